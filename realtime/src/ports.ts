@@ -1,0 +1,138 @@
+/** What the realtime core needs from its surroundings. It knows documents as bytes and people as sessions. */
+import type { IncomingMessage } from "node:http";
+import type * as Y from "yjs";
+
+/** One stored step of a document: all edits of one flush. `seq` counts up by one and gives the document one order. */
+export interface Row {
+  documentId: string;
+  seq: number;
+  /** The generation of the document. A row with a higher epoch than its predecessor starts the document anew. */
+  epoch: number;
+  /** The writer's mark, by which it knows its own row again when the answer to a write was lost. */
+  writer: string;
+  edits: Edit[];
+}
+
+/** One change: a Yjs update (V1), who made it, and when the hub took it in (ISO). */
+export interface Edit {
+  update: Uint8Array;
+  by: string;
+  at: string;
+}
+
+/** The whole document as of `seq`, in place of all rows up to it. */
+export interface Snapshot {
+  documentId: string;
+  seq: number;
+  epoch: number;
+  state: Uint8Array;
+  /** Whose each Yjs client id is; a screen may write only under ids that are free or its own person's. */
+  owners: Record<string, string>;
+  /** The same state as readable JSON. */
+  view: unknown;
+}
+
+/** Durable storage. Whatever `append` and `replaceSnapshot` say is stored survives a killed process and machine. */
+export interface Store {
+  /** The snapshot and every later row in order. Throws when the document is unknown or its rows have a gap. */
+  load(documentId: string): Promise<{ snapshot: Snapshot; rows: Row[] }>;
+  /** Every row after `seq`, in order, of each document named. */
+  rowsAfter(positions: readonly { documentId: string; seq: number }[]): Promise<Row[]>;
+  /** Stores the rows whose `(documentId, seq)` is free, and returns the documents for which it was taken. */
+  append(rows: readonly Row[]): Promise<Set<string>>;
+  /** Stores a document's first snapshot. Throws when there is one. */
+  create(snapshot: Snapshot): Promise<void>;
+  /** Replaces the snapshot if it still is the one of `expectedSeq`; tells whether it did. */
+  replaceSnapshot(snapshot: Snapshot, expectedSeq: number): Promise<boolean>;
+}
+
+export type FanOutMessage =
+  | { type: "row"; row: Row }
+  | { type: "presence"; documentId: string; update: Uint8Array }
+  | { type: "disconnect"; personId: string; code: number; reason: string };
+
+/** Hints between nodes. They may be lost, doubled or late; the store is the truth. */
+export interface FanOut {
+  /** Whether other nodes may exist, so that gaps have to be looked for. */
+  isShared: boolean;
+  publish(message: FanOutMessage): void;
+  subscribe(handler: (message: FanOutMessage) => void): void;
+  close(): Promise<void>;
+}
+
+/** Who is at the other end of a socket, as the product's `authorize` says. */
+export interface Person<Author> {
+  id: string;
+  canEdit: boolean;
+  author: Author;
+  /** The identity that others see beside this person's presence. */
+  presence: Record<string, unknown>;
+}
+
+/** What only the product knows about the documents. */
+export interface Documents<Author> {
+  /** An empty document, ready for updates. */
+  open(): Y.Doc;
+  /** Mends a running transaction and returns what it mended; throws a HubError when it cannot. */
+  check(transaction: Y.Transaction, author: Author, nowIso: string): string[];
+  /** The document as readable JSON. */
+  view(doc: Y.Doc): unknown;
+  /** The state of a new document with the same content and no history. */
+  rebuild(doc: Y.Doc): Uint8Array;
+}
+
+/** Decides who an upgrade request is for a document; throws a HubError otherwise. */
+export type Authorize<Author> = (request: IncomingMessage, documentId: string) => Promise<Person<Author>>;
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Counters for whoever watches the hub; durations in milliseconds. */
+export interface Meter {
+  edits(count: number): void;
+  commit(durationMs: number): void;
+  fanOut(durationMs: number): void;
+}
+
+export interface Limits {
+  /** Largest sync message, and largest presence state, in bytes. */
+  maxUpdateBytes: number;
+  maxPresenceBytes: number;
+  /** Edits per second that one socket may send for long, and how many at once. */
+  editsPerSecond: number;
+  editBurst: number;
+  /** A socket with more than this unsent is closed and catches up later. */
+  maxUnsentBytes: number;
+  /** Bytes a room takes in while the store does not answer. */
+  maxPendingBytes: number;
+  /** Sockets one person may hold on one document. */
+  maxSocketsPerPerson: number;
+  /** Largest encoded document. */
+  maxDocumentBytes: number;
+  /** How long a room stays after its last use. */
+  idleMs: number;
+  /** How often other nodes' rows are looked for, when there may be other nodes. */
+  pollMs: number;
+  /** How many rows gather before the snapshot is replaced. */
+  rowsPerSnapshot: number;
+  /** How long an edit over HTTP waits for the store before it is refused. */
+  commitTimeoutMs: number;
+}
+
+export const defaultLimits: Limits = {
+  maxUpdateBytes: 64 * 1024,
+  maxPresenceBytes: 1024,
+  editsPerSecond: 50,
+  editBurst: 500,
+  maxUnsentBytes: 1024 * 1024,
+  maxPendingBytes: 4 * 1024 * 1024,
+  maxSocketsPerPerson: 20,
+  maxDocumentBytes: 4 * 1024 * 1024,
+  idleMs: 30_000,
+  pollMs: 3_000,
+  rowsPerSnapshot: 200,
+  commitTimeoutMs: 1_500,
+};

@@ -1,0 +1,176 @@
+/**
+ * The gate before a change is shared. It looks at what a transaction did to the family document, within that
+ * transaction: a wrong value is put back to what it was, a wrong entry is taken out, and what cannot be put right
+ * throws, upon which the room drops the transaction. So no state that breaks the schema is ever shared or stored.
+ */
+import * as Y from "yjs";
+import { type Collection, marksKey, marksOf, parseEntry, removedAtKey } from "./collection.ts";
+import { collections } from "./document.ts";
+import { HubError } from "./errors.ts";
+import { isId } from "./ids.ts";
+import { may, type Role } from "./permissions.ts";
+
+/** Whose change it is: a role of the family, or the hub itself, which may do everything. */
+export type Author = Role | "hub";
+
+const maxKeyLength = 120;
+const maxMarks = 64;
+const maxSetSize = 100;
+
+/**
+ * Checks what a running transaction changed, mends it and stamps the server's times. Returns a reason for each thing
+ * mended. Throws `invalid` when the change took away what cannot be put back.
+ */
+export function checkChange(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
+  const reasons: string[] = [];
+  // A mend is a change of its own; the list is taken first so that the loop does not check its own mends.
+  for (const [type, keys] of [...transaction.changed]) {
+    const place = locate(type);
+    if (!place) throw new HubError("invalid", "The change touches a part of the document that does not exist.");
+    const context = { transaction, keys, author, nowIso, reasons };
+    if (place.kind === "root") checkRoot(place.collection, place.map, context);
+    else if (place.kind === "entry") checkEntry(place.collection, place.map, context);
+    else checkMarks(place.collection, place.marks, context);
+  }
+  return reasons;
+}
+
+interface Context {
+  transaction: Y.Transaction;
+  keys: Set<string | null>;
+  author: Author;
+  nowIso: string;
+  reasons: string[];
+}
+
+type SharedType = Y.Transaction["changed"] extends Map<infer Type, unknown> ? Type : never;
+type Place =
+  | { kind: "root"; collection: Collection; map: Y.Map<unknown> }
+  | { kind: "entry"; collection: Collection; map: Y.Map<unknown> }
+  | { kind: "marks"; collection: Collection; marks: Y.Array<unknown> };
+
+function locate(type: SharedType): Place | undefined {
+  const parent = type.parent;
+  if (!parent) {
+    const collection = collections.find(({ name }) => name === Y.findRootTypeKey(type));
+    return collection && type instanceof Y.Map ? { kind: "root", collection, map: type } : undefined;
+  }
+  const place = locate(parent);
+  if (place?.kind === "root" && type instanceof Y.Map) return { kind: "entry", collection: place.collection, map: type };
+  if (place?.kind === "entry" && type instanceof Y.Array && type._item?.parentSub === marksKey) {
+    return { kind: "marks", collection: place.collection, marks: type };
+  }
+  return undefined;
+}
+
+function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Context): void {
+  const changes = new Y.YMapEvent(root, context.transaction, context.keys).keys;
+  for (const key of namedKeys(context.keys)) {
+    const action = changes.get(key)?.action;
+    if (action === undefined) continue;
+    if (action !== "add") throw new HubError("invalid", "An entry was replaced or deleted instead of marked as removed.");
+    const entry = root.get(key);
+    const reason = refuseEntry(collection, key, entry, context.author);
+    if (reason) {
+      root.delete(key);
+      context.reasons.push(reason);
+    } else if (entry instanceof Y.Map) {
+      stamp(collection, entry, { changed: [...entry.keys()], nowIso: context.nowIso });
+    }
+  }
+}
+
+/** Why a new entry may not stand, or undefined when it may. */
+function refuseEntry(collection: Collection, id: string, entry: unknown, author: Author): string | undefined {
+  if (!mayDo(author, collection.act)) return `Your role may not add to ${collection.name}.`;
+  if (!isId(id)) return `An entry of ${collection.name} has a name that is not an id.`;
+  if (!(entry instanceof Y.Map) || entry.constructor !== Y.Map || entry._start) return `An entry of ${collection.name} is not a map.`;
+  const isFine =
+    areMarksFine(marksOf(entry)) &&
+    areSetsInBounds(collection, entry) &&
+    [...entry.keys()].every((key) => key === marksKey || isFieldFine(collection, key, entry.get(key))) &&
+    (author === "hub" || Object.values(collection.stamps).every((field) => !entry.has(field)));
+  return isFine && parseEntry(collection, id, entry) ? undefined : `An entry of ${collection.name} does not have the right fields.`;
+}
+
+function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Context): void {
+  const changes = new Y.YMapEvent(entry, context.transaction, context.keys).keys;
+  const changed: string[] = [];
+  for (const key of namedKeys(context.keys)) {
+    const change = changes.get(key);
+    if (!change) continue;
+    if (key === marksKey) throw new HubError("invalid", "The marks of an entry were replaced.");
+    const reason = refuseField(collection, entry, key, context.author);
+    if (!reason) {
+      changed.push(key);
+      continue;
+    }
+    if (change.oldValue instanceof Y.AbstractType) throw new HubError("invalid", reason);
+    if (change.action === "add") entry.delete(key);
+    else entry.set(key, change.oldValue);
+    context.reasons.push(reason);
+  }
+  stamp(collection, entry, { changed, nowIso: context.nowIso });
+}
+
+/** Why a changed field may not stand, or undefined when it may. */
+function refuseField(collection: Collection, entry: Y.Map<unknown>, key: string, author: Author): string | undefined {
+  if (!mayDo(author, collection.fieldActs[key] ?? collection.act)) return `Your role may not change ${key} in ${collection.name}.`;
+  if (author !== "hub" && Object.values(collection.stamps).includes(key)) return `Only the hub writes ${key}.`;
+  const isFine = entry.has(key) ? isFieldFine(collection, key, entry.get(key)) : isDeletable(collection, key);
+  return isFine && areSetsInBounds(collection, entry) ? undefined : `${key.slice(0, 40)} in ${collection.name} has a wrong value.`;
+}
+
+function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Context): void {
+  if ([...context.keys].some((key) => key !== null)) throw new HubError("invalid", "The marks of an entry hold keys.");
+  const isRemoval = marks.length === 0;
+  if (isRemoval && !mayDo(context.author, collection.act)) {
+    marks.push([1]);
+    context.reasons.push(`Your role may not remove from ${collection.name}.`);
+  } else if (!isRemoval && !areMarksFine(marks)) {
+    marks.delete(0, marks.length);
+    marks.push([1]);
+    context.reasons.push("The marks of an entry were wrong.");
+  }
+}
+
+function areMarksFine(marks: Y.Array<unknown> | undefined): boolean {
+  return marks !== undefined && marks._map.size === 0 && marks.length <= maxMarks && marks.toArray().every((mark) => mark === 1);
+}
+
+function isFieldFine(collection: Collection, key: string, value: unknown): boolean {
+  if (key === removedAtKey) return typeof value === "string" && value.length <= 30;
+  const setName = collection.sets.find((name) => key.startsWith(`${name}:`));
+  if (setName) return typeof value === "number" && key.length > setName.length + 1;
+  if (!Object.hasOwn(collection.fields.shape, key)) return false;
+  const field = collection.fields.shape[key] as { safeParse(value: unknown): { success: boolean; data?: unknown } };
+  const parsed = field.safeParse(value);
+  // Equality means that the value is stored in its one normal form, such as trimmed.
+  return parsed.success && parsed.data === value;
+}
+
+function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean {
+  return entry.size <= Object.keys(collection.fields.shape).length + 2 + maxSetSize * collection.sets.length;
+}
+
+function isDeletable(collection: Collection, key: string): boolean {
+  return collection.sets.some((name) => key.startsWith(`${name}:`));
+}
+
+/** A name too long to keep, or list content in a map, cannot be mended away: Yjs keeps it for good. */
+function namedKeys(keys: Set<string | null>): string[] {
+  return [...keys].map((key) => {
+    if (key === null || key.length > maxKeyLength) throw new HubError("invalid", "The change does not have the shape of a map.");
+    return key;
+  });
+}
+
+function stamp(collection: Collection, entry: Y.Map<unknown>, { changed, nowIso }: { changed: readonly string[]; nowIso: string }): void {
+  for (const [field, stampField] of Object.entries(collection.stamps)) {
+    if (changed.includes(field)) entry.set(stampField, nowIso);
+  }
+}
+
+function mayDo(author: Author, act: Collection["act"]): boolean {
+  return author === "hub" || may(author, act);
+}

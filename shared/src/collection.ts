@@ -1,0 +1,162 @@
+/**
+ * A collection is a root container of the family document: a Y.Map from id to entry, each entry a Y.Map of plain
+ * values. It adds what the CRDT cannot know:
+ *
+ * - An edit beats a concurrent removal. Every edit leaves a mark in the entry and clears those it saw; a removal
+ *   only clears the marks it saw. An entry with a mark is there (an observed-remove set).
+ * - A set field (`sets`) is spread over one key per value, so that two people adding to it both win.
+ */
+import * as Y from "yjs";
+import * as z from "zod/mini";
+import { type Id, isId } from "./ids.ts";
+import type { Act } from "./permissions.ts";
+
+export const marksKey = "marks";
+export const removedAtKey = "removedAt";
+
+type Fields = z.core.$ZodLooseShape;
+
+export interface Collection<Kind extends string = string, Shape extends Fields = Fields, SetName extends string = string> {
+  name: string;
+  kind?: Kind;
+  /** The plain fields; a field that may be absent has a default (`z._default`). */
+  fields: z.ZodMiniObject<Shape>;
+  /** Fields that hold a set of short texts. */
+  sets: readonly SetName[];
+  /** Fields whose change the server dates, with the field that only it writes: `status` -> `statusAt`. */
+  stamps: Readonly<Record<string, string>>;
+  /** The act that editing takes, and the exceptions by field. */
+  act: Act;
+  fieldActs: Readonly<Record<string, Act>>;
+}
+
+export type Entry<C> = C extends Collection<infer Kind, infer Shape, infer SetName>
+  ? { id: Id<Kind> } & z.output<z.ZodMiniObject<Shape>> & { [Name in SetName]: string[] }
+  : never;
+
+/** What an operation may write: any of the plain fields, and sets as whole lists. */
+export type Changes<C> = C extends Collection<infer _Kind, infer Shape, infer SetName>
+  ? { [Field in keyof z.output<z.ZodMiniObject<Shape>>]?: z.output<z.ZodMiniObject<Shape>>[Field] | undefined } & {
+      [Name in SetName]?: readonly string[] | undefined;
+    }
+  : never;
+
+/** Declares a collection; what is left out means: no sets, no stamps, no exceptions. */
+export function defineCollection<Kind extends string, Shape extends Fields, SetName extends string = never>(definition: {
+  kind: Kind;
+  name: string;
+  fields: z.ZodMiniObject<Shape>;
+  act: Act;
+  sets?: readonly SetName[];
+  stamps?: Readonly<Record<string, string>>;
+  fieldActs?: Readonly<Record<string, Act>>;
+}): Collection<Kind, Shape, SetName> {
+  return { sets: [], stamps: {}, fieldActs: {}, ...definition };
+}
+
+/** Every entry that is there and whole, sorted by id; damaged entries are skipped. */
+export function readEntries<C extends Collection>(doc: Y.Doc, collection: C): Entry<C>[] {
+  const entries: Entry<C>[] = [];
+  for (const id of doc.getMap(collection.name).keys()) {
+    const entry = readEntry(doc, collection, id);
+    if (entry) entries.push(entry);
+  }
+  return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** One entry, or undefined when it was never there, was removed, or is damaged. */
+export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string): Entry<C> | undefined {
+  const map = doc.getMap(collection.name).get(id);
+  return map instanceof Y.Map && isMarked(map) ? parseEntry(collection, id, map) : undefined;
+}
+
+/** The entry that a map holds, whether removed or not; undefined when it does not fit the collection's fields. */
+export function parseEntry<C extends Collection>(collection: C, id: string, map: Y.Map<unknown>): Entry<C> | undefined {
+  if (!isId(id)) return undefined;
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(collection.fields.shape)) {
+    if (map.has(name)) fields[name] = map.get(name);
+  }
+  const parsed = collection.fields.safeParse(fields);
+  if (!parsed.success) return undefined;
+  const sets = collection.sets.map((name) => [name, readSet(map, name)]);
+  return { id, ...parsed.data, ...Object.fromEntries(sets) } as Entry<C>;
+}
+
+/** Adds an entry under an id its caller made. Adding the same id again does nothing, so a replay is harmless. */
+export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string, changes: Changes<C>): void {
+  const root = doc.getMap(collection.name);
+  if (root.has(id)) return;
+  doc.transact(() => {
+    const map = new Y.Map<unknown>();
+    map.set(marksKey, Y.Array.from([1]));
+    root.set(id, map);
+    write(map, collection, changes);
+  });
+}
+
+/** Changes the fields named; brings a removed entry back. Does nothing when there never was such an entry. */
+export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string, changes: Changes<C>): void {
+  const map = doc.getMap(collection.name).get(id);
+  if (!(map instanceof Y.Map)) return;
+  doc.transact(() => {
+    write(map, collection, changes);
+    const marks = marksOf(map);
+    marks?.delete(0, marks.length);
+    marks?.push([1]);
+  });
+}
+
+/** Removes an entry unless somebody edited it at the same time. */
+export function removeEntry(doc: Y.Doc, collection: Collection, id: string): void {
+  const map = doc.getMap(collection.name).get(id);
+  if (!(map instanceof Y.Map)) return;
+  doc.transact(() => {
+    const marks = marksOf(map);
+    marks?.delete(0, marks.length);
+    // A removal must also write something: only written structs move the clock by which "saved" is told.
+    map.set(removedAtKey, new Date().toISOString());
+  });
+}
+
+/** Whether an entry is there, which is: whether an edit left a mark that no removal saw. */
+export function isMarked(map: Y.Map<unknown>): boolean {
+  return (marksOf(map)?.length ?? 0) > 0;
+}
+
+/** The marks of an entry, or undefined when it is damaged. */
+export function marksOf(map: Y.Map<unknown>): Y.Array<unknown> | undefined {
+  const marks = map.get(marksKey);
+  return marks instanceof Y.Array ? marks : undefined;
+}
+
+/** The key under which an entry keeps one value of a set field. */
+function setKey(name: string, value: string): string {
+  return `${name}:${value}`;
+}
+
+function readSet(map: Y.Map<unknown>, name: string): string[] {
+  const prefix = setKey(name, "");
+  const values: [number, string][] = [];
+  for (const [key, addedMs] of map) {
+    if (key.startsWith(prefix) && typeof addedMs === "number") values.push([addedMs, key.slice(prefix.length)]);
+  }
+  return values.sort(([a, x], [b, y]) => a - b || (x < y ? -1 : 1)).map(([, value]) => value);
+}
+
+function write(map: Y.Map<unknown>, collection: Collection, changes: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
+    if (collection.sets.includes(name)) writeSet(map, name, value as string[]);
+    else if (map.get(name) !== value) map.set(name, value);
+  }
+}
+
+function writeSet(map: Y.Map<unknown>, name: string, wanted: readonly string[]): void {
+  const present = readSet(map, name);
+  for (const value of present) if (!wanted.includes(value)) map.delete(setKey(name, value));
+  const nowMs = Date.now();
+  for (const [index, value] of [...new Set(wanted)].entries()) {
+    if (!present.includes(value)) map.set(setKey(name, value), nowMs + index);
+  }
+}

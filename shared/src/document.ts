@@ -1,0 +1,87 @@
+/** The family document: its root containers, its genesis and version, and the registry of all operations. */
+import * as Y from "yjs";
+import { isMarked, removedAtKey } from "./collection.ts";
+import * as calendar from "./features/calendar/document.ts";
+import { events } from "./features/calendar/schema.ts";
+import * as members from "./features/members/document.ts";
+import { members as memberCollection } from "./features/members/schema.ts";
+import * as shopping from "./features/shopping/document.ts";
+import { items } from "./features/shopping/schema.ts";
+
+/** The version of the document's shape. A server refuses to serve a document newer than itself. */
+export const schemaVersion = 1;
+
+export const metaName = "meta";
+
+export const collections = [items, memberCollection, events] as const;
+
+/** Every change a person can make, by name, so that a phone can keep unsent ones and replay them later. */
+export const operations = {
+  addItem: shopping.addItem,
+  changeLine: shopping.changeLine,
+  removeLine: shopping.removeLine,
+  addMember: members.addMember,
+  changeMember: members.changeMember,
+  removeMember: members.removeMember,
+  setStatus: members.setStatus,
+  addEvent: calendar.addEvent,
+  changeEvent: calendar.changeEvent,
+  removeEvent: calendar.removeEvent,
+};
+
+export type OperationName = keyof typeof operations;
+export type OperationInput<Name extends OperationName> = Parameters<(typeof operations)[Name]>[1];
+
+/** An empty replica with its root containers in place, ready to take a family's updates. */
+export function openDocument(): Y.Doc {
+  const doc = new Y.Doc();
+  for (const { name } of collections) doc.getMap(name);
+  return doc;
+}
+
+/** The family as readable JSON, for operators and exports. */
+export function readFamily(doc: Y.Doc) {
+  return {
+    members: members.readMembers(doc),
+    items: shopping.readShoppingList(doc),
+    events: calendar.readEvents(doc),
+  };
+}
+
+/** The first state of a family's document. Made by the server, once; never rebuild a document from JSON. */
+export function createGenesis(): Uint8Array {
+  const doc = new Y.Doc();
+  doc.getMap(metaName).set("schemaVersion", schemaVersion);
+  return Y.encodeStateAsUpdate(doc);
+}
+
+/** The schema version a document says it has; undefined when it has no genesis. */
+export function readSchemaVersion(doc: Y.Doc): number | undefined {
+  const version = doc.getMap(metaName).get("schemaVersion");
+  return typeof version === "number" ? version : undefined;
+}
+
+/** How many removed entries of a collection a rebuilt document still knows, so that late edits can bring them back. */
+const keptRemovals = 300;
+
+/**
+ * A document with the same entries and none of the history, for a new epoch. The latest removed entries come along,
+ * so that an edit made offline in the old epoch and replayed in this one still beats the removal.
+ */
+export function rebuild(old: Y.Doc): Uint8Array {
+  const doc = new Y.Doc();
+  doc.transact(() => {
+    for (const [key, value] of old.getMap(metaName)) doc.getMap(metaName).set(key, value);
+    for (const { name } of collections) {
+      const maps = [...old.getMap(name)].filter((pair): pair is [string, Y.Map<unknown>] => pair[1] instanceof Y.Map);
+      const there = maps.filter(([, map]) => isMarked(map));
+      const removed = maps.filter(([, map]) => !isMarked(map)).sort(([, a], [, b]) => (removedAt(a) < removedAt(b) ? 1 : -1));
+      for (const [id, map] of [...there, ...removed.slice(0, keptRemovals)]) doc.getMap(name).set(id, map.clone());
+    }
+  });
+  return Y.encodeStateAsUpdate(doc);
+}
+
+function removedAt(map: Y.Map<unknown>): string {
+  return String(map.get(removedAtKey) ?? "");
+}

@@ -1,0 +1,34 @@
+/**
+ * The closed list of what can go wrong, shared by HTTP and sockets. Close codes 4400 to 4499 are final for
+ * y-websocket's provider (it stops reconnecting); every other code means "come back".
+ */
+export const errorCodes = {
+  "bad-request": { status: 400, close: 4400, message: "That request could not be understood." },
+  unauthorized: { status: 401, close: 4401, message: "Unauthorized" },
+  forbidden: { status: 403, close: 4403, message: "You are not allowed to do that." },
+  "not-found": { status: 404, close: 4404, message: "There is no such thing here." },
+  conflict: { status: 409, close: 4409, message: "That was changed in the meantime." },
+  "too-large": { status: 413, close: 4413, message: "That is too large." },
+  invalid: { status: 422, close: 4422, message: "That does not fit the family's data." },
+  "rate-limited": { status: 429, close: 4429, message: "That was too fast. Wait a moment and try again." },
+  internal: { status: 500, close: 1011, message: "Something went wrong on the hub." },
+  unavailable: { status: 503, close: 1013, message: "The hub cannot save right now. Try again in a moment." },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** An error a person may see: a code of the closed list and a kind sentence. */
+export class HubError extends Error {
+  override readonly name = "HubError";
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string = errorCodes[code].message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The error itself when it is one of ours, otherwise `internal`, so that nothing unexpected leaks its text. */
+export function asHubError(error: unknown): HubError {
+  return error instanceof HubError ? error : new HubError("internal");
+}

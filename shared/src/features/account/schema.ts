@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { idSchema } from "../../ids.ts";
+import { roleSchema } from "../../permissions.ts";
+import { lineOfText } from "../../text.ts";
+
+export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.email("Please enter an e-mail address"), z.maxLength(254));
+
+/** Ten characters or more, as NIST SP 800-63B advises length over composition; 200 bounds the hashing. */
+export const passwordSchema = z
+  .string()
+  .check(z.minLength(10, "Use at least 10 characters"), z.maxLength(200, "Use at most 200 characters"));
+
+const personName = lineOfText(80);
+
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  firstName: personName,
+  lastName: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+});
+
+export const signInSchema = z.object({ email: emailSchema, password: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** The signed-in person. `epoch` names the generation of the family's document that screens keep a copy of. */
+export const userSchema = z.object({
+  id: idSchema<"user">(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  familyId: idSchema<"family">(),
+  memberId: idSchema<"member">(),
+  role: roleSchema,
+  epoch: z.int(),
+});
+
+export type User = z.infer<typeof userSchema>;
+
+/** The ways to sign in that this hub has set up. */
+export const authOptionsSchema = z.object({ password: z.boolean(), oidc: z.boolean(), google: z.boolean() });

@@ -1,0 +1,49 @@
+/** The family's calendar. */
+import type * as Y from "yjs";
+import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
+import type { EventId } from "../../ids.ts";
+import { events, type FamilyEvent } from "./schema.ts";
+
+/** A span of time: ISO instants, `end` exclusive; an open side has no bound. */
+export interface TimeRange {
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/** The events that touch a span of time, by start; without bounds all of them. */
+export function readEvents(doc: Y.Doc, range: TimeRange = {}): FamilyEvent[] {
+  return readEntries(doc, events)
+    .filter((event) => isWithin(event, range))
+    .sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id));
+}
+
+/** One event, or undefined. */
+export function readEvent(doc: Y.Doc, id: string): FamilyEvent | undefined {
+  return readEntry(doc, events, id);
+}
+
+type EventFields = Changes<typeof events>;
+
+/** Adds an event. */
+export function addEvent(doc: Y.Doc, input: { id: EventId; title: string; startTime: string } & EventFields): void {
+  const { id, ...fields } = input;
+  addEntry(doc, events, id, fields);
+}
+
+/** Changes an event. */
+export function changeEvent(doc: Y.Doc, input: { id: EventId } & EventFields): void {
+  const { id, ...fields } = input;
+  changeEntry(doc, events, id, fields);
+}
+
+/** Takes an event off the calendar. */
+export function removeEvent(doc: Y.Doc, input: { id: EventId }): void {
+  removeEntry(doc, events, input.id);
+}
+
+function isWithin(event: FamilyEvent, { start, end }: TimeRange): boolean {
+  const startsInTime = end === undefined || event.startTime < end;
+  if (start === undefined || !startsInTime) return startsInTime;
+  // An event without an end, or one that ends as it starts, is a moment and counts by its start.
+  return event.startTime >= start || (event.endTime !== null && event.endTime > start);
+}

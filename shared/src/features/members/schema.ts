@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { defineCollection, type Entry } from "../../collection.ts";
+import { idSchema } from "../../ids.ts";
+import { colorSchema, lineOfText } from "../../text.ts";
+
+export const statusSchema = z.enum(["available", "busy", "away"]);
+export type Status = z.infer<typeof statusSchema>;
+
+const memberFields = {
+  name: lineOfText(80),
+  age: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(130))), null),
+  color: z._default(z.nullable(colorSchema), null),
+  profileImageUrl: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
+};
+
+/** A person on the family's roster; a toddler stands here too and never signs in. */
+export const members = defineCollection({
+  kind: "member",
+  name: "members",
+  fields: z.object({
+    ...memberFields,
+    status: z._default(statusSchema, "available"),
+    statusAt: z._default(z.nullable(z.string().check(z.maxLength(30))), null),
+  }),
+  sets: ["dietaryRestrictions"],
+  stamps: { status: "statusAt" },
+  act: "edit-members",
+  fieldActs: { status: "set-status" },
+});
+
+export type Member = Entry<typeof members>;
+
+export const memberSchema = z.object({
+  id: idSchema<"member">(),
+  ...memberFields,
+  status: statusSchema,
+  statusAt: z.nullable(z.string()),
+  dietaryRestrictions: z.array(z.string()),
+});
+
+const restrictions = z.array(lineOfText(60)).check(z.maxLength(50));
+
+export const newMemberSchema = z.object({
+  name: memberFields.name,
+  age: memberFields.age,
+  color: memberFields.color,
+  dietaryRestrictions: z._default(restrictions, []),
+});
+
+export const memberChangesSchema = z.partial(
+  z.object({
+    name: memberFields.name,
+    age: z.nullable(z.int().check(z.minimum(0), z.maximum(130))),
+    color: z.nullable(colorSchema),
+    dietaryRestrictions: restrictions,
+  }),
+);

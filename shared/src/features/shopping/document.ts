@@ -1,0 +1,100 @@
+/**
+ * The shopping list. The document keeps wishes (items); the family sees lines. All wishes for the same name are one
+ * line, so the same thing added on two offline phones shows once; a line is completed when all its wishes are.
+ */
+import type * as Y from "yjs";
+import { addEntry, changeEntry, readEntries, removeEntry } from "../../collection.ts";
+import type { ItemId } from "../../ids.ts";
+import { nameKey } from "../../text.ts";
+import { sumQuantities } from "./quantity.ts";
+import { type Item, items, type ShoppingLine } from "./schema.ts";
+
+/** The lines of the list, in the order in which they were first added. */
+export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
+  return [...groupByName(doc).values()].map(toLine);
+}
+
+/** The line that holds a wish, by the id of any of its wishes. */
+export function readLine(doc: Y.Doc, id: string): ShoppingLine | undefined {
+  const wishes = wishesOfLine(doc, id);
+  return wishes && toLine(wishes);
+}
+
+/** Adds a wish. A thing already on the list is raised: put back when it was ticked, its quantity grown. */
+export function addItem(
+  doc: Y.Doc,
+  input: { id: ItemId; item: string; category?: string | undefined; quantity?: string | undefined },
+): void {
+  const { id, ...fields } = input;
+  const wishes = groupByName(doc).get(nameKey(input.item));
+  if (!wishes) return addEntry(doc, items, id, fields);
+  doc.transact(() => {
+    const isTicked = wishes.every((wish) => wish.completed);
+    if (isTicked) removeAllBut(doc, wishes);
+    const first = wishes[0];
+    if (isTicked || !input.quantity) {
+      changeEntry(doc, items, first.id, isTicked ? { completed: false, quantity: input.quantity ?? "" } : {});
+    } else {
+      addEntry(doc, items, id, { ...fields, category: first.category });
+    }
+  });
+}
+
+/** Changes a line; what is named applies to all its wishes. A quantity replaces what the wishes added up to. */
+export function changeLine(
+  doc: Y.Doc,
+  input: { id: ItemId; item?: string | undefined; category?: string | undefined; quantity?: string | undefined; completed?: boolean | undefined },
+): void {
+  const { id, quantity, ...fields } = input;
+  const wishes = wishesOfLine(doc, id);
+  if (!wishes) return changeEntry(doc, items, id, { ...fields, quantity });
+  doc.transact(() => {
+    if (quantity !== undefined) removeAllBut(doc, wishes);
+    const changed = quantity === undefined ? wishes : wishes.slice(0, 1);
+    for (const wish of changed) changeEntry(doc, items, wish.id, { ...fields, quantity });
+  });
+}
+
+/** Takes a line off the list, with all its wishes that this replica knows of. */
+export function removeLine(doc: Y.Doc, input: { id: ItemId }): void {
+  doc.transact(() => {
+    for (const wish of wishesOfLine(doc, input.id) ?? []) removeEntry(doc, items, wish.id);
+  });
+}
+
+type Wishes = [Item, ...Item[]];
+
+function groupByName(doc: Y.Doc): Map<string, Wishes> {
+  const groups = new Map<string, Wishes>();
+  for (const wish of readEntries(doc, items)) {
+    const key = nameKey(wish.item);
+    const group = groups.get(key);
+    if (group) group.push(wish);
+    else groups.set(key, [wish]);
+  }
+  return groups;
+}
+
+function wishesOfLine(doc: Y.Doc, id: string): Wishes | undefined {
+  for (const wishes of groupByName(doc).values()) {
+    if (wishes.some((wish) => wish.id === id)) return wishes;
+  }
+  return undefined;
+}
+
+function removeAllBut(doc: Y.Doc, [, ...others]: Wishes): void {
+  for (const wish of others) removeEntry(doc, items, wish.id);
+}
+
+function toLine(wishes: Wishes): ShoppingLine {
+  const [first] = wishes;
+  const open = wishes.filter((wish) => !wish.completed);
+  const wanted = open.length > 0 ? open : wishes;
+  return {
+    id: first.id,
+    item: first.item,
+    category: first.category,
+    quantity: sumQuantities(wanted.map((wish) => wish.quantity)),
+    completed: open.length === 0,
+  };
+}

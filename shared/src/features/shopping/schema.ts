@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { defineCollection, type Entry } from "../../collection.ts";
+import { type ItemId, idSchema } from "../../ids.ts";
+import { freeText, lineOfText } from "../../text.ts";
+
+export const itemName = lineOfText(200);
+export const itemCategory = lineOfText(40);
+/** An amount with its unit as people write it: "2", "500 g", "1 bunch". Empty means "some". */
+export const itemQuantity = freeText(40);
+
+/** One wish for a thing to buy. Several wishes for the same thing show as one line. */
+export const items = defineCollection({
+  kind: "item",
+  name: "items",
+  fields: z.object({
+    item: itemName,
+    category: z._default(itemCategory, "other"),
+    quantity: z._default(itemQuantity, ""),
+    completed: z._default(z.boolean(), false),
+  }),
+  act: "edit-list",
+});
+
+export type Item = Entry<typeof items>;
+
+/** A line of the shopping list as the family sees it. */
+export const shoppingLineSchema = z.object({
+  id: idSchema<"item">(),
+  item: z.string(),
+  category: z.string(),
+  quantity: z.string(),
+  completed: z.boolean(),
+});
+
+export interface ShoppingLine extends z.infer<typeof shoppingLineSchema> {
+  id: ItemId;
+}
+
+export const newItemSchema = z.object({
+  item: itemName,
+  category: z._default(itemCategory, "other"),
+  quantity: z._default(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]), ""),
+});
+
+export const itemChangesSchema = z.partial(
+  z.object({ item: itemName, category: itemCategory, quantity: itemQuantity, completed: z.boolean() }),
+);

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+/** Text of one line: trimmed, not empty, at most `max` characters. */
+export function lineOfText(max: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+}
+
+/** Text that may be empty and may have several lines, at most `max` characters. */
+export function freeText(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max));
+}
+
+/** An instant: ISO-8601 with a zone, kept in UTC to the millisecond. */
+export const instantSchema = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text).toISOString()),
+);
+
+/** A colour as #RRGGBB. */
+export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
+
+/** How two names are compared: without case, surplus space or different ways to write one letter. */
+export function nameKey(name: string): string {
+  return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+}
