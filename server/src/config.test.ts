@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "hub-config-"));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig({ DATA_DIR: dataDir, ...environment });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+test("an empty environment gives a hub that works", () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  expect(config).toMatchObject({ port: 3000, trustProxy: 0, syncEditsPerSecond: 50, logLevel: "info", dataDir });
+  expect(config).toMatchObject({ publicUrl: undefined, mongodbUrl: undefined, redisUrl: undefined, oidc: undefined });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readConfig({ DATA_DIR: dataDir, PORT: "", OIDC_ISSUER: "", MONGODB_URL: "" })).toMatchObject({
+    port: 3000,
+    oidc: undefined,
+  });
+});
+
+test("every wrong value is told in a line of its own that names the variable", () => {
+  const problems = problemsOf({ PORT: "80a", PUBLIC_URL: "hub.home", LOG_LEVEL: "loud", SESSION_SECRET: "short" });
+  expect(problems.map((line) => line.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "SESSION_SECRET", "LOG_LEVEL"]);
+});
+
+test.each(["-1", "65536", "1e3", " 80", "3000.5"])("port %s is refused", (PORT) => {
+  expect(problemsOf({ PORT })).toEqual(["PORT must be a whole number from 0 to 65535"]);
+});
+
+test("a public address is kept as its origin and must not have a path", () => {
+  expect(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://Hub.Example/" }).publicUrl).toBe("https://hub.example");
+  expect(problemsOf({ PUBLIC_URL: "https://hub.example/home" })).toEqual(["PUBLIC_URL must have no path"]);
+  expect(problemsOf({ PUBLIC_URL: "javascript:alert(1)" })).toHaveLength(1);
+});
+
+test("half an OpenID set-up is refused, a whole one is grouped", () => {
+  const whole = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "hub", OIDC_CLIENT_SECRET: "s" };
+  expect(readConfig({ DATA_DIR: dataDir, ...whole }).oidc).toEqual({
+    issuer: "https://id.example",
+    clientId: "hub",
+    clientSecret: "s",
+  });
+  expect(problemsOf({ OIDC_ISSUER: "https://id.example" }).map((line) => line.split(" ")[0])).toEqual([
+    "OIDC_CLIENT_ID",
+    "OIDC_CLIENT_SECRET",
+  ]);
+});
+
+test("the session secret is made once, kept for this user alone, and different in every data folder", () => {
+  const first = readConfig({ DATA_DIR: dataDir }).sessionSecret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
+  expect(readFileSync(join(dataDir, "session-secret"), "utf8")).toBe(first);
+  expect(readdirSync(dataDir)).toEqual(["session-secret"]);
+  if (process.platform !== "win32") expect(statSync(join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
+  expect(readConfig({ DATA_DIR: join(dataDir, "other") }).sessionSecret).not.toBe(first);
+});
+
+test("a given session secret is used and nothing is written", () => {
+  const SESSION_SECRET = "a".repeat(32);
+  expect(readConfig({ DATA_DIR: dataDir, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test("a damaged kept secret stops the start instead of signing sessions with next to nothing", () => {
+  writeFileSync(join(dataDir, "session-secret"), "x");
+  expect(problemsOf({})).toEqual([expect.stringContaining("damaged")]);
+});
+
+test("a data folder that cannot be made is told", () => {
+  writeFileSync(join(dataDir, "file"), "");
+  expect(problemsOf({ DATA_DIR: join(dataDir, "file", "data") })).toEqual([
+    expect.stringContaining("DATA_DIR cannot be written to"),
+  ]);
+});
+
+test("the configuration cannot be changed afterwards", () => {
+  const config = readConfig({ DATA_DIR: dataDir, AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small" });
+  expect(Object.isFrozen(config)).toBe(true);
+  expect(Object.isFrozen(config.ai)).toBe(true);
+});

@@ -1,0 +1,167 @@
+/** The only reader of the environment. Everything else gets the frozen `Config`. */
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const minSecretLength = 32;
+const googleIssuer = "https://accounts.google.com";
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
+};
+const webAddress = z.url({ protocol: /^https?$/, message: "must be an http or https address", abort: true });
+const origin = webAddress.refine(
+  (value) => URL.canParse(value) && new URL(value).pathname === "/",
+  "must have no path",
+);
+const text = z.string();
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default("0.0.0.0"),
+  PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  DATA_DIR: text.default("./data"),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^(rediss?:\/\/|\/)/, "must start with redis:// or be the path of a socket")
+    .optional(),
+  SESSION_SECRET: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: webAddress.default(googleIssuer),
+  AI_BASE_URL: webAddress.optional(),
+  AI_MODEL: text.optional(),
+  AI_API_KEY: text.optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SYNC_EDITS_PER_SECOND: wholeNumber(1, 100_000).default(50),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+export type Config = Readonly<ReturnType<typeof shape>>;
+
+/** A start that the environment makes impossible; the message has one line per problem. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Reads the configuration. An empty variable counts as unset, as in files where every variable is listed. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const problems: string[] = [];
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+    throw new ConfigError(problems.join("\n"));
+  }
+  const config = shape(parsed.data, problems);
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  for (const group of Object.values(config)) Object.freeze(group);
+  return Object.freeze(config);
+}
+
+function shape(env: Environment, problems: string[]) {
+  const dataDir = resolve(env.DATA_DIR);
+  const oidc = together(env, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"], problems);
+  const google = together(env, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"], problems);
+  const ai = together(env, ["AI_BASE_URL", "AI_MODEL"], problems);
+  const s3 = together(
+    env,
+    ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+    problems,
+  );
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Where people reach the hub; undefined means wherever their browser did. */
+    publicUrl: env.PUBLIC_URL,
+    /** How many proxies stand in front and may be believed about the caller's address. */
+    trustProxy: env.TRUST_PROXY,
+    dataDir,
+    mongodbUrl: env.MONGODB_URL,
+    redisUrl: env.REDIS_URL,
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, problems),
+    oidc: oidc && { issuer: oidc.OIDC_ISSUER, clientId: oidc.OIDC_CLIENT_ID, clientSecret: oidc.OIDC_CLIENT_SECRET },
+    google: google && {
+      issuer: env.GOOGLE_ISSUER,
+      clientId: google.GOOGLE_CLIENT_ID,
+      clientSecret: google.GOOGLE_CLIENT_SECRET,
+    },
+    /** An OpenAI-compatible API; undefined means the built-in planner. Local models often need no key. */
+    ai: ai && { baseUrl: ai.AI_BASE_URL, model: ai.AI_MODEL, apiKey: env.AI_API_KEY },
+    s3: s3 && {
+      endpoint: s3.S3_ENDPOINT,
+      region: s3.S3_REGION,
+      bucket: s3.S3_BUCKET,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    },
+    syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The values of variables that only make sense together; some set and some not is a problem. */
+function together<Name extends keyof Environment>(env: Environment, names: readonly Name[], problems: string[]) {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  for (const name of missing) problems.push(`${name} is missing; ${names.join(", ")} go together`);
+  if (missing.length > 0) return undefined;
+  return env as Environment & { [Key in Name]: NonNullable<Environment[Key]> };
+}
+
+function keptSecret(dataDir: string, problems: string[]): string {
+  const path = join(dataDir, "session-secret");
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (readSecret(path) === undefined) makeSecret(path);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") {
+      problems.push(`DATA_DIR cannot be written to (${errorCode(error)}): ${dataDir}`);
+      return "";
+    }
+  }
+  const secret = readSecret(path) ?? "";
+  if (secret.length < minSecretLength) problems.push(`SESSION_SECRET is unset and the kept one is damaged: ${path}`);
+  return secret;
+}
+
+/** Linking the finished file into place makes the first of several starting processes win, with nothing half written. */
+function makeSecret(path: string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}
