@@ -1,0 +1,56 @@
+import type { OperationInput } from "@hub/shared/document";
+import { readEvent, readEvents, type TimeRange } from "@hub/shared/features/calendar/document";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { type EventId, newId } from "@hub/shared/ids";
+import { useMemo } from "react";
+import { useToday } from "../../lib/use-today.ts";
+import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
+
+export type Events = { state: "loading" } | { state: "ready"; events: FamilyEvent[] };
+
+/** The events that touch a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. */
+export function useEvents(range: TimeRange): Events {
+  const { start, end } = range;
+  const query = useDocumentQuery(["/api/family-events", { start, end }], (doc) => readEvents(doc, { start, end }));
+  return query.state === "ready" ? { state: "ready", events: query.data } : query;
+}
+
+/** The events of this day in this device's time zone; rolls over at midnight. */
+export function useTodaysEvents(): Events {
+  return useEvents(useToday());
+}
+
+export type NewEvent = Omit<OperationInput<"addEvent">, "id">;
+export type EventChanges = Omit<OperationInput<"changeEvent">, "id">;
+
+const quickEventDelayMs = 60 * 60 * 1000;
+
+/** What can be done with the calendar. All of it shows at once and works offline. Times are ISO instants in UTC. */
+export function useEventActions() {
+  const run = useRun();
+  const readNow = useReadNow();
+  return useMemo(
+    () => ({
+      add(event: NewEvent): void {
+        run("addEvent", { ...event, id: newId<"event">() });
+      },
+      /** Adds an appointment one hour from now. */
+      addQuick(title: string): void {
+        const startTime = new Date(Date.now() + quickEventDelayMs).toISOString();
+        run("addEvent", { id: newId<"event">(), title, startTime, eventType: "appointment" });
+      },
+      change(id: EventId, changes: EventChanges): void {
+        run("changeEvent", { ...changes, id });
+      },
+      /** Takes an event off the calendar and returns the way back. */
+      remove(id: EventId): () => void {
+        const event = readNow((doc) => readEvent(doc, id));
+        run("removeEvent", { id });
+        return () => {
+          if (event) run("changeEvent", event);
+        };
+      },
+    }),
+    [run, readNow],
+  );
+}

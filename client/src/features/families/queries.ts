@@ -1,0 +1,70 @@
+import * as endpoints from "@hub/shared/features/families/endpoints";
+import type { User } from "@hub/shared/features/account/schema";
+import type { UserId } from "@hub/shared/ids";
+import type { Role } from "@hub/shared/permissions";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { setSignedIn } from "../../lib/session.ts";
+
+const invitesKey = [endpoints.listInvites.path];
+const peopleKey = [endpoints.listPeople.path];
+
+/** The family's open invites. */
+export function useInvites() {
+  return useQuery({ queryKey: invitesKey, queryFn: () => call(endpoints.listInvites, {}) });
+}
+
+/** Makes an invite link; its token and url are shown only in this answer. */
+export function useCreateInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { role: Role }) => call(endpoints.createInvite, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitesKey }),
+  });
+}
+
+export function useRevokeInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { id: string }) => call(endpoints.revokeInvite, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitesKey }),
+  });
+}
+
+/** Who invites, and as what; asked again when the person signs in, as only then it knows what the invite replaces. */
+export function useInvitePreview(token: string, userId: UserId | null = null) {
+  return useQuery({
+    queryKey: [endpoints.previewInvite.path, token, userId],
+    queryFn: () => call(endpoints.previewInvite, { token }),
+  });
+}
+
+/** Joins the family; afterwards the session is that of the joined family. */
+export function useAcceptInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { token: string; confirm?: boolean }) => call(endpoints.acceptInvite, input),
+    onSuccess: (user: User) => setSignedIn(queryClient, user),
+  });
+}
+
+/** The people of the family who can sign in. */
+export function usePeople() {
+  return useQuery({ queryKey: peopleKey, queryFn: () => call(endpoints.listPeople, {}) });
+}
+
+export function useChangeRole() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { userId: UserId; role: Role }) => call(endpoints.changeRole, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+export function useRemovePerson() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { userId: UserId }) => call(endpoints.removePerson, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
+  });
+}

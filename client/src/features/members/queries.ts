@@ -1,0 +1,47 @@
+import type { OperationInput } from "@hub/shared/document";
+import { readMember, readMembers, toggledStatus } from "@hub/shared/features/members/document";
+import type { Member } from "@hub/shared/features/members/schema";
+import { type MemberId, newId } from "@hub/shared/ids";
+import { useMemo } from "react";
+import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
+
+export type Members = { state: "loading" } | { state: "ready"; members: Member[] };
+
+/** Everyone on the roster, live. */
+export function useMembers(): Members {
+  const query = useDocumentQuery(["/api/family-members"], readMembers);
+  return query.state === "ready" ? { state: "ready", members: query.data } : query;
+}
+
+export type NewMember = Omit<OperationInput<"addMember">, "id">;
+export type MemberChanges = Omit<OperationInput<"changeMember">, "id">;
+
+/** What can be done with the roster. All of it shows at once and works offline. */
+export function useMemberActions() {
+  const run = useRun();
+  const readNow = useReadNow();
+  return useMemo(
+    () => ({
+      add(member: NewMember): void {
+        run("addMember", { ...member, id: newId<"member">() });
+      },
+      change(id: MemberId, changes: MemberChanges): void {
+        run("changeMember", { ...changes, id });
+      },
+      /** Takes a member off the roster and returns the way back. */
+      remove(id: MemberId): () => void {
+        const member = readNow((doc) => readMember(doc, id));
+        run("removeMember", { id });
+        return () => {
+          if (!member) return;
+          const { status: _status, statusAt: _statusAt, ...fields } = member;
+          run("changeMember", fields);
+        };
+      },
+      toggleStatus({ id, status }: Pick<Member, "id" | "status">): void {
+        run("setStatus", { id, status: toggledStatus(status) });
+      },
+    }),
+    [run, readNow],
+  );
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from "react";
+
+/** The store of the short messages at the edge of the screen: at most one stands at a time. */
+export interface Toast {
+  id: string;
+  title: string;
+  description?: string | undefined;
+  variant: "default" | "destructive";
+  /** One thing the person can do about it, such as Undo. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** How long it stays before it is dismissed. */
+  durationMs: number;
+  /** False once dismissed; it may still animate out. */
+  isOpen: boolean;
+}
+
+export type NewToast = Pick<Toast, "title"> & Partial<Pick<Toast, "description" | "variant" | "action" | "durationMs">>;
+
+const defaultDurationMs = 5_000;
+const removalDelayMs = 1_000_000;
+const maxVisible = 1;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Shows a toast in place of the one that stands, and returns its id. */
+export function addToast(input: NewToast): string {
+  lastId += 1;
+  const toast: Toast = { variant: "default", durationMs: defaultDurationMs, ...input, id: String(lastId), isOpen: true };
+  const kept = [toast, ...toasts].slice(0, maxVisible);
+  for (const { id } of toasts) if (!kept.some((other) => other.id === id)) stopTimer(id);
+  publish(kept);
+  resumeToast(toast.id);
+  return toast.id;
+}
+
+/** Changes a toast that stands; its time starts anew. */
+export function updateToast(id: string, changes: Partial<NewToast>): void {
+  publish(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
+  resumeToast(id);
+}
+
+/** Lets a toast go, or every toast; it leaves the store later, so that it can animate out. */
+export function dismissToast(id?: string): void {
+  for (const toast of toasts) {
+    if (id === undefined || toast.id === id) startTimer(toast.id, removalDelayMs, () => removeToast(toast.id));
+  }
+  publish(toasts.map((toast) => (id === undefined || toast.id === id ? { ...toast, isOpen: false } : toast)));
+}
+
+/** Takes a toast out of the store at once, or every toast. */
+export function removeToast(id?: string): void {
+  for (const toast of toasts) if (id === undefined || toast.id === id) stopTimer(toast.id);
+  publish(id === undefined ? [] : toasts.filter((toast) => toast.id !== id));
+}
+
+/** Holds a toast while a pointer or the focus is on it. */
+export function pauseToast(id: string): void {
+  if (toasts.some((toast) => toast.id === id && toast.isOpen)) stopTimer(id);
+}
+
+/** Gives a toast its full time again. */
+export function resumeToast(id: string): void {
+  const toast = toasts.find((other) => other.id === id);
+  if (toast?.isOpen) startTimer(id, toast.durationMs, () => dismissToast(id));
+}
+
+/** The toasts to draw. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, getToasts);
+}
+
+export function getToasts(): readonly Toast[] {
+  return toasts;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function startTimer(id: string, delayMs: number, run: () => void): void {
+  stopTimer(id);
+  timers.set(id, setTimeout(run, delayMs));
+}
+
+function stopTimer(id: string): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
