@@ -1,9 +1,15 @@
-import type { IncomingMessage, Server } from "node:http";
+/** Live documents over WebSockets. Knows documents as bytes and people as sessions, never a product word. */
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { HubError } from "@hub/shared/errors";
 import type * as Y from "yjs";
-import type { Authorize, Documents, FanOut, Limits, Log, Meter, Store } from "./ports.ts";
+import { Commit, within } from "./commit.ts";
+import { createGateway } from "./gateway.ts";
+import { type Authorize, type Documents, defaultLimits, type FanOut, type Limits, type Log, type Meter, type Store } from "./ports.ts";
+import { Rooms } from "./rooms.ts";
 
-export * from "./ports.ts";
+export type * from "./ports.ts";
+export { defaultLimits } from "./ports.ts";
 
 export interface RealtimeOptions<Author> {
   store: Store;
@@ -32,9 +38,76 @@ export interface Realtime<Author> {
   raiseEpoch(documentId: string): Promise<void>;
   /** Closes a person's sockets on every node. */
   disconnect(personId: string, code: number, reason: string): void;
+  /** How many rooms and sockets this node holds. */
+  stats(): { rooms: number; sockets: number };
   /** Closes every socket, stores what is pending and stops. */
   close(): Promise<void>;
 }
 
-export declare function createRealtime<Author>(options: RealtimeOptions<Author>): Realtime<Author>;
-export type { Server };
+/** How long a stopping node waits for the store. */
+const drainMs = 5_000;
+
+/** Creates the rooms of this node and everything that keeps them; nothing runs before. */
+export function createRealtime<Author>(options: RealtimeOptions<Author>): Realtime<Author> {
+  const { store, fanOut, documents, log, meter } = options;
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const commit = new Commit<Author>({
+    store,
+    fanOut,
+    log,
+    meter,
+    nodeId: crypto.randomUUID(),
+    onCommitted: (room) => rooms.onCommitted(room),
+    onDropped: (room) => rooms.giveUp(room),
+  });
+  const rooms = new Rooms<Author>({ store, fanOut, documents, limits, log, commit });
+  const gateway = createGateway({ ...options, limits, rooms });
+
+  async function openFresh(documentId: string) {
+    const room = await rooms.open(documentId);
+    await rooms.catchUp([room]);
+    return room;
+  }
+
+  async function editOnce<T>(documentId: string, who: { id: string; author: Author }, change: (doc: Y.Doc) => T): Promise<T> {
+    const room = await openFresh(documentId);
+    const result = room.edit(who, change);
+    await room.settled();
+    return result;
+  }
+
+  return {
+    handleUpgrade: gateway.handleUpgrade,
+    create: (documentId, genesis) =>
+      store.create({ documentId, seq: 0, epoch: 1, state: genesis, owners: {}, view: undefined }),
+    async edit(documentId, who, change) {
+      // While the store is known not to answer, nothing is taken in that the caller would be told had failed.
+      if (commit.failingSinceMs !== undefined) throw new HubError("unavailable");
+      return await within(
+        editOnce(documentId, who, change).catch((error: unknown) => {
+          // Another node started a new epoch first, so the edit was not taken in; it is now made there.
+          if (error instanceof HubError && error.code === "conflict") return editOnce(documentId, who, change);
+          throw error;
+        }),
+        limits.commitTimeoutMs,
+      );
+    },
+    async read(documentId, look) {
+      const room = await within(openFresh(documentId), limits.commitTimeoutMs);
+      await within(room.settled(), limits.commitTimeoutMs);
+      return look(room.doc);
+    },
+    epoch: async (documentId) => (await rooms.open(documentId)).epoch,
+    raiseEpoch: (documentId) => rooms.raiseEpoch(documentId),
+    disconnect(personId, code, reason) {
+      rooms.disconnect(personId, code, reason);
+      fanOut.publish({ type: "disconnect", personId, code, reason });
+    },
+    stats: () => ({ rooms: rooms.size, sockets: [...rooms.sessions()].length }),
+    async close() {
+      gateway.close();
+      rooms.stop();
+      await within(commit.drained(), drainMs).catch(() => log.warn({}, "stopped before everything was stored"));
+    },
+  };
+}

@@ -42,8 +42,8 @@ export interface Store {
   append(rows: readonly Row[]): Promise<Set<string>>;
   /** Stores a document's first snapshot. Throws when there is one. */
   create(snapshot: Snapshot): Promise<void>;
-  /** Replaces the snapshot if it still is the one of `expectedSeq`; tells whether it did. */
-  replaceSnapshot(snapshot: Snapshot, expectedSeq: number): Promise<boolean>;
+  /** Replaces the snapshot if the stored one is older; a newer one holds all of an older one. */
+  replaceSnapshot(snapshot: Snapshot): Promise<void>;
 }
 
 export type FanOutMessage =

@@ -1,0 +1,23 @@
+/** A token bucket: `burst` at once, `perSecond` for long. `nowMs` comes from a clock that never runs backwards. */
+export class Budget {
+  private tokens: number;
+  private lastMs: number;
+  private readonly perSecond: number;
+  private readonly burst: number;
+
+  constructor({ perSecond, burst, nowMs }: { perSecond: number; burst: number; nowMs: number }) {
+    this.perSecond = perSecond;
+    this.burst = burst;
+    this.tokens = burst;
+    this.lastMs = nowMs;
+  }
+
+  /** Takes so many tokens; false when there are not enough. */
+  take(nowMs: number, cost = 1): boolean {
+    this.tokens = Math.min(this.burst, this.tokens + ((nowMs - this.lastMs) / 1000) * this.perSecond);
+    this.lastMs = nowMs;
+    if (this.tokens < cost) return false;
+    this.tokens -= cost;
+    return true;
+  }
+}

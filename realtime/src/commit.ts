@@ -1,0 +1,125 @@
+/**
+ * Makes edits durable before anyone sees them. One flush is in flight at a time and carries a row for every room that
+ * has something to say; whatever comes meanwhile waits for the next one (group commit). A number that another node took
+ * first gives the family one order: the gap is read, and the row tries the next number.
+ */
+import { HubError } from "@hub/shared/errors";
+import type { FanOut, Log, Meter, Row, Store } from "./ports.ts";
+import type { Room } from "./room.ts";
+
+const firstRetryMs = 50;
+const lastRetryMs = 1_000;
+
+interface CommitContext<Author> {
+  store: Store;
+  fanOut: FanOut;
+  log: Log;
+  meter: Meter;
+  /** Names this process in its rows, so that it knows its own again. */
+  nodeId: string;
+  /** Called for each room whose row was stored. */
+  onCommitted(room: Room<Author>): void;
+  /** Called for a room that another node's row made worthless. */
+  onDropped(room: Room<Author>): void;
+}
+
+export class Commit<Author> {
+  /** Since when the store has not answered; undefined while it does. */
+  failingSinceMs: number | undefined;
+  private readonly context: CommitContext<Author>;
+  private readonly waiting = new Set<Room<Author>>();
+  private running: Promise<void> | undefined;
+  private rows = 0;
+
+  constructor(context: CommitContext<Author>) {
+    this.context = context;
+  }
+
+  /** Puts a room into the next flush. */
+  add(room: Room<Author>): void {
+    this.waiting.add(room);
+    this.running ??= this.run();
+  }
+
+  /** Resolves when nothing waits to be stored. */
+  async drained(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private async run(): Promise<void> {
+    // Edits that arrive in the same turn of the event loop belong into the same flush.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.waiting.size > 0) {
+      const rooms = [...this.waiting];
+      this.waiting.clear();
+      await this.flush(rooms);
+    }
+    this.running = undefined;
+  }
+
+  private async flush(rooms: readonly Room<Author>[]): Promise<void> {
+    const rows = new Map<Room<Author>, Row>();
+    for (const room of rooms) {
+      const row = room.takeRow(`${this.context.nodeId}:${++this.rows}`);
+      if (row) rows.set(room, row);
+    }
+    if (rows.size === 0) return;
+    const startMs = performance.now();
+    const taken = await this.append([...rows.values()]);
+    const storedMs = performance.now();
+    this.context.meter.commit(storedMs - startMs);
+    for (const [room, row] of rows) {
+      if (taken.has(room.documentId)) {
+        await this.catchUp(room);
+        continue;
+      }
+      room.committed();
+      this.context.meter.edits(row.edits.length);
+      this.context.fanOut.publish({ type: "row", row });
+      this.context.onCommitted(room);
+    }
+    this.context.meter.fanOut(performance.now() - storedMs);
+  }
+
+  /** Tries until the store answers; nothing is acknowledged meanwhile. Storing the same row twice is harmless. */
+  private async append(rows: readonly Row[]): Promise<Set<string>> {
+    for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, lastRetryMs)) {
+      try {
+        const taken = await this.context.store.append(rows);
+        if (this.failingSinceMs !== undefined) this.context.log.info({ rows: rows.length }, "the store is back");
+        this.failingSinceMs = undefined;
+        return taken;
+      } catch (error) {
+        if (this.failingSinceMs === undefined) this.context.log.warn({ error: String(error) }, "the store does not answer");
+        this.failingSinceMs ??= Date.now();
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+  }
+
+  private async catchUp(room: Room<Author>): Promise<void> {
+    try {
+      const rows = await this.context.store.rowsAfter([{ documentId: room.documentId, seq: room.seq }]);
+      for (const row of rows) room.follow(row);
+    } catch (error) {
+      this.context.log.warn({ error: String(error) }, "another node's rows could not be read");
+    }
+    if (room.state === "dropped") return this.context.onDropped(room);
+    // Our own row may turn out to have been stored by a write whose answer was lost; `follow` has seen to it then.
+    room.refused();
+    if (room.hasPending) this.waiting.add(room);
+  }
+}
+
+/** Rejects when a promise takes too long, so that a person gets an answer while the store does not. */
+export async function within<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new HubError("unavailable")), timeoutMs);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,79 @@
+/** The messages of the document socket: y-websocket's own and our two, as bytes. */
+import { messageType, type Notice } from "@hub/shared/live";
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+import * as sync from "y-protocols/sync";
+import * as Y from "yjs";
+import type { Clocks } from "./inspect.ts";
+
+export type ClientMessage =
+  | { kind: "state-vector"; stateVector: Uint8Array }
+  | { kind: "update"; update: Uint8Array }
+  | { kind: "presence"; update: Uint8Array }
+  | { kind: "other" };
+
+/** Reads one message from a screen. Throws on bytes that are none. */
+export function readFrame(bytes: Uint8Array): ClientMessage {
+  const decoder = decoding.createDecoder(bytes);
+  const type = decoding.readVarUint(decoder);
+  if (type === messageType.awareness) return { kind: "presence", update: decoding.readVarUint8Array(decoder) };
+  if (type !== messageType.sync) return { kind: "other" };
+  const step = decoding.readVarUint(decoder);
+  const payload = decoding.readVarUint8Array(decoder);
+  return step === sync.messageYjsSyncStep1
+    ? { kind: "state-vector", stateVector: payload }
+    : { kind: "update", update: payload };
+}
+
+/** Asks a screen for what the document lacks. */
+export function syncRequest(doc: Y.Doc): Uint8Array {
+  return syncFrame(sync.messageYjsSyncStep1, Y.encodeStateVector(doc));
+}
+
+/** Answers a screen's state vector with what it lacks. Throws on a broken state vector. */
+export function syncAnswer(doc: Y.Doc, stateVector: Uint8Array): Uint8Array {
+  return syncFrame(sync.messageYjsSyncStep2, Y.encodeStateAsUpdate(doc, stateVector));
+}
+
+/** One change for the screens of a room. */
+export function updateFrame(update: Uint8Array): Uint8Array {
+  return syncFrame(sync.messageYjsUpdate, update);
+}
+
+/** States of presence, encoded as y-protocols' awareness does. */
+export function presenceFrame(update: Uint8Array): Uint8Array {
+  return frame(messageType.awareness, (encoder) => encoding.writeVarUint8Array(encoder, update));
+}
+
+/** Keeps y-websocket's provider from giving up, which it does after 30 s without a message. */
+export const heartbeatFrame = presenceFrame(new Uint8Array([0]));
+
+/** Tells a screen up to which clock its edits are stored for good. */
+export function savedFrame(clocks: Clocks): Uint8Array {
+  return frame(messageType.saved, (encoder) => {
+    encoding.writeVarUint(encoder, clocks.size);
+    for (const [clientId, clock] of clocks) {
+      encoding.writeVarUint(encoder, clientId);
+      encoding.writeVarUint(encoder, clock);
+    }
+  });
+}
+
+/** Tells a screen why something it sent did not stand. */
+export function noticeFrame(notice: Notice): Uint8Array {
+  return frame(messageType.notice, (encoder) => encoding.writeVarString(encoder, JSON.stringify(notice)));
+}
+
+function syncFrame(step: number, payload: Uint8Array): Uint8Array {
+  return frame(messageType.sync, (encoder) => {
+    encoding.writeVarUint(encoder, step);
+    encoding.writeVarUint8Array(encoder, payload);
+  });
+}
+
+function frame(type: number, write: (encoder: encoding.Encoder) => void): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, type);
+  write(encoder);
+  return encoding.toUint8Array(encoder);
+}

@@ -1,0 +1,103 @@
+/** The door: turns upgrade requests into sessions, or says why not. */
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
+import { epochReason, syncPath } from "@hub/shared/live";
+import { type WebSocket, WebSocketServer } from "ws";
+import { Budget } from "./budget.ts";
+import type { Authorize, FanOut, Limits, Log } from "./ports.ts";
+import type { Room } from "./room.ts";
+import type { Rooms } from "./rooms.ts";
+import { Session } from "./session.ts";
+
+interface GatewayOptions<Author> {
+  authorize: Authorize<Author>;
+  isAllowedOrigin(request: IncomingMessage): boolean;
+  fanOut: FanOut;
+  log: Log;
+  limits: Limits;
+  rooms: Rooms<Author>;
+}
+
+/** Above this ws itself ends the connection while it is still reading. */
+const maxPayloadBytes = 1024 * 1024;
+/** Sockets that were told the hub stops and do not go. */
+const closeMs = 1_000;
+
+export function createGateway<Author>(options: GatewayOptions<Author>) {
+  const { limits, rooms, log } = options;
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes, perMessageDeflate: false });
+  const budgets = new WeakMap<Room<Author>, Map<string, Budget>>();
+  let isClosing = false;
+
+  function budgetOf(room: Room<Author>, personId: string): Budget {
+    const ofRoom = budgets.get(room) ?? new Map<string, Budget>();
+    budgets.set(room, ofRoom);
+    const { editsPerSecond: perSecond, editBurst: burst } = limits;
+    const budget = ofRoom.get(personId) ?? new Budget({ perSecond, burst, nowMs: performance.now() });
+    ofRoom.set(personId, budget);
+    return budget;
+  }
+
+  async function admit(socket: WebSocket, request: IncomingMessage, { documentId, epoch }: { documentId: string; epoch: string | null }) {
+    const person = await options.authorize(request, documentId);
+    const room = await rooms.open(documentId);
+    if (epoch !== null && epoch !== String(room.epoch)) {
+      socket.close(errorCodes.conflict.close, epochReason(room.epoch));
+      return;
+    }
+    const sockets = [...room.sessions].filter((session) => session.person.id === person.id).length;
+    if (isClosing || sockets >= limits.maxSocketsPerPerson) throw new HubError(isClosing ? "unavailable" : "rate-limited");
+    if (socket.readyState !== socket.OPEN) return;
+    new Session<Author>(socket, {
+      room,
+      person,
+      budget: budgetOf(room, person.id),
+      limits,
+      catchUp: () => rooms.catchUp([room]),
+      onRoomClosing: () => rooms.giveUp(room),
+      onPresence: (update) => options.fanOut.publish({ type: "presence", documentId, update }),
+      onClosed: () => {
+        room.lastUsedMs = Date.now();
+      },
+    });
+  }
+
+  return {
+    handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+      const target = parseTarget(request.url ?? "");
+      if (!target) return false;
+      if (!options.isAllowedOrigin(request)) {
+        socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+        return true;
+      }
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        webSocket.on("error", (error) => log.info({ error: error.message }, "a socket failed"));
+        // Messages wait in the socket until the room is loaded.
+        webSocket.pause();
+        admit(webSocket, request, target)
+          .catch((error: unknown) => {
+            const known = asHubError(error);
+            if (known.code === "internal") log.error({ error: String(error) }, "a screen could not be let in");
+            webSocket.close(errorCodes[known.code].close, known.message);
+          })
+          .finally(() => webSocket.resume());
+      });
+      return true;
+    },
+    close(): void {
+      isClosing = true;
+      for (const session of rooms.sessions()) session.end(1012, "The hub restarts.");
+      setTimeout(() => {
+        for (const socket of server.clients) socket.terminate();
+      }, closeMs).unref();
+    },
+  };
+}
+
+function parseTarget(url: string): { documentId: string; epoch: string | null } | undefined {
+  if (!URL.canParse(url, "http://hub")) return undefined;
+  const { pathname, searchParams } = new URL(url, "http://hub");
+  const [documentId, ...rest] = pathname.startsWith(`${syncPath}/`) ? pathname.slice(syncPath.length + 1).split("/") : [];
+  return documentId && rest.length === 0 ? { documentId, epoch: searchParams.get("epoch") } : undefined;
+}

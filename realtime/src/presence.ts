@@ -1,0 +1,112 @@
+/**
+ * Who is in the room right now. States are kept as y-protocols' awareness encodes them, one per Yjs client id; the
+ * identity in each is the hub's, never the screen's.
+ */
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+
+interface State {
+  clientId: number;
+  clock: number;
+  /** JSON text; "null" says that the screen has left. */
+  json: string;
+}
+
+interface Held extends State {
+  /** The socket it came from, or undefined when another node holds it. */
+  socket: object | undefined;
+  personId: string | undefined;
+  seenMs: number;
+}
+
+/** y-protocols forgets a state after 30 s; screens renew theirs every 15 s. */
+const outdatedMs = 35_000;
+
+export class Presence {
+  private readonly held = new Map<number, Held>();
+
+  /** Whose a client id is while it is present; undefined when nobody here uses it. */
+  ownerOf(clientId: number): string | undefined {
+    return this.held.get(clientId)?.personId;
+  }
+
+  /** Every state, for a screen that has just come; undefined when nobody is here. */
+  all(): Uint8Array | undefined {
+    return this.held.size > 0 ? encodeStates([...this.held.values()]) : undefined;
+  }
+
+  /**
+   * Takes in a screen's message, keeps the state of its own client id and drops the echoes of others'. Returns what
+   * to tell the others, or undefined. Throws on broken bytes.
+   */
+  receive(
+    update: Uint8Array,
+    from: { socket: object; personId: string; identity: Record<string, unknown>; maxBytes: number; mayUse(clientId: number): boolean },
+  ): Uint8Array | undefined {
+    const own = decodeStates(update).filter(({ clientId }) => this.isOwn(clientId, from));
+    const taken: Held[] = [];
+    for (const state of own.slice(0, 1)) {
+      if (state.json.length > from.maxBytes || state.clock < (this.held.get(state.clientId)?.clock ?? 0)) continue;
+      const json = state.json === "null" ? "null" : identify(state.json, from.identity);
+      taken.push({ ...state, json, socket: from.socket, personId: from.personId, seenMs: Date.now() });
+    }
+    return this.keep(taken);
+  }
+
+  /** Takes in what another node told. */
+  receiveRemote(update: Uint8Array): void {
+    this.keep(decodeStates(update).map((state) => ({ ...state, socket: undefined, personId: undefined, seenMs: Date.now() })));
+  }
+
+  /** Forgets a closed socket's state, or with undefined those that other nodes no longer renew; returns the news. */
+  leave(socket: object | undefined): Uint8Array | undefined {
+    const isGone = (state: Held) =>
+      socket ? state.socket === socket : !state.socket && Date.now() - state.seenMs > outdatedMs;
+    const gone = [...this.held.values()].filter(isGone);
+    return this.keep(gone.map((state) => ({ ...state, clock: state.clock + 1, json: "null" })));
+  }
+
+  /** A screen's first message claims its client id: nobody else may be using it, in the room or in the document. */
+  private isOwn(clientId: number, from: { socket: object; personId: string; mayUse(clientId: number): boolean }): boolean {
+    const held = this.held.get(clientId);
+    if (held) return held.personId === from.personId;
+    const hasAnother = [...this.held.values()].some(({ socket }) => socket === from.socket);
+    return !hasAnother && from.mayUse(clientId);
+  }
+
+  private keep(states: readonly Held[]): Uint8Array | undefined {
+    for (const state of states) {
+      if (state.json === "null") this.held.delete(state.clientId);
+      else this.held.set(state.clientId, state);
+    }
+    return states.length > 0 ? encodeStates(states) : undefined;
+  }
+}
+
+function identify(json: string, identity: Record<string, unknown>): string {
+  const state: unknown = JSON.parse(json);
+  const fields = typeof state === "object" && state !== null && !Array.isArray(state) ? state : {};
+  return JSON.stringify({ ...fields, user: identity });
+}
+
+function decodeStates(update: Uint8Array): State[] {
+  const decoder = decoding.createDecoder(update);
+  const states: State[] = [];
+  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+    const clientId = decoding.readVarUint(decoder);
+    const clock = decoding.readVarUint(decoder);
+    states.push({ clientId, clock, json: decoding.readVarString(decoder) });
+  }
+  return states;
+}
+
+function encodeStates(states: readonly State[]): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, states.length);
+  for (const { clientId, clock, json } of states) {
+    encoding.writeVarUint(encoder, clientId);
+    encoding.writeVarUint(encoder, clock);
+    encoding.writeVarString(encoder, json);
+  }
+  return encoding.toUint8Array(encoder);
+}

@@ -1,0 +1,249 @@
+/**
+ * One document in memory. It takes edits in, has the product's check mend them, and hands them to the commit; only
+ * what is stored goes to the other screens. It is a cache: `seq` says how far it follows the stored rows, and in doubt
+ * it is given up and loaded again.
+ */
+import { asHubError, HubError } from "@hub/shared/errors";
+import * as Y from "yjs";
+import { savedFrame, updateFrame } from "./frames.ts";
+import { type Clocks, clientsOf, inspect } from "./inspect.ts";
+import type { Documents, Edit, Limits, Row, Snapshot } from "./ports.ts";
+import { Presence } from "./presence.ts";
+import type { Session } from "./session.ts";
+
+/** An edit taken in and not stored yet. `session` is the screen it came from; edits over HTTP have none. */
+interface Pending<Author> extends Edit {
+  session: Session<Author> | undefined;
+  clocks: Clocks;
+  wasMended: boolean;
+}
+
+interface Waiter {
+  /** The number of the last edit taken in when the wait began. */
+  editNumber: number;
+  resolve(): void;
+  reject(error: HubError): void;
+}
+
+/** A closing room stores what it took in and takes no more; a dropped one is worthless. */
+export type RoomState = "open" | "closing" | "dropped";
+
+export interface RoomContext<Author> {
+  documents: Documents<Author>;
+  limits: Limits;
+  /** Called when the room has something to store. */
+  onPending(room: Room<Author>): void;
+}
+
+const hubOwner = "hub";
+
+export class Room<Author> {
+  readonly documentId: string;
+  readonly doc: Y.Doc;
+  readonly sessions = new Set<Session<Author>>();
+  readonly presence = new Presence();
+  state: RoomState = "open";
+  seq: number;
+  epoch: number;
+  snapshotSeq: number;
+  lastUsedMs = Date.now();
+  private readonly context: RoomContext<Author>;
+  private readonly owners: Map<number, string>;
+  private pending: Pending<Author>[] = [];
+  private inFlight: { row: Row; pending: Pending<Author>[] } | undefined;
+  private waiters: Waiter[] = [];
+  private pendingBytes = 0;
+  private documentBytes: number;
+  private takenEdits = 0;
+  private storedEdits = 0;
+  private produced: Uint8Array | undefined;
+
+  constructor(snapshot: Snapshot, context: RoomContext<Author>) {
+    this.documentId = snapshot.documentId;
+    this.context = context;
+    this.seq = snapshot.seq;
+    this.epoch = snapshot.epoch;
+    this.snapshotSeq = snapshot.seq;
+    this.documentBytes = snapshot.state.length;
+    this.owners = new Map(Object.entries(snapshot.owners).map(([clientId, owner]) => [Number(clientId), owner]));
+    this.doc = context.documents.open();
+    this.owners.set(this.doc.clientID, hubOwner);
+    Y.applyUpdate(this.doc, snapshot.state, "load");
+    this.doc.on("update", (update: Uint8Array) => {
+      this.produced = update;
+    });
+  }
+
+  get hasPending(): boolean {
+    return this.pending.length > 0 || this.inFlight !== undefined;
+  }
+
+  /** Whether a person may write under a Yjs client id: it is theirs, or nobody's. */
+  mayWrite(clientId: number, personId: string): boolean {
+    const owner = this.owners.get(clientId) ?? this.presence.ownerOf(clientId);
+    return owner === undefined || owner === personId;
+  }
+
+  /** Measures a screen's update without applying it. Throws `invalid` or `too-large`. */
+  inspect(update: Uint8Array, session: Session<Author>) {
+    if (this.documentBytes + update.length > this.context.limits.maxDocumentBytes) throw new HubError("too-large");
+    return inspect(update, this.doc, (clientId) => this.mayWrite(clientId, session.person.id));
+  }
+
+  /** Applies an update that `inspect` found fit. Returns what the check mended; throws when it could not. */
+  receive(update: Uint8Array, session: Session<Author>, clocks: Clocks): string[] {
+    for (const clientId of clocks.keys()) this.owners.set(clientId, session.person.id);
+    const { reasons } = this.change(session.person, () => Y.applyUpdate(this.doc, update, session), { session, clocks });
+    return reasons;
+  }
+
+  /** Changes the document on the hub's side; the caller waits for `settled`. */
+  edit<T>(who: { id: string; author: Author }, change: (doc: Y.Doc) => T): T {
+    return this.change(who, () => change(this.doc), { session: undefined, clocks: new Map() }).result;
+  }
+
+  /** Resolves once everything taken in so far is stored. Rejects when the room is dropped before. */
+  settled(): Promise<void> {
+    if (!this.hasPending) return Promise.resolve();
+    return new Promise((resolve, reject) => this.waiters.push({ editNumber: this.takenEdits, resolve, reject }));
+  }
+
+  /** The row to store next, or undefined. The same row is given again until it is known to be stored or refused. */
+  takeRow(writer: string): Row | undefined {
+    if (this.inFlight) return this.inFlight.row;
+    if (this.pending.length === 0) return undefined;
+    const pending = this.pending;
+    this.pending = [];
+    const edits = pending.map(({ update, by, at }) => ({ update, by, at }));
+    this.inFlight = { row: { documentId: this.documentId, seq: this.seq + 1, epoch: this.epoch, writer, edits }, pending };
+    return this.inFlight.row;
+  }
+
+  /** The row in flight is stored: tell the other screens, then its authors, then whoever waits. */
+  committed(): void {
+    if (!this.inFlight) return;
+    const { row, pending } = this.inFlight;
+    this.inFlight = undefined;
+    this.seq = row.seq;
+    this.storedEdits += pending.length;
+    for (const { update } of pending) this.pendingBytes -= update.length;
+    this.broadcast(pending);
+    for (const [session, clocks] of clocksBySession(pending)) session.send(savedFrame(clocks));
+    this.waiters = this.waiters.filter((waiter) => {
+      const isStored = waiter.editNumber <= this.storedEdits;
+      if (isStored) waiter.resolve();
+      return !isStored;
+    });
+  }
+
+  /** Another node took the number of the row in flight: its edits go into the next one. */
+  refused(): void {
+    if (!this.inFlight) return;
+    this.pending = [...this.inFlight.pending, ...this.pending];
+    this.inFlight = undefined;
+  }
+
+  /**
+   * Follows a stored row. Rows already followed do nothing. Returns false when rows between are missing, and drops
+   * the room when the row starts another epoch.
+   */
+  follow(row: Row): boolean {
+    if (row.seq <= this.seq) return true;
+    if (row.seq > this.seq + 1) return false;
+    if (row.writer === this.inFlight?.row.writer) {
+      this.committed();
+      return true;
+    }
+    if (row.epoch !== this.epoch) {
+      this.drop(new HubError("conflict", "The family's data moved to a new generation."));
+      return true;
+    }
+    for (const { update, by } of row.edits) {
+      for (const clientId of clientsOf(update).keys()) this.owners.set(clientId, by);
+      Y.applyUpdate(this.doc, update, "store");
+      const frame = updateFrame(update);
+      for (const session of this.sessions) session.send(frame);
+    }
+    this.seq = row.seq;
+    return true;
+  }
+
+  /** The whole document, to be stored in place of the rows. */
+  snapshot(): Snapshot {
+    const state = Y.encodeStateAsUpdate(this.doc);
+    this.documentBytes = state.length;
+    return {
+      documentId: this.documentId,
+      seq: this.seq,
+      epoch: this.epoch,
+      state,
+      owners: Object.fromEntries([...this.owners].map(([clientId, owner]) => [String(clientId), owner])),
+      view: this.context.documents.view(this.doc),
+    };
+  }
+
+  /** Gives the document up; everyone who waits is told. Sessions are closed by whoever drops the room. */
+  drop(reason: HubError): void {
+    this.state = "dropped";
+    this.pending = [];
+    this.inFlight = undefined;
+    for (const waiter of this.waiters.splice(0)) waiter.reject(reason);
+  }
+
+  private change<T>(
+    who: { id: string; author: Author },
+    apply: () => T,
+    from: { session: Session<Author> | undefined; clocks: Clocks },
+  ): { result: T; reasons: string[] } {
+    if (this.state !== "open") throw new HubError("unavailable");
+    if (this.pendingBytes > this.context.limits.maxPendingBytes) throw new HubError("unavailable");
+    this.lastUsedMs = Date.now();
+    this.produced = undefined;
+    const at = new Date().toISOString();
+    try {
+      const changed = this.doc.transact((transaction) => {
+        const result = apply();
+        return { result, reasons: this.context.documents.check(transaction, who.author, at) };
+      }, from.session ?? hubOwner);
+      if (this.doc.store.pendingStructs || this.doc.store.pendingDs) throw new HubError("invalid");
+      this.take({ by: who.id, at, wasMended: changed.reasons.length > 0, ...from });
+      return changed;
+    } catch (error) {
+      // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
+      if (this.produced) this.state = "closing";
+      throw asHubError(error);
+    }
+  }
+
+  private take(edit: Omit<Pending<Author>, "update">): void {
+    const update = this.produced;
+    if (!update) return;
+    this.pending.push({ ...edit, update });
+    this.pendingBytes += update.length;
+    this.documentBytes += update.length;
+    this.takenEdits += 1;
+    this.context.onPending(this);
+  }
+
+  private broadcast(pending: readonly Pending<Author>[]): void {
+    const [first] = pending;
+    if (!first) return;
+    const isFromOne = pending.every(({ session, wasMended }) => session === first.session && !wasMended);
+    const update = pending.length === 1 ? first.update : Y.mergeUpdates(pending.map((edit) => edit.update));
+    const frame = updateFrame(update);
+    for (const session of this.sessions) {
+      if (!isFromOne || session !== first.session) session.send(frame);
+    }
+  }
+}
+
+function clocksBySession<Author>(pending: readonly Pending<Author>[]): Map<Session<Author>, Clocks> {
+  const bySession = new Map<Session<Author>, Clocks>();
+  for (const { session, clocks } of pending) {
+    if (!session) continue;
+    const merged = bySession.get(session) ?? new Map();
+    for (const [clientId, clock] of clocks) merged.set(clientId, clock);
+    bySession.set(session, merged);
+  }
+  return bySession;
+}

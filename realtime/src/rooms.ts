@@ -1,0 +1,213 @@
+/** All rooms of this node: loads them once, lets other nodes' rows in, replaces their snapshots and lets them go. */
+import { errorCodes, HubError } from "@hub/shared/errors";
+import { epochReason } from "@hub/shared/live";
+import type { Commit } from "./commit.ts";
+import { within } from "./commit.ts";
+import { heartbeatFrame, presenceFrame } from "./frames.ts";
+import type { Documents, FanOut, FanOutMessage, Limits, Log, Row, Snapshot, Store } from "./ports.ts";
+import { Room } from "./room.ts";
+
+export interface RoomsContext<Author> {
+  store: Store;
+  fanOut: FanOut;
+  documents: Documents<Author>;
+  limits: Limits;
+  log: Log;
+  commit: Commit<Author>;
+}
+
+/** A document this large, with more than half of it history, starts a new epoch. */
+const rebuildBytes = 128 * 1024;
+const heartbeatMs = 20_000;
+
+export class Rooms<Author> {
+  private readonly context: RoomsContext<Author>;
+  private readonly opened = new Map<string, Room<Author>>();
+  private readonly opening = new Map<string, Promise<Room<Author>>>();
+  private readonly snapshotting = new Set<Room<Author>>();
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  constructor(context: RoomsContext<Author>) {
+    this.context = context;
+    const { limits, fanOut } = context;
+    fanOut.subscribe((message) => this.onMessage(message));
+    this.every(heartbeatMs, () => this.heartbeat());
+    this.every(Math.max(10, limits.idleMs / 2), () => this.sweep());
+    if (fanOut.isShared) this.every(limits.pollMs, () => this.catchUp([...this.opened.values()]));
+  }
+
+  /** The room of a document, loaded if need be. Throws `unavailable` when the store cannot be read. */
+  open(documentId: string): Promise<Room<Author>> {
+    const room = this.opened.get(documentId);
+    if (room?.state === "open") return Promise.resolve(room);
+    const opening = this.opening.get(documentId);
+    if (opening) return opening;
+    const promise = this.load(documentId, room).finally(() => this.opening.delete(documentId));
+    this.opening.set(documentId, promise);
+    return promise;
+  }
+
+  /** Reads what other nodes stored for these rooms. */
+  async catchUp(rooms: readonly Room<Author>[]): Promise<void> {
+    if (rooms.length === 0 || !this.context.fanOut.isShared) return;
+    const byId = new Map(rooms.map((room) => [room.documentId, room]));
+    const rows = await this.context.store.rowsAfter(rooms.map(({ documentId, seq }) => ({ documentId, seq })));
+    for (const row of rows) byId.get(row.documentId)?.follow(row);
+    for (const room of rooms) if (room.state === "dropped") this.giveUp(room);
+  }
+
+  /** Lets a room go that takes no more edits; its screens come back to a new one. */
+  giveUp(room: Room<Author>): void {
+    if (room.state === "open") return;
+    if (this.opened.get(room.documentId) === room && !room.hasPending) this.opened.delete(room.documentId);
+    for (const session of [...room.sessions]) session.end(errorCodes.unavailable.close, "The list is being loaded again.");
+  }
+
+  /** See `Realtime.raiseEpoch`. Two nodes doing so at once raise it once. */
+  async raiseEpoch(documentId: string): Promise<void> {
+    const room = await this.open(documentId);
+    room.state = "closing";
+    const next = this.startEpoch(room)
+      .then(() => this.load(documentId, room))
+      .finally(() => this.opening.delete(documentId));
+    this.opening.set(documentId, next);
+    await this.replaceSnapshot(await next);
+  }
+
+  private async startEpoch(room: Room<Author>): Promise<void> {
+    const { store, fanOut, documents } = this.context;
+    const { documentId } = room;
+    await room.settled();
+    const at = new Date().toISOString();
+    while (room.state === "closing") {
+      const state = documents.rebuild(room.doc);
+      const row: Row = {
+        documentId,
+        seq: room.seq + 1,
+        epoch: room.epoch + 1,
+        writer: `epoch:${at}`,
+        edits: [{ update: state, by: "hub", at }],
+      };
+      const taken = await store.append([row]);
+      if (taken.size > 0) {
+        for (const newer of await store.rowsAfter([{ documentId, seq: room.seq }])) room.follow(newer);
+        continue;
+      }
+      room.follow(row);
+      fanOut.publish({ type: "row", row });
+    }
+    for (const session of [...room.sessions]) session.end(errorCodes.conflict.close, epochReason(room.epoch + 1));
+    this.giveUp(room);
+  }
+
+  /** Called after each stored row. */
+  onCommitted(room: Room<Author>): void {
+    if (room.state !== "open" && !room.hasPending) this.giveUp(room);
+    if (room.seq - room.snapshotSeq < this.context.limits.rowsPerSnapshot) return;
+    this.inBackground("snapshot", this.replaceSnapshot(room));
+  }
+
+  /** Every session of this node. */
+  *sessions() {
+    for (const room of this.opened.values()) yield* room.sessions;
+  }
+
+  /** Closes a person's sockets on this node. */
+  disconnect(personId: string, code: number, reason: string): void {
+    for (const session of [...this.sessions()]) if (session.person.id === personId) session.end(code, reason);
+  }
+
+  get size(): number {
+    return this.opened.size;
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  private async load(documentId: string, former: Room<Author> | undefined): Promise<Room<Author>> {
+    const { store, limits, commit, documents } = this.context;
+    if (former?.state === "closing") await within(former.settled(), limits.commitTimeoutMs);
+    const { snapshot, rows } = await within(store.load(documentId), limits.commitTimeoutMs);
+    const { base, later } = sinceEpoch(snapshot, rows);
+    const room = new Room<Author>(base, { documents, limits, onPending: (pending) => commit.add(pending) });
+    room.snapshotSeq = snapshot.seq;
+    for (const row of later) room.follow(row);
+    this.opened.set(documentId, room);
+    return room;
+  }
+
+  private async replaceSnapshot(room: Room<Author>): Promise<void> {
+    if (this.snapshotting.has(room) || room.state === "dropped" || room.seq === room.snapshotSeq) return;
+    this.snapshotting.add(room);
+    try {
+      const snapshot = room.snapshot();
+      await this.context.store.replaceSnapshot(snapshot);
+      room.snapshotSeq = snapshot.seq;
+      const { state } = snapshot;
+      if (room.state !== "open" || state.length < rebuildBytes) return;
+      if (state.length > 2 * this.context.documents.rebuild(room.doc).length) {
+        this.inBackground("epoch", this.raiseEpoch(room.documentId));
+      }
+    } finally {
+      this.snapshotting.delete(room);
+    }
+  }
+
+  private onMessage(message: FanOutMessage): void {
+    if (message.type === "disconnect") return this.disconnect(message.personId, message.code, message.reason);
+    const room = this.opened.get(message.type === "row" ? message.row.documentId : message.documentId);
+    if (!room) return;
+    if (message.type === "presence") {
+      room.presence.receiveRemote(message.update);
+      for (const session of room.sessions) session.send(presenceFrame(message.update));
+      return;
+    }
+    if (!room.follow(message.row)) this.inBackground("catch up", this.catchUp([room]));
+    if (room.state === "dropped") this.giveUp(room);
+  }
+
+  private heartbeat(): void {
+    for (const room of this.opened.values()) {
+      const gone = room.presence.leave(undefined);
+      for (const session of room.sessions) {
+        session.heartbeat(heartbeatFrame);
+        if (gone) session.send(presenceFrame(gone));
+      }
+    }
+  }
+
+  /** Unloading needs no flush: what is not stored keeps its room here. */
+  private async sweep(): Promise<void> {
+    for (const room of [...this.opened.values()]) {
+      const isIdle = room.sessions.size === 0 && Date.now() - room.lastUsedMs > this.context.limits.idleMs;
+      if (!isIdle || room.hasPending) continue;
+      await this.replaceSnapshot(room);
+      if (room.sessions.size === 0 && !room.hasPending) {
+        this.opened.delete(room.documentId);
+        room.drop(new HubError("unavailable"));
+      }
+    }
+  }
+
+  private every(intervalMs: number, task: () => void | Promise<void>): void {
+    this.timers.push(setInterval(() => this.inBackground("upkeep", Promise.resolve().then(task)), intervalMs));
+  }
+
+  private inBackground(task: string, promise: Promise<void>): void {
+    promise.catch((error: unknown) => this.context.log.warn({ task, error: String(error) }, "a background task failed"));
+  }
+}
+
+/** The state to start from: the snapshot, or the last row that started an epoch after it. */
+function sinceEpoch(snapshot: Snapshot, rows: readonly Row[]): { base: Snapshot; later: readonly Row[] } {
+  let base = snapshot;
+  let later = rows;
+  for (const [index, row] of rows.entries()) {
+    const [first] = row.edits;
+    if (row.epoch === base.epoch || !first) continue;
+    base = { ...snapshot, seq: row.seq, epoch: row.epoch, state: first.update, owners: {} };
+    later = rows.slice(index + 1);
+  }
+  return { base, later };
+}

@@ -1,0 +1,219 @@
+/** One screen's socket in a room: reads its messages in order, within its budget, and sends what the room says. */
+import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
+import type { Notice } from "@hub/shared/live";
+import type { WebSocket } from "ws";
+import * as Y from "yjs";
+import type { Budget } from "./budget.ts";
+import { noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswer, syncRequest } from "./frames.ts";
+import type { Inspection } from "./inspect.ts";
+import type { Limits, Person } from "./ports.ts";
+import type { Room } from "./room.ts";
+
+export interface SessionContext<Author> {
+  room: Room<Author>;
+  person: Person<Author>;
+  /** Shared by all of the person's sockets in the room, so that coming back does not refill it. */
+  budget: Budget;
+  limits: Limits;
+  /** Reads rows of other nodes; called when an update builds on something this node may not have yet. */
+  catchUp(): Promise<void>;
+  /** Called when the room can no longer be trusted. */
+  onRoomClosing(): void;
+  /** Tells other nodes of a change in presence. */
+  onPresence(update: Uint8Array): void;
+  onClosed(): void;
+}
+
+/** What one message costs of the budget; a state vector has the whole document encoded. */
+const stateVectorCost = 20;
+/** What a message holds beside its payload. */
+const frameOverheadBytes = 32;
+
+export class Session<Author> {
+  readonly person: Person<Author>;
+  private readonly socket: WebSocket;
+  private readonly context: SessionContext<Author>;
+  private readonly backlog: Uint8Array[] = [];
+  private isReading = false;
+  private isOpen = true;
+  private isAlive = true;
+
+  constructor(socket: WebSocket, context: SessionContext<Author>) {
+    this.socket = socket;
+    this.context = context;
+    this.person = context.person;
+    socket.on("message", (data: Buffer) => this.onMessage(data));
+    socket.on("close", () => this.onClose());
+    socket.on("pong", () => {
+      this.isAlive = true;
+    });
+    context.room.sessions.add(this);
+    this.send(syncRequest(context.room.doc));
+    const presence = context.room.presence.all();
+    if (presence) this.send(presenceFrame(presence));
+  }
+
+  /** Sends a frame. A screen that does not keep up is closed and catches up by its state vector later. */
+  send(frame: Uint8Array): void {
+    if (!this.isOpen) return;
+    if (this.socket.bufferedAmount > this.context.limits.maxUnsentBytes) {
+      this.end(1013, "The connection is too slow.");
+      this.socket.terminate();
+      return;
+    }
+    this.socket.send(frame);
+  }
+
+  /** Closes the socket with a code of the closed list and its reason. */
+  close(error: HubError): void {
+    this.end(errorCodes[error.code].close, error.message);
+  }
+
+  /** Closes the socket; codes 4400 to 4499 are final for y-websocket's provider, others mean "come back". */
+  end(code: number, reason: string): void {
+    if (!this.isOpen) return;
+    this.leave();
+    // 123 bytes is the most that a close frame carries.
+    this.socket.close(code, reason.slice(0, 100));
+  }
+
+  /** Sends the heartbeat and drops the socket when the last one was not answered. */
+  heartbeat(frame: Uint8Array): void {
+    if (!this.isAlive) return this.socket.terminate();
+    this.isAlive = false;
+    this.socket.ping();
+    this.send(frame);
+  }
+
+  private onMessage(data: Uint8Array): void {
+    if (!this.isOpen) return;
+    this.backlog.push(data);
+    if (!this.isReading) void this.readBacklog();
+  }
+
+  /** One message after the other, also when one has to wait for the store. */
+  private async readBacklog(): Promise<void> {
+    this.isReading = true;
+    for (let data = this.backlog.shift(); data && this.isOpen; data = this.backlog.shift()) {
+      try {
+        const waiting = this.read(data);
+        if (waiting) {
+          this.socket.pause();
+          await waiting;
+          this.socket.resume();
+        }
+      } catch (error) {
+        this.close(asHubError(error));
+        if (this.context.room.state === "closing") this.context.onRoomClosing();
+      }
+    }
+    this.isReading = false;
+  }
+
+  private read(data: Uint8Array): Promise<void> | undefined {
+    const { budget, limits } = this.context;
+    if (data.length > limits.maxUpdateBytes + frameOverheadBytes) throw new HubError("too-large");
+    if (!budget.take(performance.now())) throw new HubError("rate-limited");
+    const message = parse(data);
+    switch (message.kind) {
+      case "update":
+        return this.readUpdate(message.update);
+      case "state-vector":
+        if (!budget.take(performance.now(), stateVectorCost)) throw new HubError("rate-limited");
+        return this.answer(message.stateVector);
+      case "presence":
+        this.readPresence(message.update);
+        return undefined;
+      case "other":
+        return undefined;
+    }
+  }
+
+  private readUpdate(update: Uint8Array): Promise<void> | undefined {
+    const { room } = this.context;
+    const inspection = room.inspect(update, this);
+    if (!inspection.isForeign) {
+      this.accept(update, inspection);
+      return undefined;
+    }
+    return this.context.catchUp().then(() => this.accept(update, room.inspect(update, this)));
+  }
+
+  private accept(update: Uint8Array, { isForeign, isKnown, clocks }: Inspection): void {
+    const { room } = this.context;
+    if (isForeign) throw new HubError("invalid");
+    if (isKnown) return;
+    if (!this.person.canEdit) {
+      this.notify({ kind: "read-only", reasons: ["This screen may only read."] });
+      throw new HubError("invalid");
+    }
+    const reasons = room.receive(update, this, clocks);
+    if (reasons.length > 0) this.notify({ kind: "mended", reasons });
+  }
+
+  private notify(notice: Notice): void {
+    this.send(noticeFrame(notice));
+  }
+
+  /** A screen's state vector is answered with what it lacks, and with which of its own edits are stored for good. */
+  private async answer(stateVector: Uint8Array): Promise<void> {
+    const { room } = this.context;
+    await room.settled();
+    const theirs = decodeStateVector(stateVector);
+    this.send(syncAnswer(room.doc, stateVector));
+    const saved = new Map<number, number>();
+    for (const [clientId, clock] of theirs) {
+      const ours = Y.getState(room.doc.store, clientId);
+      if (ours > 0 && room.mayWrite(clientId, this.person.id)) saved.set(clientId, Math.min(clock, ours));
+    }
+    if (saved.size > 0) this.send(savedFrame(saved));
+  }
+
+  private readPresence(update: Uint8Array): void {
+    const { room, limits } = this.context;
+    const news = room.presence.receive(update, {
+      socket: this,
+      personId: this.person.id,
+      identity: this.person.presence,
+      maxBytes: limits.maxPresenceBytes,
+      mayUse: (clientId) => room.mayWrite(clientId, this.person.id),
+    });
+    if (news) this.tell(news);
+  }
+
+  private tell(presence: Uint8Array): void {
+    const frame = presenceFrame(presence);
+    for (const session of this.context.room.sessions) if (session !== this) session.send(frame);
+    this.context.onPresence(presence);
+  }
+
+  private onClose(): void {
+    this.leave();
+    this.context.onClosed();
+  }
+
+  private leave(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.backlog.length = 0;
+    this.context.room.sessions.delete(this);
+    const news = this.context.room.presence.leave(this);
+    if (news) this.tell(news);
+  }
+}
+
+function parse(data: Uint8Array): ReturnType<typeof readFrame> {
+  try {
+    return readFrame(data);
+  } catch {
+    throw new HubError("bad-request");
+  }
+}
+
+function decodeStateVector(stateVector: Uint8Array): Map<number, number> {
+  try {
+    return Y.decodeStateVector(stateVector);
+  } catch {
+    throw new HubError("bad-request");
+  }
+}

@@ -1,0 +1,86 @@
+/** A hub node of the core alone: real sockets on a free port, documents of plain notes, a store and a bus of choice. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { HubError } from "@hub/shared/errors";
+import * as Y from "yjs";
+import { createRealtime, type FanOut, type Limits, type Realtime, type Store } from "../index.ts";
+
+export type NotesAuthor = "editor" | "reader";
+
+export interface NotesNode {
+  url: string;
+  realtime: Realtime<NotesAuthor>;
+  close(): Promise<void>;
+}
+
+export const noFanOut: FanOut = { isShared: false, publish() {}, subscribe() {}, close: async () => {} };
+
+/** The name under which notes are kept, and the first state of a document of notes. */
+export const notesName = "notes";
+export function notesGenesis(): Uint8Array {
+  const doc = new Y.Doc();
+  doc.getMap(notesName).set("first", "hello");
+  return Y.encodeStateAsUpdate(doc);
+}
+
+/**
+ * Starts a node. People say who they are in the header `x-person`; readers have names that begin with "reader". A note
+ * of more than 100 characters is mended away; a key "break" cannot be mended.
+ */
+export async function startNode({ store, fanOut = noFanOut, limits }: { store: Store; fanOut?: FanOut; limits?: Partial<Limits> }): Promise<NotesNode> {
+  const realtime = createRealtime<NotesAuthor>({
+    store,
+    fanOut,
+    documents: {
+      open: () => {
+        const doc = new Y.Doc();
+        doc.getMap(notesName);
+        return doc;
+      },
+      check: checkNotes,
+      view: (doc) => Object.fromEntries(doc.getMap(notesName)),
+      rebuild: (doc) => {
+        const fresh = new Y.Doc();
+        for (const [key, note] of doc.getMap(notesName)) fresh.getMap(notesName).set(key, note);
+        return Y.encodeStateAsUpdate(fresh);
+      },
+    },
+    authorize: async (request, documentId) => {
+      const id = String(request.headers["x-person"] ?? "");
+      if (!id) throw new HubError("unauthorized");
+      if (documentId.startsWith("foreign")) throw new HubError("not-found");
+      const canEdit = !id.startsWith("reader");
+      return { id, canEdit, author: canEdit ? "editor" : "reader", presence: { name: id } };
+    },
+    isAllowedOrigin: (request) => request.headers.origin === `http://${request.headers.host}`,
+    log: { info() {}, warn() {}, error() {} },
+    meter: { edits() {}, commit() {}, fanOut() {} },
+    ...(limits && { limits }),
+  });
+  const server = createServer();
+  server.on("upgrade", (request, socket, head) => realtime.handleUpgrade(request, socket, head));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // An HTTP server on a port always has an address object.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    realtime,
+    close: async () => {
+      await realtime.close();
+      server.close();
+    },
+  };
+}
+
+function checkNotes(transaction: Y.Transaction): string[] {
+  const reasons: string[] = [];
+  const notes = transaction.doc.getMap(notesName);
+  for (const key of transaction.changed.get(notes as never) ?? []) {
+    if (key === "break") throw new HubError("invalid");
+    const note = key === null ? undefined : notes.get(key);
+    if (key === null || typeof note !== "string" || note.length <= 100) continue;
+    notes.delete(key);
+    reasons.push("A note was too long.");
+  }
+  return reasons;
+}

@@ -1,0 +1,108 @@
+/** A screen as the browser has it: y-websocket's own provider on a real socket, whose line can be cut and held back. */
+import { messageType, type Notice, syncPath } from "@hub/shared/live";
+import * as decoding from "lib0/decoding";
+import { WebSocket } from "ws";
+import { WebsocketProvider } from "y-websocket";
+import * as Y from "yjs";
+
+export interface ScreenOptions {
+  /** The hub, as http://host:port. */
+  url: string;
+  documentId: string;
+  /** Cookie, Origin and the like. */
+  headers?: Record<string, string>;
+  doc?: Y.Doc;
+  epoch?: number;
+}
+
+export interface Screen {
+  doc: Y.Doc;
+  provider: WebsocketProvider;
+  /** For each client id the clock up to which the hub said "saved". */
+  saved: Map<number, number>;
+  notices: Notice[];
+  /** Close codes with reasons, in order. */
+  closes: { code: number; reason: string }[];
+  /** Keeps what the screen sends in a queue until `release`. */
+  hold(): void;
+  release(): void;
+  /** Resolves when everything this screen wrote is saved. Rejects after `timeoutMs`. */
+  whenSaved(timeoutMs?: number): Promise<void>;
+  /** Cuts the line and forbids to reconnect until `goOnline`. */
+  goOffline(): void;
+  goOnline(): void;
+  close(): void;
+}
+
+/** Opens a screen. It connects at once and reconnects by itself. */
+export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), epoch }: ScreenOptions): Screen {
+  const held: (() => void)[] = [];
+  let isHolding = false;
+  class HeldSocket extends WebSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols, { headers: { origin: url, ...headers } });
+    }
+    override send(...args: Parameters<WebSocket["send"]>): void {
+      const act = () => this.readyState === WebSocket.OPEN && super.send(...args);
+      if (isHolding) held.push(act);
+      else act();
+    }
+  }
+  const saved = new Map<number, number>();
+  const notices: Notice[] = [];
+  const closes: { code: number; reason: string }[] = [];
+  const waiters = new Set<() => void>();
+  const provider = new WebsocketProvider(url.replace(/^http/, "ws") + syncPath, documentId, doc, {
+    // y-websocket asks for the browser's class; ws has all of it that the provider uses.
+    WebSocketPolyfill: HeldSocket as unknown as typeof globalThis.WebSocket,
+    disableBc: true,
+    params: epoch === undefined ? {} : { epoch: String(epoch) },
+    maxBackoffTime: 500,
+  });
+  provider.messageHandlers[messageType.saved] = (_encoder, decoder) => {
+    for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+      const clientId = decoding.readVarUint(decoder);
+      saved.set(clientId, Math.max(decoding.readVarUint(decoder), saved.get(clientId) ?? 0));
+    }
+    for (const waiter of waiters) waiter();
+  };
+  provider.messageHandlers[messageType.notice] = (_encoder, decoder) => {
+    notices.push(JSON.parse(decoding.readVarString(decoder)));
+  };
+  provider.on("connection-close", (event) => {
+    if (event) closes.push({ code: event.code, reason: event.reason });
+  });
+  const isSaved = () => (saved.get(doc.clientID) ?? 0) >= Y.getState(doc.store, doc.clientID);
+  return {
+    doc,
+    provider,
+    saved,
+    notices,
+    closes,
+    hold: () => {
+      isHolding = true;
+    },
+    release: () => {
+      isHolding = false;
+      for (const act of held.splice(0)) act();
+    },
+    whenSaved: (timeoutMs = 5_000) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error("not saved in time")), timeoutMs);
+        const waiter = () => {
+          if (!isSaved()) return;
+          clearTimeout(timer);
+          waiters.delete(waiter);
+          resolve();
+        };
+        waiters.add(waiter);
+        waiter();
+      }),
+    goOffline: () => provider.disconnect(),
+    goOnline: () => provider.connect(),
+    close: () => {
+      provider.destroy();
+      provider.awareness.destroy();
+    },
+  };
+}
