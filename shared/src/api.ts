@@ -8,19 +8,23 @@ export type Access = "anyone" | "signed-in" | Act;
  * One call of the REST contract. `path` holds its parameters in braces; `input` is one object of the path
  * parameters with the query (GET) or the JSON body (all others); `output` is null where the answer is empty.
  */
-export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Access = Access,
+> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   summary: string;
-  access: Access;
+  access: Who;
   input: Input;
   output: Output;
   status: 200 | 201 | 204;
 }
 
 /** Keeps the exact types of a contract written down as a literal. */
-export function defineEndpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  endpoint: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+export function defineEndpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Access>(
+  endpoint: Endpoint<Input, Output, Who>,
+): Endpoint<Input, Output, Who> {
   return endpoint;
 }

@@ -1,5 +1,6 @@
 /** What both ends of the two sockets agree on. */
 import * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
 
 /** Path of the family document's socket; the family's id and `?epoch=` follow. */
 export const syncPath = "/sync";
@@ -30,3 +31,12 @@ export const liveEvents = {
   /** This session has ended: signed out elsewhere, or removed from the family. */
   "session.ended": z.object({ reason: z.string() }),
 } as const;
+
+/** Events that a screen sends over socket.io. Each is acknowledged with a `LiveAnswer` of what is named here. */
+export const screenEvents = {
+  /** Which person of which family this socket is for. */
+  hello: { input: z.object({}), answer: z.object({ userId: z.string(), familyId: z.string() }) },
+} as const;
+
+/** How the hub acknowledges a screen's event. */
+export type LiveAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; message: string; code: ErrorCode };
