@@ -97,11 +97,9 @@ export class Session<Author> {
     for (let data = this.backlog.shift(); data && this.isOpen; data = this.backlog.shift()) {
       try {
         const waiting = this.read(data);
-        if (waiting) {
-          this.socket.pause();
-          await waiting;
-          this.socket.resume();
-        }
+        if (!waiting) continue;
+        this.socket.pause();
+        await waiting.finally(() => this.socket.resume());
       } catch (error) {
         this.close(asHubError(error));
         if (this.context.room.state === "closing") this.context.onRoomClosing();

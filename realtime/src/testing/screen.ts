@@ -42,8 +42,9 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), e
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols, { headers: { origin: url, ...headers } });
     }
-    override send(...args: Parameters<WebSocket["send"]>): void {
-      const act = () => this.readyState === WebSocket.OPEN && super.send(...args);
+    // The provider sends bytes alone, without the options that ws would take.
+    override send(data: Uint8Array): void {
+      const act = () => this.readyState === WebSocket.OPEN && super.send(data);
       if (isHolding) held.push(act);
       else act();
     }
