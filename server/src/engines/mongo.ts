@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import type { Log } from "@hub/realtime";
+import { inUseMessage } from "./errors.ts";
+import { isListening, lockFolder } from "./lock.ts";
+import { type Candidate, type Command, candidates, type EngineKind, type Place } from "./mongo-candidates.ts";
+import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
+import { type Supervised, supervise } from "./supervise.ts";
+
+const databaseName = "family-hub";
+
+export interface MongoEngine {
+  /** An address for mongoose; writes through it wait for the journal. */
+  url: string;
+  kind: EngineKind | "external";
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  dataDir: string;
+  url: string | undefined;
+  log: Log;
+}
+
+/** Uses the MongoDB at `url`, or runs the first engine that this machine can; throws with every reason otherwise. */
+export async function startMongo({ dataDir, url, log }: StartOptions): Promise<MongoEngine> {
+  if (url !== undefined) return { url: withJournal(url), kind: "external", stop: () => Promise.resolve() };
+  const folder = makeDataFolder(dataDir, "mongodb");
+  const release = await lockFolder(dataDir, "mongodb");
+  if (!release) throw new Error(inUseMessage(dataDir));
+  try {
+    const place: Place = { folder, pidFile: join(dataDir, "mongodb.pid"), address: await findAddress(dataDir) };
+    const { kind, engine } = await startFirst(place, join(dataDir, "mongodb.kind"), log);
+    return { url: addressUrl(place.address), kind, stop: () => engine.stop().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function startFirst(place: Place, markFile: string, log: Log): Promise<{ kind: EngineKind; engine: Supervised }> {
+  const mark = readMark(markFile);
+  const isNew = mark === undefined && readdirSync(place.folder).length === 0;
+  const reasons: string[] = [];
+  for (const candidate of candidates) {
+    if (mark !== undefined && mark !== candidate.kind) continue;
+    try {
+      const command = await candidate.prepare(place, log);
+      // Before the engine writes its first file, so that no data is ever without its mark.
+      writeFileSync(markFile, `${candidate.kind}\n`);
+      return { kind: candidate.kind, engine: await start(candidate, command, place, log) };
+    } catch (error) {
+      reasons.push(`- ${candidate.name}: ${error instanceof Error ? error.message : String(error)}`);
+      if (mark === undefined) rmSync(markFile, { force: true });
+      if (isNew) emptyFolder(place.folder);
+    }
+  }
+  const writer = mark === undefined ? "" : ` (only ${mark} can read the data that is there)`;
+  throw new Error(
+    `No MongoDB could be started${writer}. Set MONGODB_URL to use one that runs elsewhere.\n${reasons.join("\n")}`,
+  );
+}
+
+function start(candidate: Candidate, command: Command, place: Place, log: Log): Promise<Supervised> {
+  const { folder, pidFile, address } = place;
+  const environment = "path" in address ? { TMPDIR: dirname(address.path) } : {};
+  return supervise({
+    name: candidate.name,
+    program: { ...command, environment, pidFile, folder },
+    isReady: () => isListening(address),
+    log,
+  });
+}
+
+/** The address stays the same when the engine is started again, so that open clients find it. */
+async function findAddress(dataDir: string): Promise<Place["address"]> {
+  if (process.platform !== "win32") return { path: join(makeRunFolder(dataDir, "mongodb"), "mongodb.sock") };
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const bound = probe.address();
+  probe.close();
+  if (bound === null || typeof bound === "string") throw new Error("no free port was found for the database");
+  return { host: "127.0.0.1", port: bound.port };
+}
+
+function addressUrl(address: Place["address"]): string {
+  const host = "path" in address ? encodeURIComponent(address.path) : `${address.host}:${address.port}`;
+  return withJournal(`mongodb://${host}/${databaseName}?directConnection=true`);
+}
+
+/** A URL of several hosts is no URL to Node, so this works on the text. */
+function withJournal(url: string): string {
+  if (/[?&](journal|j)=/.test(url)) return url;
+  if (url.includes("?")) return `${url}&journal=true`;
+  return /^[^/]+\/\/[^/]+\//.test(url) ? `${url}?journal=true` : `${url}/${databaseName}?journal=true`;
+}
+
+function readMark(markFile: string): EngineKind | undefined {
+  if (!existsSync(markFile)) return undefined;
+  const mark = readFileSync(markFile, "utf8").trim();
+  if (mark !== "mongod" && mark !== "embedded")
+    throw new Error(`${markFile} does not name an engine that this hub knows.`);
+  return mark;
+}
+
+function emptyFolder(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+}

@@ -1,0 +1,7 @@
+/** Whether this is the long run, in which every promise is tried as often as it says. */
+export const isLong = process.env.TEST_LONG === "1";
+
+/** The first value in a usual test run, the second in the long one. */
+export function scale<Value>(short: Value, long: Value): Value {
+  return isLong ? long : short;
+}
