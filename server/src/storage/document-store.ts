@@ -1,0 +1,88 @@
+/**
+ * Family documents in MongoDB: one row per family and flush, and one snapshot per family. The row's `_id` holds family
+ * and number, so two nodes can never store the same number twice; that alone gives each family one order of edits.
+ */
+import type { Row, Snapshot, Store } from "@hub/realtime";
+import { HubError } from "@hub/shared/errors";
+import mongoose from "mongoose";
+
+type RowRecord = Row & { _id: string; at: Date };
+type SnapshotRecord = Omit<Snapshot, "documentId"> & { _id: string; at: Date };
+
+export interface DocumentStore extends Store {
+  /** Deletes all of a document: its rows and its snapshot. */
+  remove(documentId: string): Promise<void>;
+  /** Deletes rows from before an instant that a snapshot stands for; until then they are history. */
+  sweep(before: Date): Promise<void>;
+}
+
+/** Stored means: in the journal on disk. */
+const durable = { writeConcern: { w: 1, journal: true }, timeoutMS: 5_000 } as const;
+const reading = { promoteBuffers: true, timeoutMS: 5_000 } as const;
+const duplicateKey = 11000;
+/** How many documents one query asks for. */
+const positionsPerQuery = 500;
+
+/** Opens the store on a connection and makes its index. */
+export async function createDocumentStore(connection: mongoose.Connection): Promise<DocumentStore> {
+  const rows = connection.collection<RowRecord>("document_rows");
+  const snapshots = connection.collection<SnapshotRecord>("document_snapshots");
+  await rows.createIndex({ documentId: 1, seq: 1 }, { unique: true });
+
+  async function rowsAfter(positions: readonly { documentId: string; seq: number }[]): Promise<Row[]> {
+    const found: Row[] = [];
+    for (let start = 0; start < positions.length; start += positionsPerQuery) {
+      const wanted = positions.slice(start, start + positionsPerQuery);
+      const filter = { $or: wanted.map(({ documentId, seq }) => ({ documentId, seq: { $gt: seq } })) };
+      found.push(...(await rows.find(filter, reading).sort({ documentId: 1, seq: 1 }).toArray()));
+    }
+    return found;
+  }
+
+  return {
+    rowsAfter,
+    async load(documentId) {
+      const record = await snapshots.findOne({ _id: documentId }, reading);
+      if (!record) throw new HubError("not-found");
+      const { _id, at, ...rest } = record;
+      const later = await rowsAfter([{ documentId, seq: rest.seq }]);
+      // Part of a document is worse than none: edits made on it would contradict what is missing.
+      if (later.some((row, index) => row.seq !== rest.seq + index + 1)) throw new Error("Rows of a document are missing");
+      return { snapshot: { documentId, ...rest }, rows: later };
+    },
+    async append(newRows) {
+      const at = new Date();
+      const records = newRows.map((row) => ({ _id: `${row.documentId}:${row.seq}`, at, ...row }));
+      try {
+        await rows.insertMany(records, { ordered: false, ...durable });
+        return new Set();
+      } catch (error) {
+        if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+        const failures = [error.writeErrors].flat();
+        if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
+        return new Set(failures.flatMap(({ index }) => newRows[index]?.documentId ?? []));
+      }
+    },
+    async create({ documentId, ...rest }) {
+      try {
+        await snapshots.insertOne({ _id: documentId, at: new Date(), ...rest }, durable);
+      } catch (error) {
+        if (error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey) throw new HubError("conflict");
+        throw error;
+      }
+    },
+    async replaceSnapshot({ documentId, ...rest }) {
+      const older = { _id: documentId, seq: { $lt: rest.seq } };
+      await snapshots.replaceOne(older, { at: new Date(), ...rest }, durable);
+    },
+    async remove(documentId) {
+      await snapshots.deleteOne({ _id: documentId }, durable);
+      await rows.deleteMany({ documentId }, durable);
+    },
+    async sweep(before) {
+      for await (const { _id, seq } of snapshots.find({}, { projection: { seq: 1 } })) {
+        await rows.deleteMany({ documentId: _id, seq: { $lte: seq }, at: { $lt: before } });
+      }
+    },
+  };
+}
