@@ -1,0 +1,46 @@
+/** What every fan-out between nodes must do: one acceptance suite for all of them. */
+import assert from "node:assert/strict";
+import type { FanOut, FanOutMessage } from "../ports.ts";
+import { until } from "./until.ts";
+
+/** Titles and checks; each gets a way to let nodes join one bus. */
+export const fanOutBehaviours: readonly [title: string, check: (join: () => FanOut) => Promise<void>][] = [
+  [
+    "brings every kind of message to the other nodes, byte for byte, and not back to its sender",
+    async (join) => {
+      const messages: FanOutMessage[] = [
+        { type: "disconnect", personId: "ada", code: 4401, reason: "Signed out" },
+        { type: "presence", documentId: "a", update: new Uint8Array([1, 0, 255]) },
+        {
+          type: "row",
+          row: { documentId: "a", seq: 3, epoch: 1, writer: "n:1", edits: [{ update: new Uint8Array([9]), by: "ada", at: "now" }] },
+        },
+      ];
+      const [one, two, three] = [join(), join(), join()];
+      const seen = [one, two, three].map((node) => {
+        const received: FanOutMessage[] = [];
+        node.subscribe((message) => received.push(message));
+        return received;
+      });
+      await until(() => {
+        one.publish({ type: "disconnect", personId: "warm-up", code: 0, reason: "" });
+        return [seen[1], seen[2]].every((received) => received?.length);
+      }, "the nodes hear each other");
+      for (const message of messages) one.publish(message);
+      const news = (index: number) => (seen[index] ?? []).filter((message) => !(message.type === "disconnect" && message.personId === "warm-up"));
+      await until(() => news(1).length === 3 && news(2).length === 3, "both other nodes have all messages");
+      for (const index of [1, 2]) assert.deepEqual(news(index).map(asPlain), messages.map(asPlain));
+      assert.deepEqual(seen[0], []);
+      for (const node of [one, two, three]) await node.close();
+    },
+  ],
+];
+
+/** Compares bytes whatever array type a fan-out hands them over in. */
+function asPlain(message: FanOutMessage): string {
+  return JSON.stringify(message, (_key, value: unknown) => {
+    if (value instanceof Uint8Array) return [...value];
+    const isBuffer = typeof value === "object" && value !== null && "type" in value && value.type === "Buffer" && "data" in value;
+    return isBuffer ? value.data : value;
+  });
+}
