@@ -1,8 +1,9 @@
 /** Hints between nodes over Redis. A hint that is lost is made good from MongoDB, so nothing here is retried. */
 import { randomUUID } from "node:crypto";
-import type { FanOut, FanOutMessage, Log } from "@hub/realtime";
-import { Redis } from "ioredis";
+import type { FanOut, FanOutMessage } from "@hub/realtime";
 import mongoose from "mongoose";
+import type { Log } from "../log.ts";
+import { connectRedis } from "./redis.ts";
 
 /** For a hub of one node. */
 export function createLocalFanOut(): FanOut {
@@ -20,19 +21,9 @@ interface RedisFanOutOptions {
 export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions): FanOut {
   const { BSON } = mongoose.mongo;
   const nodeId = randomUUID();
-  const publisher = new Redis(redisUrl, { commandTimeout: 500, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
-  const subscriber = new Redis(redisUrl, { retryStrategy });
-  let isAway = false;
-  for (const client of [publisher, subscriber]) {
-    client.on("error", () => {
-      if (!isAway) log.warn({}, "Redis does not answer");
-      isAway = true;
-    });
-    client.on("ready", () => {
-      if (isAway) log.info({}, "Redis is back");
-      isAway = false;
-    });
-  }
+  const publisher = connectRedis(redisUrl, log);
+  // A subscription has no answer to wait for, and is made again by the client after Redis was away.
+  const subscriber = connectRedis(redisUrl, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
   return {
     isShared: true,
     publish(message) {
@@ -51,8 +42,4 @@ export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions
       subscriber.disconnect();
     },
   };
-}
-
-function retryStrategy(attempt: number): number {
-  return Math.min(attempt * 100, 1_000);
 }

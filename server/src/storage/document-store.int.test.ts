@@ -1,0 +1,49 @@
+import { storeBehaviours } from "@hub/realtime/testing/store-behaviours";
+import mongoose from "mongoose";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../testing/engines.ts";
+import { createDocumentStore } from "./document-store.ts";
+
+const connections: mongoose.Connection[] = [];
+afterAll(async () => {
+  for (const connection of connections) await connection.close();
+});
+
+async function emptyStore() {
+  const connection = await mongoose.createConnection(testDatabase().mongodbUrl).asPromise();
+  connections.push(connection);
+  return createDocumentStore(connection);
+}
+
+test.each(storeBehaviours)("the store in MongoDB %s", async (_title, check) => check(await emptyStore()));
+
+const row = (seq: number) => ({ documentId: "a", seq, epoch: 1, writer: "n", edits: [] });
+const snapshot = (seq: number) => ({ documentId: "a", seq, epoch: 1, state: new Uint8Array(), owners: {}, view: null });
+
+test("a document whose rows have a gap is not served", async () => {
+  const store = await emptyStore();
+  await store.create(snapshot(0));
+  await store.append([row(1)]);
+  await store.append([row(3)]);
+  await expect(store.load("a")).rejects.toThrow("missing");
+});
+
+test("history goes after its time, but never a row that no snapshot stands for", async () => {
+  const store = await emptyStore();
+  await store.create(snapshot(0));
+  for (const seq of [1, 2, 3]) await store.append([row(seq)]);
+  await store.replaceSnapshot(snapshot(2));
+  await store.sweep(new Date(Date.now() - 60_000));
+  expect(await store.rowsAfter([{ documentId: "a", seq: 0 }])).toHaveLength(3);
+  await store.sweep(new Date(Date.now() + 60_000));
+  expect((await store.rowsAfter([{ documentId: "a", seq: 0 }])).map(({ seq }) => seq)).toEqual([3]);
+});
+
+test("a removed document is gone", async () => {
+  const store = await emptyStore();
+  await store.create(snapshot(0));
+  await store.append([row(1)]);
+  await store.remove("a");
+  await expect(store.load("a")).rejects.toMatchObject({ code: "not-found" });
+  expect(await store.rowsAfter([{ documentId: "a", seq: 0 }])).toEqual([]);
+});
