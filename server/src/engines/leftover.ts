@@ -2,26 +2,32 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-const leaveWithinMs = 5_000;
+const graceMs = 5_000;
 const pollMs = 20;
 
 /**
- * Waits until the database that an earlier hub left running on this folder has gone, and kills it when it does not go:
- * two databases on one folder would destroy it. Only call this while holding the lock of the folder.
+ * Ends the database that an earlier hub, or a watcher that was killed, left running on this folder: two databases on
+ * one folder would destroy it. Only call this while holding the lock of the folder.
  */
 export async function endLeftover(pidFile: string, folder: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid === undefined) return;
-  const deadlineMs = Date.now() + leaveWithinMs;
-  let isKilled = false;
+  const deadlineMs = Date.now() + graceMs;
+  if (isDatabaseOf(pid, folder)) end(pid, "SIGTERM");
   while (isDatabaseOf(pid, folder)) {
-    if (!isKilled && Date.now() > deadlineMs) {
-      process.kill(pid, "SIGKILL");
-      isKilled = true;
-    }
+    if (Date.now() > deadlineMs) end(pid, "SIGKILL");
     await delay(pollMs);
   }
   rmSync(pidFile, { force: true });
+}
+
+/** It may have ended by itself since the last look. */
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 function readPid(pidFile: string): number | undefined {

@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isAlive } from "../testing/processes.ts";
+import { startRedis } from "./redis.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let dataDir: string;
+let cleanUps: (() => Promise<unknown>)[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "hub-redis-"));
+  cleanUps = [];
+});
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start() {
+  const redis = await startRedis({ dataDir, url: undefined, log: quiet });
+  if (!redis) throw new Error("redis-server is not installed");
+  cleanUps.push(() => redis.stop());
+  return redis;
+}
+
+function connectTo(url: string): Redis {
+  const client = new Redis(url);
+  client.on("error", () => undefined);
+  cleanUps.push(async () => client.disconnect());
+  return client;
+}
+
+function redisPid(): number {
+  return Number(readFileSync(join(dataDir, "redis.pid"), "utf8"));
+}
+
+test("what was stored is there again after an ordered stop", async () => {
+  const first = await start();
+  await connectTo(first.url).set("name", "Ada");
+  await first.stop();
+  expect(await connectTo((await start()).url).get("name")).toBe("Ada");
+});
+
+test("a Redis that is killed is back within 5 seconds at the same address, with its data", async () => {
+  const client = connectTo((await start()).url);
+  await client.set("name", "Ben");
+  process.kill(redisPid(), "SIGKILL");
+  await expect.poll(() => client.get("name").catch(() => "away"), { timeout: 5_000 }).toBe("Ben");
+});
+
+test("when its watcher is killed, the Redis left over is ended before another one opens the data", async () => {
+  const client = connectTo((await start()).url);
+  await client.set("name", "Cleo");
+  const pid = redisPid();
+  const watcher = Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
+  process.kill(watcher, "SIGKILL");
+  await expect.poll(() => redisPid(), { timeout: 5_000 }).not.toBe(pid);
+  expect(isAlive(pid)).toBe(false);
+  expect(await client.get("name")).toBe("Cleo");
+});
+
+test("a second Redis on the same data folder is refused", async () => {
+  await start();
+  await expect(startRedis({ dataDir, url: undefined, log: quiet })).rejects.toThrow("Another hub is running");
+});
+
+test("a Redis that runs elsewhere is used as it is", async () => {
+  const url = "redis://elsewhere:6379";
+  expect(await startRedis({ dataDir, url, log: quiet })).toMatchObject({ url });
+});
