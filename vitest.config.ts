@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 // Our own packages are read from their sources, so that tests need no build of them.
 const source = {
-  resolve: { conditions: ["source", "module", "browser", "development|production"] },
-  ssr: { resolve: { conditions: ["source", "module", "node", "development|production"] } },
+  resolve: { conditions: ["@hub/source", "module", "browser", "development|production"] },
+  ssr: { resolve: { conditions: ["@hub/source", "module", "node", "development|production"] } },
 };
 const longRun = process.env.TEST_LONG === "1";
 const testTimeout = longRun ? 3_600_000 : 30_000;
