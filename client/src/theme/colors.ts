@@ -1,0 +1,68 @@
+/** Every colour of the hub, in light and dark. The ratios that make them readable are checked in colors.test.ts. */
+interface Shade {
+  light: string;
+  dark: string;
+}
+
+/** `Text` is the colour written on paper and cards, `Tint` a quiet ground, `Ink` what is written on the full colour. */
+export const shades = {
+  paper: { light: "#FAF7F1", dark: "#1E1C19" },
+  card: { light: "#FFFFFF", dark: "#282521" },
+  sunk: { light: "#F4EFE5", dark: "#322E29" },
+  ink: { light: "#2C2A26", dark: "#F2EDE4" },
+  quiet: { light: "#6B665D", dark: "#B8B0A3" },
+  line: { light: "#E8E2D6", dark: "#3A362F" },
+  edge: { light: "#8C8475", dark: "#8A8272" },
+  leaf: { light: "#3F7D58", dark: "#8CC4A1" },
+  leafPressed: { light: "#336848", dark: "#A3D3B5" },
+  leafInk: { light: "#FFFFFF", dark: "#16261C" },
+  leafText: { light: "#33694A", dark: "#97CDAB" },
+  leafTint: { light: "#E9F1EA", dark: "#2A372E" },
+  clay: { light: "#A94F33", dark: "#E79A80" },
+  clayPressed: { light: "#8F4029", dark: "#EFB09B" },
+  clayInk: { light: "#FFFFFF", dark: "#331208" },
+  clayText: { light: "#A34A2F", dark: "#EDA68E" },
+  clayTint: { light: "#F9EAE4", dark: "#3C2A23" },
+  honey: { light: "#E3A83B", dark: "#E3A83B" },
+  honeyText: { light: "#80570A", dark: "#EBC06E" },
+  honeyTint: { light: "#FBF1DC", dark: "#38301F" },
+  sky: { light: "#4C86A8", dark: "#7FB4D3" },
+  skyText: { light: "#316887", dark: "#93C3DE" },
+  skyTint: { light: "#E6F0F5", dark: "#26323A" },
+  plum: { light: "#7A5C99", dark: "#B99BD8" },
+  sage: { light: "#8FBC8F", dark: "#8FBC8F" },
+  available: { light: "#3F8F5F", dark: "#7CC496" },
+  busy: { light: "#B57F14", dark: "#E3A83B" },
+  away: { light: "#B8432A", dark: "#EE8B70" },
+  unknown: { light: "#857E72", dark: "#9A9285" },
+  focus: { light: "#1F6FA0", dark: "#8ECBF0" },
+} satisfies Record<string, Shade>;
+
+export type ShadeName = keyof typeof shades;
+
+/**
+ * What people and events can be coloured with. They stay at least 0.09 apart in OKLab to eyes that do not see red,
+ * green or blue as well, and none comes near plum, which is the assistant's alone.
+ */
+export const memberColors = [
+  { name: "Pine", value: "#1E8163" },
+  { name: "Sunflower", value: "#F0C551" },
+  { name: "Cornflower", value: "#6B95EE" },
+  { name: "Brick", value: "#892312" },
+  { name: "Mint", value: "#AFD4CD" },
+  { name: "Indigo", value: "#413E96" },
+  { name: "Mustard", value: "#C58D04" },
+  { name: "Sky", value: "#69C1FC" },
+  { name: "Aubergine", value: "#62405A" },
+  { name: "Sand", value: "#BCB286" },
+  { name: "Caramel", value: "#9E5D06" },
+  { name: "Lavender", value: "#9396B1" },
+] as const;
+
+/** The colour of someone who has not chosen one: always the same for the same id, so that every screen agrees. */
+export function colorFor(id: string, chosen: string | null): string {
+  if (chosen) return chosen;
+  let sum = 0;
+  for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 65_521;
+  return memberColors[sum % memberColors.length]?.value ?? memberColors[0].value;
+}

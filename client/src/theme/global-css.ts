@@ -1,0 +1,32 @@
+import { defineGlobalStyles } from "@chakra-ui/react";
+
+/** What holds on every page: paper and ink, one face, a clear focus ring, no motion where it is not wanted. */
+export const globalCss = defineGlobalStyles({
+  html: {
+    bg: "paper",
+    color: "ink",
+    fontFamily: "body",
+    lineHeight: "normal",
+    textSizeAdjust: "100%",
+    scrollBehavior: "smooth",
+    // Anchors stop below the header that stays at the top.
+    scrollPaddingTop: "5.5rem",
+    accentColor: "{colors.leaf}",
+  },
+  body: { minHeight: "100dvh", fontSize: "md", overflowWrap: "break-word" },
+  "h1, h2, h3": { fontWeight: "strong", lineHeight: "tight", textWrap: "balance" },
+  "button, input, select, textarea": { font: "inherit", color: "inherit" },
+  "button, a, select, label": { WebkitTapHighlightColor: "transparent" },
+  "::placeholder": { color: "quiet", opacity: 1 },
+  "*:focus-visible": { outline: "3px solid {colors.focus}", outlineOffset: "2px" },
+  "*:focus:not(:focus-visible)": { outline: "none" },
+  "::selection": { bg: "leafTint", color: "ink" },
+  "*, *::before, *::after": {
+    _motionReduce: {
+      scrollBehavior: "auto !important",
+      animationDuration: "1ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "1ms !important",
+    },
+  },
+});

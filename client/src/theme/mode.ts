@@ -1,0 +1,64 @@
+/** Light or dark. The class `dark` on the root element is what the colour tokens listen to. */
+import { useSyncExternalStore } from "react";
+
+export const modes = ["system", "light", "dark"] as const;
+export type Mode = (typeof modes)[number];
+
+const storageKey = "theme";
+const listeners = new Set<() => void>();
+
+/** What the person chose on this device; the system's setting when they did not. */
+export function readMode(): Mode {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return modes.find((mode) => mode === stored) ?? "system";
+  } catch {
+    return "system"; // Storage can be forbidden; the hub works without it.
+  }
+}
+
+/** Puts the chosen mode on the page. Runs before the first paint, and again when the choice or the system changes. */
+export function applyMode(): void {
+  const mode = readMode();
+  const isDark = mode === "dark" || (mode === "system" && systemIsDark().matches);
+  const root = document.documentElement;
+  root.classList.toggle("dark", isDark);
+  root.style.colorScheme = isDark ? "dark" : "light";
+}
+
+/** Applies the mode now and keeps following the system's setting and other tabs. */
+export function followMode(): void {
+  applyMode();
+  systemIsDark().addEventListener("change", applyMode);
+  window.addEventListener("storage", ({ key }) => {
+    if (key === storageKey || key === null) tell();
+  });
+}
+
+/** Keeps a choice on this device and shows it. */
+export function chooseMode(mode: Mode): void {
+  try {
+    localStorage.setItem(storageKey, mode);
+  } catch {
+    return; // Without storage there is nowhere to keep a choice.
+  }
+  tell();
+}
+
+export function useMode(): Mode {
+  return useSyncExternalStore(subscribe, readMode);
+}
+
+function tell(): void {
+  applyMode();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function systemIsDark(): MediaQueryList {
+  return window.matchMedia("(prefers-color-scheme: dark)");
+}

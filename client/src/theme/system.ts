@@ -1,0 +1,48 @@
+/**
+ * Chakra with our tokens only. None of its own component recipes are registered, so its ready-made components would
+ * render bare: screens are built from `chakra.*` elements and from src/ui.
+ */
+import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import { shades } from "./colors.ts";
+import { globalCss } from "./global-css.ts";
+
+const colors = Object.fromEntries(
+  Object.entries(shades).map(([name, { light, dark }]) => [name, { value: { base: light, _dark: dark } }]),
+);
+
+const pxPerRem = 16;
+
+function rem(sizesPx: Record<string, number>) {
+  return Object.fromEntries(Object.entries(sizesPx).map(([name, px]) => [name, { value: `${px / pxPerRem}rem` }]));
+}
+
+// Halves of the 8 px grid have their own name; everything else is a multiple of it.
+const spacing = rem({ 0.5: 2, 1: 4, 1.5: 6, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64, 20: 80, 24: 96 });
+
+const config = defineConfig({
+  cssVarsPrefix: "hub",
+  globalCss,
+  theme: {
+    breakpoints: { sm: "30rem", md: "48rem", lg: "72rem" },
+    keyframes: {
+      spin: { to: { transform: "rotate(360deg)" } },
+      breathe: { "50%": { opacity: "0.5" } },
+      rise: { from: { opacity: "0", transform: "translateY(12px)" } },
+      glide: { "0%, 100%": { transform: "translate(0, 0)" }, "50%": { transform: "translate(10px, -6px)" } },
+    },
+    tokens: {
+      spacing,
+      sizes: { ...spacing, control: { value: "2.75rem" }, row: { value: "3.5rem" }, page: { value: "88rem" }, text: { value: "70ch" } },
+      radii: { sm: { value: "6px" }, md: { value: "10px" }, card: { value: "16px" }, full: { value: "9999px" } },
+      fonts: { body: { value: "'Nunito Sans Variable', system-ui, sans-serif" } },
+      fontSizes: rem({ sm: 14, md: 16, lg: 18, xl: 22, "2xl": 28, "3xl": 40 }),
+      fontWeights: { normal: { value: 400 }, strong: { value: 680 } },
+      lineHeights: { tight: { value: 1.2 }, normal: { value: 1.5 } },
+      durations: { quick: { value: "160ms" } },
+      easings: { out: { value: "cubic-bezier(0.2, 0, 0, 1)" } },
+    },
+    semanticTokens: { colors },
+  },
+});
+
+export const system = createSystem(defaultBaseConfig, config);

@@ -1,0 +1,51 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { inkOn } from "../theme/contrast.ts";
+import { initialsOf } from "./initials.ts";
+
+interface Props {
+  name: string;
+  color: string;
+  imageUrl?: string | null;
+  size?: "small" | "normal" | "large";
+}
+
+const sizes = { small: "2.25rem", normal: "2.75rem", large: "4rem" } as const;
+
+/** A person as a coloured round with initials, which also stand while the image loads or when there is none. */
+export function Avatar({ name, color, imageUrl, size = "normal" }: Props) {
+  const [loadedUrl, setLoadedUrl] = useState<string>();
+  return (
+    <chakra.span
+      aria-hidden
+      position="relative"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      flexShrink={0}
+      width={sizes[size]}
+      height={sizes[size]}
+      borderRadius="full"
+      overflow="hidden"
+      fontSize={size === "large" ? "xl" : "sm"}
+      fontWeight="strong"
+      letterSpacing="0.02em"
+      style={{ background: color, color: inkOn(color) }}
+    >
+      {initialsOf(name)}
+      {imageUrl && (
+        <chakra.img
+          src={imageUrl}
+          alt=""
+          onLoad={() => setLoadedUrl(imageUrl)}
+          position="absolute"
+          inset="0"
+          width="full"
+          height="full"
+          objectFit="cover"
+          opacity={loadedUrl === imageUrl ? 1 : 0}
+        />
+      )}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,9 @@
+import { chakra } from "@chakra-ui/react";
+import { Link } from "react-router";
+import { buttonRecipe } from "./button-recipe.ts";
+
+/** A way to another page of the hub that looks like a button. */
+export const ButtonLink = chakra(Link, buttonRecipe);
+
+/** The same to where only the browser itself can go, such as another sign-in. */
+export const ButtonAnchor = chakra("a", buttonRecipe);

@@ -1,0 +1,39 @@
+import { chakra } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+
+interface Props {
+  /** The anchor that links point to. */
+  id: string;
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of the family on a sheet of its own. What breaks inside it does not take the page with it. */
+export function Card({ id, title, actions, children }: Props) {
+  const titleId = useId();
+  return (
+    <chakra.section
+      id={id}
+      aria-labelledby={titleId}
+      display="flex"
+      flexDirection="column"
+      minWidth="0"
+      padding={{ base: 4, md: 6 }}
+      bg="card"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="card"
+    >
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap={2} minHeight="control" marginBottom={2}>
+        <chakra.h2 id={titleId} flex="1" minWidth="max-content" fontSize="xl">
+          {title}
+        </chakra.h2>
+        {actions}
+      </chakra.header>
+      <ErrorBoundary place="card">{children}</ErrorBoundary>
+    </chakra.section>
+  );
+}

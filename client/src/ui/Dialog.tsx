@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { IconButton } from "./IconButton.tsx";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  width?: "normal" | "wide";
+}
+
+/** Marks the control of a dialog that has the focus when it opens. */
+export const focusFirst = { "data-focus-first": "" };
+
+/**
+ * A question before the page: a sheet from below on phones. The browser's own modal dialog keeps the focus inside,
+ * closes on Escape and gives the focus back; it is open for as long as it is mounted.
+ */
+export function Dialog({ title, onClose, children, width = "normal" }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+    return () => dialog?.close();
+  }, []);
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+
+  return (
+    <chakra.dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      // In StrictMode the dialog closes and opens again; only one that stayed closed was closed by the person.
+      onClose={(event) => !event.currentTarget.open && onClose()}
+      onMouseDown={closeOnBackdrop}
+      css={frame}
+      md={{ width: width === "wide" ? "44rem" : "30rem" }}
+    >
+      <chakra.div display="flex" flexDirection="column" maxHeight="inherit">
+        <chakra.header display="flex" alignItems="center" gap={2} paddingStart={{ base: 4, md: 6 }} paddingEnd={2} paddingTop={3}>
+          <chakra.h2 id={titleId} flex="1" fontSize="xl">
+            {title}
+          </chakra.h2>
+          <IconButton label="Close" icon={X} onClick={onClose} />
+        </chakra.header>
+        <chakra.div overflowY="auto" overscrollBehavior="contain" padding={{ base: 4, md: 6 }} paddingTop={{ base: 3, md: 4 }} css={safeBottom}>
+          {children}
+        </chakra.div>
+      </chakra.div>
+    </chakra.dialog>
+  );
+}
+
+const frame = {
+  padding: 0,
+  margin: "auto",
+  marginBottom: { base: 0, md: "auto" },
+  width: "full",
+  maxWidth: { base: "100%", md: "calc(100% - 3rem)" },
+  maxHeight: "calc(100dvh - 2rem)",
+  overflow: "hidden",
+  bg: "card",
+  color: "ink",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "line",
+  borderRadius: "card",
+  borderBottomRadius: { base: 0, md: "card" },
+  animation: "rise 160ms ease-out",
+  _backdrop: { bg: "rgb(30 28 25 / 0.5)" },
+} as const;
+
+const safeBottom = { "@media (max-width: 47.99rem)": { paddingBottom: "calc(1rem + env(safe-area-inset-bottom))" } };

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+import { SpiltDrawing } from "./drawings/SpiltDrawing.tsx";
+import { PageFrame } from "./PageFrame.tsx";
+
+interface Props {
+  /** A card that fails can be tried again alone; a page is loaded anew. */
+  place: "card" | "page";
+  children: ReactNode;
+}
+
+interface State {
+  hasFailed: boolean;
+}
+
+/** Shows a kind sentence where a part of the screen failed to draw. React offers this only to classes. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    if (this.props.place === "card") {
+      return (
+        <EmptyState drawing={<SpiltDrawing />} text="This part could not be shown.">
+          <Button onClick={() => this.setState({ hasFailed: false })}>Try again</Button>
+        </EmptyState>
+      );
+    }
+    return (
+      <PageFrame>
+        <EmptyState drawing={<SpiltDrawing />} title="Something spilled" text="This page could not be shown. Nothing you entered is lost.">
+          <Button look="primary" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        </EmptyState>
+      </PageFrame>
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+interface TriggerProps {
+  id: string;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onClick: () => void;
+}
+
+interface Props {
+  trigger: (props: TriggerProps) => ReactNode;
+  children: ReactNode;
+}
+
+const itemSelector = "[role^=menuitem]";
+
+/** A list of things to do that opens below its button. Arrows move, Escape and a press elsewhere close. */
+export function Menu({ trigger, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const triggerId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    itemsIn(root.current)[0]?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    if (event.key === "Tab") return setIsOpen(false);
+    if (event.key === "Escape") {
+      setIsOpen(false);
+      document.getElementById(triggerId)?.focus();
+      return;
+    }
+    const next = nextItem(itemsIn(root.current), event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <chakra.div ref={root} position="relative" onKeyDown={onKeyDown}>
+      {trigger({ id: triggerId, "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: () => setIsOpen(!isOpen) })}
+      {isOpen && (
+        <chakra.div role="menu" aria-labelledby={triggerId} onClick={() => setIsOpen(false)} css={panel}>
+          {children}
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+function itemsIn(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
+}
+
+function nextItem(items: HTMLElement[], key: string): HTMLElement | undefined {
+  const index = items.findIndex((item) => item === document.activeElement);
+  switch (key) {
+    case "ArrowDown":
+      return items[(index + 1) % items.length];
+    case "ArrowUp":
+      return items.at(index <= 0 ? -1 : index - 1);
+    case "Home":
+      return items[0];
+    case "End":
+      return items.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+const panel = {
+  position: "absolute",
+  insetInlineEnd: 0,
+  top: "calc(100% + 8px)",
+  zIndex: 20,
+  minWidth: "15rem",
+  maxWidth: "calc(100vw - 2rem)",
+  padding: 2,
+  bg: "card",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "line",
+  borderRadius: "card",
+  animation: "rise 160ms ease-out",
+} as const;

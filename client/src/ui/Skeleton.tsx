@@ -1,0 +1,32 @@
+import { chakra } from "@chakra-ui/react";
+
+/** A grey stand-in of the size of what will come. */
+export const Bone = chakra("span", {
+  base: { display: "block", height: "1rem", borderRadius: "sm", bg: "line", animation: "breathe 1.6s ease-in-out infinite" },
+});
+
+interface Props {
+  rows: number;
+  /** What the rows begin with: a person's round, a checkbox, or a time. */
+  lead: "round" | "box" | "time";
+}
+
+const leads = {
+  round: { width: "2.75rem", height: "2.75rem", borderRadius: "full" },
+  box: { width: "1.625rem", height: "1.625rem" },
+  time: { width: "3rem" },
+} as const;
+
+/** Rows that are on their way, in the real shape. */
+export function SkeletonRows({ rows, lead }: Props) {
+  return (
+    <chakra.div role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, index) => (
+        <chakra.div key={index} display="flex" alignItems="center" gap={3} minHeight="row" paddingBlock={1}>
+          <Bone flexShrink={0} {...leads[lead]} />
+          <Bone width={index % 2 === 0 ? "60%" : "45%"} />
+        </chakra.div>
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,60 @@
+import { chakra } from "@chakra-ui/react";
+import { Archive, Check, CloudOff, Eye, LoaderCircle, LogOut, type LucideIcon, Smartphone } from "lucide-react";
+import type { SyncState } from "../lib/sync-state.ts";
+import { useSyncState } from "../lib/use-live-document.ts";
+import { iconPx, iconStroke } from "./icons.ts";
+import { syncWords } from "./sync-words.ts";
+
+const Badge = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 1.5,
+    minHeight: "2rem",
+    paddingInline: 3,
+    borderRadius: "full",
+    fontSize: "sm",
+    lineHeight: "tight",
+    fontVariantNumeric: "tabular-nums",
+    transition: "background-color 160ms, color 160ms",
+    "& svg": { flexShrink: 0 },
+  },
+  variants: {
+    tone: {
+      calm: { color: "quiet" },
+      attention: { bg: "honeyTint", color: "honeyText", fontWeight: "strong" },
+      stopped: { bg: "clayTint", color: "clayText", fontWeight: "strong" },
+    },
+  },
+});
+
+/** The honest line: whether what this person did is safe. */
+export function SyncBadge() {
+  const state = useSyncState();
+  const { icon: Icon, tone } = appearanceOf(state);
+  const device = window.matchMedia("(max-width: 47.99rem)").matches ? "phone" : "device";
+  return (
+    // Saving and saved alternate with every tap; only what needs attention is read out.
+    <Badge tone={tone} role="status" aria-live={tone === "calm" ? "off" : "polite"}>
+      <Icon aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+      {syncWords(state, device)}
+    </Badge>
+  );
+}
+
+function appearanceOf(state: SyncState): { icon: LucideIcon; tone: "calm" | "attention" | "stopped" } {
+  switch (state.kind) {
+    case "saved":
+      return { icon: Check, tone: "calm" };
+    case "saving":
+      return { icon: LoaderCircle, tone: "calm" };
+    case "offline":
+      return { icon: state.count === 0 ? CloudOff : Smartphone, tone: "attention" };
+    case "read-only":
+      return { icon: Eye, tone: "attention" };
+    case "signed-out":
+      return { icon: LogOut, tone: "stopped" };
+    case "aside":
+      return { icon: Archive, tone: "stopped" };
+  }
+}

@@ -1,0 +1,81 @@
+import { chakra } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { dismissToast, pauseToast, resumeToast, type Toast } from "../lib/toast.ts";
+import { IconButton } from "./IconButton.tsx";
+import { useSwipeAway } from "./use-swipe-away.ts";
+
+const Slip = chakra("li", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: 2,
+    paddingInlineStart: 4,
+    paddingInlineEnd: 1,
+    paddingBlock: 1,
+    minHeight: "row",
+    borderRadius: "card",
+    borderWidth: "1px",
+    borderStyle: "solid",
+    touchAction: "pan-y",
+    userSelect: "none",
+    animation: "rise 160ms ease-out",
+  },
+  variants: {
+    variant: {
+      default: { bg: "ink", color: "paper", borderColor: "ink" },
+      destructive: { bg: "clay", color: "clayInk", borderColor: "clay" },
+    },
+  },
+});
+
+const Action = chakra("button", {
+  base: {
+    minHeight: "control",
+    paddingInline: 3,
+    borderRadius: "md",
+    fontWeight: "strong",
+    textDecoration: "underline",
+    textUnderlineOffset: "3px",
+    cursor: "pointer",
+    _focusVisible: { outlineColor: "currentcolor", outlineOffset: "-3px" },
+  },
+});
+
+export function ToastView({ toast }: { toast: Toast }) {
+  const dismiss = () => dismissToast(toast.id);
+  const { offsetPx, handlers } = useSwipeAway(dismiss);
+  const { action } = toast;
+  const pressAction = () => {
+    action?.onPress();
+    dismiss();
+  };
+  return (
+    <Slip
+      variant={toast.variant}
+      role={toast.variant === "destructive" ? "alert" : undefined}
+      style={offsetPx > 0 ? { transform: `translateX(${offsetPx}px)` } : undefined}
+      onPointerEnter={() => pauseToast(toast.id)}
+      onPointerLeave={() => resumeToast(toast.id)}
+      onFocus={() => pauseToast(toast.id)}
+      onBlur={() => resumeToast(toast.id)}
+      {...handlers}
+    >
+      <chakra.div flex="1" minWidth="0" paddingBlock={2}>
+        <chakra.p fontWeight="strong" lineHeight="tight">
+          {toast.title}
+        </chakra.p>
+        {toast.description && (
+          <chakra.p fontSize="sm" marginTop={1}>
+            {toast.description}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {action && (
+        <Action type="button" onClick={pressAction}>
+          {action.label}
+        </Action>
+      )}
+      <IconButton label="Dismiss" icon={X} onClick={dismiss} color="inherit" _hover={{ bg: "transparent", opacity: 0.8 }} />
+    </Slip>
+  );
+}

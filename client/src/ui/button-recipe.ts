@@ -1,0 +1,37 @@
+import { defineRecipe } from "@chakra-ui/react";
+
+/** How everything looks that is pressed. One `primary` in a view: it says "do this". */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: 2,
+    minHeight: "control",
+    paddingInline: 4,
+    paddingBlock: 1,
+    borderRadius: "md",
+    borderWidth: "1px",
+    borderStyle: "solid",
+    borderColor: "transparent",
+    fontWeight: "strong",
+    lineHeight: "tight",
+    textAlign: "center",
+    cursor: "pointer",
+    transition: "background-color 160ms, border-color 160ms",
+    _disabled: { opacity: 0.6, cursor: "not-allowed" },
+    "& svg": { flexShrink: 0 },
+  },
+  variants: {
+    look: {
+      primary: { bg: "leaf", color: "leafInk", _hover: { bg: "leafPressed" }, _active: { bg: "leafPressed" } },
+      plain: { bg: "card", color: "ink", borderColor: "edge", _hover: { bg: "sunk" }, _active: { bg: "sunk" } },
+      quiet: { color: "leafText", _hover: { bg: "leafTint" }, _active: { bg: "leafTint" } },
+      danger: { bg: "clay", color: "clayInk", _hover: { bg: "clayPressed" }, _active: { bg: "clayPressed" } },
+      quietDanger: { color: "clayText", _hover: { bg: "clayTint" }, _active: { bg: "clayTint" } },
+    },
+    size: { normal: {}, large: { minHeight: "row", paddingInline: 6, fontSize: "lg" } },
+    wide: { true: { width: "full" } },
+  },
+  defaultVariants: { look: "plain", size: "normal" },
+});

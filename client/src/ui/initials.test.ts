@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { displayName, initialsOf } from "./initials.ts";
+
+describe("initials", () => {
+  it("are the first letters of first and last name", () => {
+    expect(initialsOf("Ada Lovelace")).toBe("AL");
+  });
+
+  it("are at most two, however many names there are", () => {
+    expect(initialsOf("Ada Augusta King Noel")).toBe("AN");
+  });
+
+  it("are one letter for one name, whatever space is around it", () => {
+    expect(initialsOf("  ben ")).toBe("B");
+  });
+
+  it("are U when there is no name", () => {
+    expect(initialsOf("")).toBe("U");
+    expect(initialsOf("   ")).toBe("U");
+  });
+
+  it("do not cut a character in half", () => {
+    expect(initialsOf("🦊 Cleo")).toBe("🦊C");
+  });
+});
+
+describe("the display name", () => {
+  it("is the name, else the e-mail, else User", () => {
+    expect(displayName({ firstName: "Ada", lastName: "Lovelace", email: "ada@home.example" })).toBe("Ada Lovelace");
+    expect(displayName({ firstName: "", lastName: "", email: "ada@home.example" })).toBe("ada@home.example");
+    expect(displayName({ firstName: "", lastName: "", email: "" })).toBe("User");
+  });
+});

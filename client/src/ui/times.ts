@@ -1,0 +1,41 @@
+/** Times as people say them, in this device's language and time zone. */
+
+const dayMs = 24 * 60 * 60 * 1000;
+const soonMs = 60 * 60 * 1000;
+
+export function timeOfDay(at: Date): string {
+  return at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}
+
+/** "Today", "Tomorrow", or the day by name. */
+export function dayWords(at: Date, now: Date): string {
+  const days = Math.round((startOfDay(at) - startOfDay(now)) / dayMs);
+  if (days === 0) return "Today";
+  if (days === 1) return "Tomorrow";
+  return at.toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" });
+}
+
+/** "in 20 min" within the next hour, otherwise the time. */
+export function startWords(at: Date, now: Date): string {
+  const waitMs = at.getTime() - now.getTime();
+  if (waitMs <= 0 || waitMs >= soonMs) return timeOfDay(at);
+  return `in ${Math.ceil(waitMs / 60_000)} min`;
+}
+
+/** A day as the date inputs of browsers write it. */
+export function dateValue(at: Date): string {
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+}
+
+/** A time as the time inputs of browsers write it. */
+export function timeValue(at: Date): string {
+  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+function startOfDay(at: Date): number {
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}

@@ -1,0 +1,10 @@
+import { type Act, may } from "@hub/shared/permissions";
+import { useSession } from "../lib/session.ts";
+import { useSyncState } from "../lib/use-live-document.ts";
+
+/** Whether this person may do something here and now: by their role, and on a screen that may write. */
+export function useMay(act: Act): boolean {
+  const session = useSession();
+  const sync = useSyncState();
+  return session.state === "signed-in" && may(session.user.role, act) && sync.kind !== "read-only";
+}
