@@ -1,5 +1,52 @@
 import type { User } from "@hub/shared/features/account/schema";
-import type { ReactNode } from "react";
+import type { Notice } from "@hub/shared/live";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { runInBackground } from "./background.ts";
+import { LiveDocumentContext } from "./live-context.ts";
+import { LiveDocument } from "./live-document.ts";
+import { connectLiveEvents } from "./live-events.ts";
+import { refreshSession } from "./session.ts";
+import { addToast } from "./toast.ts";
 
 /** Opens the family's document for a signed-in person; everything below may use the hooks of use-live-document. */
-export declare function LiveDocumentProvider(props: { user: User; children: ReactNode }): ReactNode;
+export function LiveDocumentProvider({ user, children }: { user: User; children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [document, setDocument] = useState<LiveDocument | null>(null);
+  const { id, familyId, epoch } = user;
+  useEffect(() => {
+    const opened = new LiveDocument({
+      // The epoch matters only for a device without a copy; a later one is the socket's to tell.
+      user: { id, familyId, epoch },
+      hubUrl: location.origin.replace(/^http/, "ws"),
+      onDoubt: () => runInBackground(refreshSession(queryClient), "The session could not be checked."),
+      onNotice: showNotice,
+    });
+    const stopFeeding = feedCache(queryClient, opened);
+    const disconnect = connectLiveEvents(queryClient);
+    setDocument(opened);
+    return () => {
+      stopFeeding();
+      disconnect();
+      setDocument(null);
+      runInBackground(opened.close(), "The family's data could not be closed.");
+      queryClient.removeQueries({ predicate: ({ meta }) => meta?.look !== undefined });
+    };
+  }, [queryClient, id, familyId]);
+  return <LiveDocumentContext value={document}>{children}</LiveDocumentContext>;
+}
+
+/** Keeps what the document answers in the cache up to date: a screen reads one source, and no fetch writes over it. */
+function feedCache(queryClient: QueryClient, document: LiveDocument): () => void {
+  return document.subscribeContent(() => {
+    if (!document.isReady) return;
+    for (const { queryKey, meta } of queryClient.getQueryCache().getAll()) {
+      if (meta?.look) queryClient.setQueryData(queryKey, document.read(meta.look));
+    }
+  });
+}
+
+function showNotice({ kind, reasons }: Notice): void {
+  if (kind === "read-only") return;
+  addToast({ title: "A change was put right", description: reasons[0] });
+}

@@ -1,19 +1,95 @@
-import type { User } from "@hub/shared/features/account/schema";
-import type { QueryClient } from "@tanstack/react-query";
+import { currentUser } from "@hub/shared/features/account/endpoints";
+import { type User, userSchema } from "@hub/shared/features/account/schema";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { ApiError, call } from "./api.ts";
+import { addToast } from "./toast.ts";
 
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; user: User };
 
+const userKey = [currentUser.path];
+/** The identity known last, so that the hub opens without a network. */
+const storageKey = "user";
+const redirectDelayMs = 500;
+
 /** Who is signed in on this device. Also answers offline, from what was known last. */
-export declare function useSession(): Session;
+export function useSession(): Session {
+  const query = useQuery({
+    queryKey: userKey,
+    queryFn: readCurrentUser,
+    placeholderData: () => rememberedUser() ?? undefined,
+  });
+  if (query.data) return { state: "signed-in", user: query.data };
+  return query.isPending ? { state: "loading" } : { state: "signed-out" };
+}
 
-/** Whether an error means that the session is over; the toast and the way to sign-in are then already under way. */
-export declare function isSessionLoss(error: unknown): boolean;
-
-/** Tells that the session is over, and goes to sign in again after 500 ms. Also the gate of signed-in pages calls it. */
-export declare function loseSession(): void;
-
-/** Shows why an action failed, as a destructive "Error" toast; says nothing more when the session is over. */
-export declare function toastFailure(error: unknown, description: string): void;
+/** Asks the hub again who is signed in, as when it closed a socket for a reason of that kind. */
+export async function refreshSession(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: userKey });
+}
 
 /** Takes a user that the hub has just answered as the one signed in on this device. */
-export declare function setSignedIn(queryClient: QueryClient, user: User): void;
+export function setSignedIn(queryClient: QueryClient, user: User): void {
+  remember(user);
+  queryClient.setQueryData(userKey, user);
+}
+
+/** Forgets who was signed in, before the way to sign out. */
+export function forgetUser(): void {
+  withStorage((storage) => storage.removeItem(storageKey));
+}
+
+/** Whether an error means that the session is over; the toast and the way to sign-in are then already under way. */
+export function isSessionLoss(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("401: ") && error.message.includes("Unauthorized");
+}
+
+let isLeaving = false;
+
+/** Tells that the session is over, and goes to sign in again after 500 ms. */
+export function loseSession(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  forgetUser();
+  addToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" });
+  setTimeout(() => {
+    isLeaving = false;
+    location.href = "/api/login";
+  }, redirectDelayMs);
+}
+
+/** Shows why an action failed, as a destructive "Error" toast; says nothing more when the session is over. */
+export function toastFailure(error: unknown, description: string): void {
+  if (!isSessionLoss(error)) addToast({ title: "Error", description, variant: "destructive" });
+}
+
+async function readCurrentUser(): Promise<User | null> {
+  try {
+    const user = await call(currentUser, {});
+    remember(user);
+    return user;
+  } catch (error) {
+    const known = rememberedUser();
+    if (!(error instanceof ApiError) || error.status !== 401) return known;
+    // Somebody who never signed in here is a visitor; who was signed in until now has to know that it ended.
+    if (known) loseSession();
+    return null;
+  }
+}
+
+function remember(user: User): void {
+  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(user)));
+}
+
+function rememberedUser(): User | null {
+  const parsed = userSchema.safeParse(withStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? "null")));
+  return parsed.success ? parsed.data : null;
+}
+
+// Private windows may refuse storage, and others may have written to it; neither may stop the hub from opening.
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(localStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,33 +1,84 @@
 import type { OperationInput, OperationName } from "@hub/shared/document";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
+import { wipeDevice } from "./device.ts";
+import { LiveDocumentContext } from "./live-context.ts";
+import type { LiveDocument } from "./live-document.ts";
+import { noPresence, type Presence } from "./presence.ts";
+import { forgetUser } from "./session.ts";
 import type { SyncState } from "./sync-state.ts";
 
-/** Someone else who has the hub open, and the page they are on. */
-export interface Presence {
-  clientId: number;
-  userId: string;
-  name: string;
-  page: string | null;
-}
-
 export type Run = <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void;
-
-/** Makes a change: the screen shows it at once, the hub gets it when it can. Never throws, works offline. */
-export declare function useRun(): Run;
-
-/** Reads the document now, for an action that needs to know what stands there. */
-export declare function useReadNow(): <T>(look: (doc: Y.Doc) => T) => T;
-
-/** Whether what this person did is safe. */
-export declare function useSyncState(): SyncState;
-
-/** The others who are here; with `page`, tells them where this person is while the component stands. */
-export declare function usePresence(page?: string): readonly Presence[];
-
+export type ReadNow = <T>(look: (doc: Y.Doc) => T) => T | undefined;
 export type LiveQuery<T> = { state: "loading" } | { state: "ready"; data: T };
 
+/** Makes a change: the screen shows it at once, the hub gets it when it can. Works offline. */
+export function useRun(): Run {
+  const document = useContext(LiveDocumentContext);
+  return useCallback<Run>((name, input) => document?.run(name, input), [document]);
+}
+
+/** Reads the document now, for an action that needs to know what stands there. */
+export function useReadNow(): ReadNow {
+  const document = useContext(LiveDocumentContext);
+  return useCallback<ReadNow>((look) => document?.read(look), [document]);
+}
+
+/** Whether what this person did is safe. */
+export function useSyncState(): SyncState {
+  return useLive((document) => document?.getSyncState() ?? saved);
+}
+
+/** Forgets the changes that the hub did not take ("aside"). */
+export function useClearAside(): () => void {
+  const document = useContext(LiveDocumentContext);
+  return useCallback(() => document?.clearAside(), [document]);
+}
+
+/** The others who are here; with `page`, tells them where this person is while the component stands. */
+export function usePresence(page?: string): readonly Presence[] {
+  const document = useContext(LiveDocumentContext);
+  useEffect(() => {
+    if (!document || page === undefined) return;
+    document.setPage(page);
+    return () => document.setPage(null);
+  }, [document, page]);
+  return useLive((live) => live?.getPresence() ?? noPresence);
+}
+
 /** A view of the document by the query cache; "loading" only until the copy is read from disk or from the hub. */
-export declare function useDocumentQuery<T>(queryKey: readonly unknown[], look: (doc: Y.Doc) => T): LiveQuery<T>;
+export function useDocumentQuery<T>(queryKey: readonly unknown[], look: (doc: Y.Doc) => T): LiveQuery<T> {
+  const document = useContext(LiveDocumentContext);
+  const isReady = useLive((live) => live?.isReady ?? false);
+  const readNow = () => (document?.isReady ? document.read(look) : undefined);
+  const { data } = useQuery<T>({
+    queryKey,
+    queryFn: () => document?.read(look) ?? Promise.reject(new Error("The family's data is not open.")),
+    enabled: isReady,
+    initialData: readNow,
+    meta: { look },
+  });
+  return isReady && data !== undefined ? { state: "ready", data } : { state: "loading" };
+}
 
 /** Wipes what this device keeps and signs out; warn first when `unsentCount(useSyncState())` is not 0. */
-export declare function useSignOut(): () => Promise<void>;
+export function useSignOut(): () => Promise<void> {
+  const document = useContext(LiveDocumentContext);
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    forgetUser();
+    await document?.close();
+    await wipeDevice();
+    queryClient.clear();
+    location.assign("/api/logout");
+  }, [document, queryClient]);
+}
+
+const saved: SyncState = { kind: "saved" };
+
+function useLive<T>(get: (document: LiveDocument | null) => T): T {
+  const document = useContext(LiveDocumentContext);
+  const subscribe = useCallback((listener: () => void) => document?.subscribe(listener) ?? (() => undefined), [document]);
+  return useSyncExternalStore(subscribe, () => get(document));
+}

@@ -1,0 +1,46 @@
+import type { User } from "@hub/shared/features/account/schema";
+import { runInBackground } from "./background.ts";
+import { type DeviceStore, deleteDatabases, openDeviceStore, type ReplicaName } from "./device-store.ts";
+import type { Outbox } from "./outbox.ts";
+import { claimTab } from "./tabs.ts";
+
+/** The database of a replica: one per person, family and epoch, and another for each time it had to be built anew. */
+export function nameReplica(user: Pick<User, "id" | "familyId">, epoch: number, build: string): ReplicaName {
+  return { name: `${replicaPrefix(user)}${epoch}:${build}`, epoch };
+}
+
+/** What a tab found on this device. */
+export interface Device {
+  /** Undefined where IndexedDB failed: everything then lives as long as the tab. */
+  store: DeviceStore | undefined;
+  replicaName: ReplicaName;
+  release(): void;
+}
+
+/** Opens what this device keeps for a person and a family, and fills the outbox with what a former tab left. */
+export async function openDevice(user: Pick<User, "id" | "familyId" | "epoch">, tab: string, outbox: Outbox): Promise<Device> {
+  const { others, release } = await claimTab(tab);
+  const first = nameReplica(user, user.epoch, "0");
+  try {
+    const store = await openDeviceStore(`hub-outbox:${user.id}:${user.familyId}`);
+    await outbox.attach(store, (other) => others?.has(other) ?? false);
+    const replicaName = (await store.readReplicaName()) ?? first;
+    await store.putReplicaName(replicaName);
+    if (others?.size === 0) {
+      runInBackground(deleteDatabases(replicaPrefix(user), [replicaName.name]), "An old copy could not be deleted.");
+    }
+    return { store, replicaName, release };
+  } catch (error) {
+    console.warn("This device keeps no copy.", error);
+    return { store: undefined, replicaName: first, release };
+  }
+}
+
+/** Deletes everything that this device keeps of any family. */
+export async function wipeDevice(): Promise<void> {
+  await deleteDatabases("hub-");
+}
+
+function replicaPrefix(user: Pick<User, "id" | "familyId">): string {
+  return `hub-replica:${user.id}:${user.familyId}:`;
+}

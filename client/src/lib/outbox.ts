@@ -1,0 +1,92 @@
+/**
+ * The changes that stand only on this device. An entry leaves when the hub says that it is stored for good, and in no
+ * other way than that, a set-aside, or a replay that had nothing left to do. IndexedDB keeps the entries beyond the
+ * tab; where it fails they live as long as the tab.
+ */
+import type { OperationName } from "@hub/shared/document";
+import { newId } from "@hub/shared/ids";
+import { runInBackground } from "./background.ts";
+import type { DeviceStore, Entry, Place } from "./device-store.ts";
+
+export class Outbox {
+  asideCount = 0;
+  private readonly tab: string;
+  private readonly onChange: () => void;
+  private readonly entries = new Map<string, Entry>();
+  private store: DeviceStore | undefined;
+
+  constructor(tab: string, onChange: () => void) {
+    this.tab = tab;
+    this.onChange = onChange;
+  }
+
+  get count(): number {
+    return this.entries.size;
+  }
+
+  /** The entries in the order in which the person made them. */
+  list(): Entry[] {
+    return [...this.entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Begins to keep entries on the device, and takes over those whose tab is gone. */
+  async attach(store: DeviceStore, isLiving: (tab: string) => boolean): Promise<void> {
+    const kept = await store.readEntries();
+    this.asideCount = await store.countAside();
+    this.store = store;
+    for (const entry of this.entries.values()) this.keep(entry);
+    for (const entry of kept) if (!isLiving(entry.tab)) this.keep({ ...entry, tab: this.tab });
+    this.onChange();
+  }
+
+  add(change: { name: OperationName; input: unknown; place: Place | null }): void {
+    this.keep({ id: newId(), tab: this.tab, ...change });
+    this.onChange();
+  }
+
+  /** Remembers in which replica an entry stands now. */
+  move(entry: Entry, place: Place): void {
+    this.keep({ ...entry, place });
+  }
+
+  /** Removes what is stored for good; tells whether that was anything. */
+  saved(clocks: ReadonlyMap<number, number>): boolean {
+    return this.remove(this.list().filter(({ place }) => place && place.clock <= (clocks.get(place.clientId) ?? 0)));
+  }
+
+  remove(entries: readonly Entry[]): boolean {
+    if (entries.length === 0) return false;
+    const ids = entries.map(({ id }) => id);
+    for (const id of ids) this.entries.delete(id);
+    this.inStore((store) => store.removeEntries(ids));
+    this.onChange();
+    return true;
+  }
+
+  /** Takes out entries that the hub will not take. They stay on the device, where nothing sends them again. */
+  setAside(entries: readonly Entry[]): void {
+    this.asideCount += entries.length;
+    this.inStore((store) => store.setAside(entries));
+    this.remove(entries);
+  }
+
+  clearAside(): void {
+    this.asideCount = 0;
+    this.inStore((store) => store.clearAside());
+    this.onChange();
+  }
+
+  private keep(entry: Entry): void {
+    this.entries.set(entry.id, entry);
+    this.inStore((store) => store.putEntry(entry));
+  }
+
+  private inStore(work: (store: DeviceStore) => Promise<unknown>): void {
+    if (this.store) runInBackground(writeWith(this.store, work), "A change could not be kept on this device.");
+  }
+}
+
+// IndexedDB throws at once when its database was closed under the tab.
+async function writeWith(store: DeviceStore, work: (store: DeviceStore) => Promise<unknown>): Promise<void> {
+  await work(store);
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+
+/** Another screen of the family that is open now, and the page it is on. */
+export interface Presence {
+  clientId: number;
+  userId: string;
+  name: string;
+  page: string | null;
+}
+
+export const noPresence: readonly Presence[] = [];
+
+// `user` is the hub's word for who it is; `page` is what the other screen said.
+const stateSchema = z.object({
+  user: z.object({ id: z.string(), name: z.string() }),
+  page: z.optional(z.nullable(z.string())),
+});
+
+/** Reads who else is here out of the states that the hub passed on. */
+export function readPresence(states: ReadonlyMap<number, unknown>, ownClientId: number): readonly Presence[] {
+  const others: Presence[] = [];
+  for (const [clientId, state] of states) {
+    const parsed = stateSchema.safeParse(state);
+    if (clientId === ownClientId || !parsed.success) continue;
+    const { user, page } = parsed.data;
+    others.push({ clientId, userId: user.id, name: user.name, page: page ?? null });
+  }
+  return others.sort((a, b) => a.clientId - b.clientId);
+}

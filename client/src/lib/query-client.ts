@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import type * as Y from "yjs";
+import { readJson } from "./api.ts";
+import { isSessionLoss, loseSession } from "./session.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** Set where the family document answers the query; the hub is then never asked. */
+      look?: (doc: Y.Doc) => unknown;
+    };
+  }
+}
+
+/** The cache of what the hub told. Nothing is asked twice by itself; live-events says when something is out of date. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSessionLoss(error)) loseSession();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => readList(queryKey, signal),
+        // A hub in the house answers also where the browser believes to be offline.
+        networkMode: "always",
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+      },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+}
+
+/** The default reader: the parts of the key, joined by slashes, are the path. */
+async function readList(queryKey: readonly unknown[], signal: AbortSignal): Promise<unknown> {
+  return readJson(await fetch(queryKey.join("/"), { credentials: "include", signal }));
+}

@@ -1,0 +1,64 @@
+/**
+ * Operations run on a replica. Each is idempotent (ids made by the client, values it leads to), so an operation may
+ * run again whenever it is unclear whether an earlier run arrived.
+ */
+import { operations } from "@hub/shared/document";
+import * as Y from "yjs";
+import type { Entry, Place } from "./device-store.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** Keeps the update of a batch below what the hub takes in one message. */
+const maxBatchChars = 8_000;
+
+/** Runs an operation. Returns where its change stands, or null when there was nothing to change. */
+export function applyOperation(doc: Y.Doc, { name, input }: Pick<Entry, "name" | "input">): Place | null {
+  const before = Y.getState(doc.store, doc.clientID);
+  // The input was typed by `run` when the entry was made.
+  (operations[name] as (doc: Y.Doc, input: unknown) => void)(doc, input);
+  const clock = Y.getState(doc.store, doc.clientID);
+  return clock > before ? { clientId: doc.clientID, clock } : null;
+}
+
+/** Whether a document holds an entry's change. */
+export function holds(doc: Y.Doc, { place }: Entry): boolean {
+  return place !== null && Y.getState(doc.store, place.clientId) >= place.clock;
+}
+
+/** Runs entries on a document, many to one update. Returns those that had nothing to change. */
+export function replay(doc: Y.Doc, entries: readonly Entry[], outbox: Outbox): Entry[] {
+  const idle: Entry[] = [];
+  for (const batch of batches(entries)) {
+    doc.transact(() => {
+      for (const entry of batch) {
+        const place = tryToApply(doc, entry, outbox);
+        if (place) outbox.move(entry, place);
+        else idle.push(entry);
+      }
+    });
+  }
+  return idle;
+}
+
+function tryToApply(doc: Y.Doc, entry: Entry, outbox: Outbox): Place | null {
+  try {
+    return applyOperation(doc, entry);
+  } catch (error) {
+    // An entry that another version of the app kept may not run in this one; it must not stop the others.
+    console.warn("A change could not be made again.", error);
+    outbox.setAside([entry]);
+    return null;
+  }
+}
+
+function batches(entries: readonly Entry[]): Entry[][] {
+  const all: Entry[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    const chars = JSON.stringify(entry).length;
+    const batch = all.at(-1);
+    if (batch && chars <= room) batch.push(entry);
+    else all.push([entry]);
+    room = (batch && chars <= room ? room : maxBatchChars) - chars;
+  }
+  return all;
+}

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./App.tsx";
+import { createQueryClient } from "./lib/query-client.ts";
+import { followMode } from "./theme/mode.ts";
+
+// Before anything is drawn, so that a dark room is not lit up for a moment.
+followMode();
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no element #root");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

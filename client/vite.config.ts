@@ -1,0 +1,23 @@
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig } from "vite";
+
+/** While developing, the pages come from vite and everything else from the hub. */
+const hub = process.env.HUB_URL ?? "http://localhost:3000";
+
+export default defineConfig({
+  plugins: [react()],
+  // Our own packages are read from their sources, so that the build needs none of theirs.
+  resolve: { conditions: ["@hub/source", ...defaultClientConditions] },
+  build: {
+    target: "es2022",
+    // The hub's content security policy has no room for inlined pictures and fonts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      "/api": hub,
+      "/sync": { target: hub, ws: true },
+      "/socket.io": { target: hub, ws: true },
+    },
+  },
+});
