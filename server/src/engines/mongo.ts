@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
 import { inUseMessage } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
-import { type Candidate, type Command, candidates, type EngineKind, type Place } from "./mongo-candidates.ts";
+import { type Command, candidates, type EngineKind, type Place } from "./mongo-candidates.ts";
 import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
@@ -50,7 +50,7 @@ async function startFirst(place: Place, markFile: string, log: Log): Promise<{ k
       const command = await candidate.prepare(place, log);
       // Before the engine writes its first file, so that no data is ever without its mark.
       writeFileSync(markFile, `${candidate.kind}\n`);
-      return { kind: candidate.kind, engine: await start(candidate, command, place, log) };
+      return { kind: candidate.kind, engine: await start({ name: candidate.name, command, place, log }) };
     } catch (error) {
       reasons.push(`- ${candidate.name}: ${error instanceof Error ? error.message : String(error)}`);
       if (mark === undefined) rmSync(markFile, { force: true });
@@ -63,11 +63,12 @@ async function startFirst(place: Place, markFile: string, log: Log): Promise<{ k
   );
 }
 
-function start(candidate: Candidate, command: Command, place: Place, log: Log): Promise<Supervised> {
+function start(options: { name: string; command: Command; place: Place; log: Log }): Promise<Supervised> {
+  const { name, command, place, log } = options;
   const { folder, pidFile, address } = place;
   const environment = "path" in address ? { TMPDIR: dirname(address.path) } : {};
   return supervise({
-    name: candidate.name,
+    name,
     program: { ...command, environment, pidFile, folder },
     isReady: () => isListening(address),
     log,
