@@ -203,6 +203,9 @@ export class Room<Author> {
     try {
       const changed = this.doc.transact((transaction) => {
         const result = apply();
+        // Applying an update declares the transaction remote, and Yjs would then take the check's own writes for
+        // somebody else's use of this client id and change the id.
+        transaction.local = true;
         return { result, reasons: this.context.documents.check(transaction, who.author, at) };
       }, from.session ?? hubOwner);
       if (this.doc.store.pendingStructs || this.doc.store.pendingDs) throw new HubError("invalid");

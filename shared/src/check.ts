@@ -64,11 +64,11 @@ function locate(type: SharedType): Place | undefined {
 }
 
 function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Context): void {
-  const changes = new Y.YMapEvent(root, context.transaction, context.keys).keys;
   for (const key of namedKeys(context.keys)) {
-    const action = changes.get(key)?.action;
-    if (action === undefined) continue;
-    if (action !== "add") throw new HubError("invalid", "An entry was replaced or deleted instead of marked as removed.");
+    if (valueBefore(root, key, context.transaction) !== undefined) {
+      throw new HubError("invalid", "An entry was replaced or deleted instead of marked as removed.");
+    }
+    if (!root.has(key)) continue;
     const entry = root.get(key);
     const reason = refuseEntry(collection, key, entry, context.author);
     if (reason) {
@@ -94,20 +94,18 @@ function refuseEntry(collection: Collection, id: string, entry: unknown, author:
 }
 
 function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Context): void {
-  const changes = new Y.YMapEvent(entry, context.transaction, context.keys).keys;
   const changed: string[] = [];
   for (const key of namedKeys(context.keys)) {
-    const change = changes.get(key);
-    if (!change) continue;
+    const before = valueBefore(entry, key, context.transaction);
+    if (before === undefined && !entry.has(key)) continue;
     if (key === marksKey) throw new HubError("invalid", "The marks of an entry were replaced.");
     const reason = refuseField(collection, entry, key, context.author);
     if (!reason) {
       changed.push(key);
       continue;
     }
-    if (change.oldValue instanceof Y.AbstractType) throw new HubError("invalid", reason);
-    if (change.action === "add") entry.delete(key);
-    else entry.set(key, change.oldValue);
+    if (before === undefined) entry.delete(key);
+    else entry.set(key, before);
     context.reasons.push(reason);
   }
   stamp(collection, entry, { changed, nowIso: context.nowIso });
@@ -155,6 +153,19 @@ function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean
 
 function isDeletable(collection: Collection, key: string): boolean {
   return collection.sets.some((name) => key.startsWith(`${name}:`));
+}
+
+/**
+ * What stood under a key before the transaction; undefined when nothing did. Yjs offers this on its events, which
+ * look deletions up in a list that is sorted only after the transaction.
+ */
+function valueBefore(map: Y.Map<unknown>, key: string, { beforeState, deleteSet }: Y.Transaction): unknown {
+  let item = map._map.get(key) ?? null;
+  while (item && item.id.clock >= (beforeState.get(item.id.client) ?? 0)) item = item.left;
+  if (!item) return undefined;
+  const { client, clock } = item.id;
+  const isDeletedNow = deleteSet.clients.get(client)?.some((range) => range.clock <= clock && clock < range.clock + range.len);
+  return !item.deleted || isDeletedNow ? item.content.getContent().at(-1) : undefined;
 }
 
 /** A name too long to keep, or list content in a map, cannot be mended away: Yjs keeps it for good. */

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { type Author, checkChange } from "./check.ts";
+import { marksKey, parseEntry } from "./collection.ts";
+import { createGenesis, openDocument, operations, readFamily } from "./document.ts";
+import { items } from "./features/shopping/schema.ts";
+import { newId } from "./ids.ts";
+
+const now = "2026-01-01T08:00:00.000Z";
+const milk = newId<"item">();
+const ada = newId<"member">();
+
+/** A hub's document and a phone's copy of it, with milk on the list and Ada on the roster. */
+function hubAndPhone() {
+  const hub = openDocument();
+  Y.applyUpdate(hub, createGenesis());
+  operations.addItem(hub, { id: milk, item: "milk", quantity: "2" });
+  operations.addMember(hub, { id: ada, name: "Ada", dietaryRestrictions: ["peanuts"] });
+  const phone = openDocument();
+  Y.applyUpdate(phone, Y.encodeStateAsUpdate(hub));
+  const shown: Uint8Array[] = [];
+  hub.on("update", (update: Uint8Array) => shown.push(update));
+  /** Sends what the phone did and returns what the hub mended. */
+  function send(author: Author = "adult"): string[] {
+    const update = Y.encodeStateAsUpdate(phone, Y.encodeStateVector(hub));
+    return hub.transact((transaction) => {
+      Y.applyUpdate(hub, update);
+      transaction.local = true;
+      return checkChange(transaction, author, now);
+    });
+  }
+  const entry = (collection: string, id: string) => phone.getMap<Y.Map<unknown>>(collection).get(id) ?? new Y.Map();
+  return { hub, phone, send, entry, shown };
+}
+
+function expectPutBack({ hub, phone, shown }: ReturnType<typeof hubAndPhone>, before: unknown): void {
+  expect(readFamily(hub)).toEqual(before);
+  for (const update of shown) Y.applyUpdate(phone, update);
+  expect(readFamily(phone)).toEqual(before);
+}
+
+test.each<[string, (entry: Y.Map<unknown>) => void]>([
+  ["an unknown field", (entry) => entry.set("price", 3)],
+  ["a title that is too long", (entry) => entry.set("item", "x".repeat(201))],
+  ["a wrong kind of value", (entry) => entry.set("completed", "yes")],
+  ["a required field taken away", (entry) => entry.delete("item")],
+  ["a nested map", (entry) => entry.set("item", new Y.Map())],
+  ["an object with a prototype", (entry) => entry.set("item", JSON.parse('{"__proto__": {"admin": true}}'))],
+  ["a field named like a prototype", (entry) => entry.set("__proto__", "x")],
+])("%s is put back to what it was", (_what, break_) => {
+  const family = hubAndPhone();
+  const before = readFamily(family.hub);
+  break_(family.entry("items", milk));
+  expect(family.send()).toHaveLength(1);
+  expectPutBack(family, before);
+});
+
+test("a valid edit in the same breath as a wrong one stands", () => {
+  const family = hubAndPhone();
+  operations.changeLine(family.phone, { id: milk, completed: true });
+  family.entry("items", milk).set("price", 3);
+  expect(family.send()).toHaveLength(1);
+  expect(readFamily(family.hub).items).toMatchObject([{ item: "milk", completed: true }]);
+});
+
+test.each<[string, (root: Y.Map<unknown>) => void]>([
+  ["no map", (root) => root.set(newId(), "milk")],
+  ["no id", (root) => root.set("milk", anItem())],
+  ["a field too many", (root) => root.set(newId(), anItem({ price: 3 }))],
+  ["no name", (root) => root.set(newId(), anItem({ item: "" }))],
+  ["no marks", (root) => root.set(newId(), anItem({ [marksKey]: 1 }))],
+  ["a type of text for a map", (root) => root.set(newId(), new Y.Text("milk"))],
+])("a new entry with %s is taken out again", (_what, add) => {
+  const family = hubAndPhone();
+  const before = readFamily(family.hub);
+  add(family.phone.getMap("items"));
+  expect(family.send()).toHaveLength(1);
+  expectPutBack(family, before);
+  expect([...family.hub.getMap("items").keys()]).toEqual([milk]);
+});
+
+test.each<[string, (family: ReturnType<typeof hubAndPhone>) => void]>([
+  ["an entry deleted outright", ({ phone }) => phone.getMap("items").delete(milk)],
+  ["an entry replaced", ({ phone }) => phone.getMap("items").set(milk, anItem())],
+  ["marks replaced", ({ entry }) => entry("items", milk).set(marksKey, Y.Array.from([1]))],
+  ["a container of one's own", ({ phone }) => phone.getMap("notes").set("a", 1)],
+  ["a new schema version", ({ phone }) => phone.getMap("meta").set("schemaVersion", 99)],
+  ["a key without end", ({ entry }) => entry("items", milk).set("x".repeat(5_000), 1)],
+])("%s cannot be mended and is refused", (_what, break_) => {
+  const family = hubAndPhone();
+  break_(family);
+  expect(() => family.send()).toThrow(expect.objectContaining({ code: "invalid" }));
+});
+
+test("the hub dates a status itself, and nobody else can", () => {
+  const family = hubAndPhone();
+  operations.setStatus(family.phone, { id: ada, status: "busy" });
+  expect(family.send("child")).toEqual([]);
+  expect(readFamily(family.hub).members).toMatchObject([{ status: "busy", statusAt: now }]);
+  family.entry("members", ada).set("statusAt", "1999-01-01T00:00:00.000Z");
+  expect(family.send()).toHaveLength(1);
+  expect(readFamily(family.hub).members).toMatchObject([{ statusAt: now }]);
+});
+
+test("a child may tick and set statuses, but not change, add or remove members", () => {
+  const family = hubAndPhone();
+  const before = readFamily(family.hub).members;
+  operations.changeLine(family.phone, { id: milk, completed: true });
+  operations.changeMember(family.phone, { id: ada, name: "Queen Ada", dietaryRestrictions: [] });
+  operations.removeMember(family.phone, { id: ada });
+  operations.addMember(family.phone, { id: newId(), name: "Eve" });
+  expect(family.send("child").length).toBeGreaterThan(2);
+  expect(readFamily(family.hub).members).toEqual(before);
+  expect(readFamily(family.hub).items).toMatchObject([{ completed: true }]);
+});
+
+test("two people adding to a set of restrictions both win", () => {
+  const family = hubAndPhone();
+  operations.changeMember(family.hub, { id: ada, dietaryRestrictions: ["peanuts", "fish"] });
+  operations.changeMember(family.phone, { id: ada, dietaryRestrictions: ["peanuts", "milk"] });
+  expect(family.send()).toEqual([]);
+  expect(readFamily(family.hub).members[0]?.dietaryRestrictions.sort()).toEqual(["fish", "milk", "peanuts"]);
+});
+
+test("damaged entries are skipped by whoever reads", () => {
+  const { hub } = hubAndPhone();
+  hub.getMap("items").set("not an id", anItem());
+  hub.getMap("items").set(newId(), 5);
+  expect(readFamily(hub).items).toHaveLength(1);
+  expect(parseEntry(items, "not an id", anItem())).toBeUndefined();
+});
+
+function anItem(fields: Record<string, unknown> = {}): Y.Map<unknown> {
+  return new Y.Map<unknown>(Object.entries({ [marksKey]: Y.Array.from([1]), item: "eggs", ...fields }));
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { checkChange } from "./check.ts";
+import { createGenesis, openDocument, readFamily, readSchemaVersion, rebuild, schemaVersion } from "./document.ts";
+import { addItem, changeLine, readShoppingList, removeLine } from "./features/shopping/document.ts";
+import { type ItemId, newId } from "./ids.ts";
+import { createLedger, idsOf, live } from "./testing/family-life.ts";
+import { type Random, seededRandom } from "./testing/random.ts";
+
+// The long run of the tests sets this; see the scripts of the root package.
+declare const process: { env: Record<string, string | undefined> };
+const seeds = process.env.TEST_LONG === "1" ? 1_000 : 100;
+const clients = 5;
+const actsPerClient = process.env.TEST_LONG === "1" ? 300 : 60;
+
+function family(): Y.Doc {
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  return doc;
+}
+
+/** A line between two replicas that loses, doubles and reorders what is sent over it. */
+function connect(from: Y.Doc, to: readonly Y.Doc[], random: Random) {
+  const underway: { to: Y.Doc; update: Uint8Array }[] = [];
+  from.on("update", (update: Uint8Array, origin: unknown) => {
+    if (origin === "line") return;
+    for (const other of to) {
+      if (random.chance(0.2)) continue;
+      underway.push({ to: other, update });
+      if (random.chance(0.1)) underway.push({ to: other, update });
+    }
+  });
+  return () => {
+    const at = random.below(underway.length);
+    const [message] = underway.splice(at, 1);
+    if (message) Y.applyUpdate(message.to, message.update, "line");
+  };
+}
+
+function meet(docs: readonly Y.Doc[]): void {
+  for (const from of docs) for (const to of docs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)), "line");
+}
+
+test(`families that edit on ${clients} screens over bad lines end with the same data and lose nothing (${seeds} seeds)`, () => {
+  const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+    const random = seededRandom(seed);
+    const docs = Array.from({ length: clients }, family);
+    meet(docs);
+    const deliver = docs.map((doc) => connect(doc, docs.filter((other) => other !== doc), random));
+    const ledger = createLedger();
+    for (let act = 0; act < clients * actsPerClient; act++) {
+      live(random.pick(docs), random, ledger);
+      if (random.chance(0.6)) random.pick(deliver)();
+    }
+    meet(docs);
+    meet(docs);
+    const [first, ...others] = docs.map(readFamily);
+    for (const other of others) expect(other, `seed ${seed}`).toEqual(first);
+    const there = idsOf(docs[0] ?? family());
+    const lost = [...ledger.added].filter((id) => !there.has(id) && !ledger.removed.has(id));
+    expect(lost, `seed ${seed}`).toEqual([]);
+    const lines = first?.items.map(({ item }) => item.trim().toLowerCase());
+    expect(new Set(lines).size, `seed ${seed}`).toBe(lines?.length);
+  }
+});
+
+test("everything that families do passes the check unchanged", () => {
+  const random = seededRandom(7);
+  const hub = family();
+  const phone = family();
+  meet([hub, phone]);
+  phone.on("update", (update: Uint8Array) => {
+    const reasons = hub.transact((transaction) => {
+      Y.applyUpdate(hub, update);
+      transaction.local = true;
+      return checkChange(transaction, "adult", "2026-01-01T00:00:00.000Z");
+    });
+    expect(reasons).toEqual([]);
+  });
+  for (let act = 0; act < 500; act++) live(phone, random, createLedger());
+  expect(readFamily(hub).items).toEqual(readFamily(phone).items);
+});
+
+test("the genesis names its version, and an empty document has none", () => {
+  expect(readSchemaVersion(family())).toBe(schemaVersion);
+  expect(readSchemaVersion(openDocument())).toBeUndefined();
+});
+
+test("a rebuilt document has the same family and far less history", () => {
+  const doc = family();
+  const random = seededRandom(3);
+  for (let act = 0; act < 2_000; act++) live(doc, random, createLedger());
+  const fresh = openDocument();
+  const state = rebuild(doc);
+  Y.applyUpdate(fresh, state);
+  expect(readFamily(fresh)).toEqual(readFamily(doc));
+  expect(state.length).toBeLessThan(Y.encodeStateAsUpdate(doc).length);
+});
+
+test("an edit made before a rebuild and replayed after it still brings back what was removed meanwhile", () => {
+  const doc = family();
+  const id: ItemId = newId();
+  addItem(doc, { id, item: "milk" });
+  removeLine(doc, { id });
+  const fresh = openDocument();
+  Y.applyUpdate(fresh, rebuild(doc));
+  changeLine(fresh, { id, completed: true });
+  expect(readShoppingList(fresh)).toMatchObject([{ item: "milk", completed: true }]);
+});
+
+test("ten thousand things added, ticked and removed leave a small document after the rebuild", () => {
+  let doc = family();
+  for (let round = 0; round < 10_000; round++) {
+    const id: ItemId = newId();
+    addItem(doc, { id, item: `thing ${round}` });
+    changeLine(doc, { id, completed: true });
+    removeLine(doc, { id });
+    if (round % 1_000 !== 999) continue;
+    const fresh = openDocument();
+    Y.applyUpdate(fresh, rebuild(doc));
+    doc = fresh;
+  }
+  expect(Y.encodeStateAsUpdate(doc).length).toBeLessThan(200_000);
+});

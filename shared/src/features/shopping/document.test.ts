@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { createGenesis, openDocument } from "../../document.ts";
+import { type ItemId, newId } from "../../ids.ts";
+import { addItem, changeLine, readLine, readShoppingList, removeLine } from "./document.ts";
+import { sumQuantities } from "./quantity.ts";
+
+function add(doc: Y.Doc, item: string, quantity?: string): ItemId {
+  const id: ItemId = newId();
+  addItem(doc, { id, item, quantity });
+  return id;
+}
+
+/** Ada's and Ben's phones, with the same list on both. */
+function twoPhones(prepare: (doc: Y.Doc) => void = () => {}): [Y.Doc, Y.Doc] {
+  const ada = openDocument();
+  Y.applyUpdate(ada, createGenesis());
+  prepare(ada);
+  const ben = openDocument();
+  meet(ada, ben);
+  return [ada, ben];
+}
+
+function meet(ada: Y.Doc, ben: Y.Doc): void {
+  Y.applyUpdate(ben, Y.encodeStateAsUpdate(ada));
+  Y.applyUpdate(ada, Y.encodeStateAsUpdate(ben));
+  expect(readShoppingList(ada)).toEqual(readShoppingList(ben));
+}
+
+const list = (doc: Y.Doc) => readShoppingList(doc).map(({ item, quantity, completed }) => `${completed ? "x" : "-"} ${quantity} ${item}`);
+
+test("the same thing added on two offline phones is one line with both quantities", () => {
+  const [ada, ben] = twoPhones();
+  add(ada, "Milk", "2");
+  add(ben, "milk ", "1");
+  add(ben, "bread");
+  meet(ada, ben);
+  expect(list(ada)).toEqual(["- 3 Milk", "-  bread"]);
+});
+
+test("a tick beats a removal made at the same time", () => {
+  let id = newId<"item">();
+  const [ada, ben] = twoPhones((doc) => {
+    id = add(doc, "milk");
+  });
+  removeLine(ada, { id });
+  changeLine(ben, { id, completed: true });
+  meet(ada, ben);
+  expect(list(ada)).toEqual(["x  milk"]);
+});
+
+test("of several edits at the same time as a removal each one alone keeps the line", () => {
+  let id = newId<"item">();
+  const [ada, ben] = twoPhones((doc) => {
+    id = add(doc, "milk");
+  });
+  changeLine(ada, { id, quantity: "2" });
+  const cleo = openDocument();
+  Y.applyUpdate(cleo, Y.encodeStateAsUpdate(ada));
+  removeLine(cleo, { id });
+  changeLine(ben, { id, category: "dairy" });
+  meet(ada, ben);
+  meet(ada, cleo);
+  meet(ada, ben);
+  expect(list(cleo)).toEqual(["- 2 milk"]);
+});
+
+test("a removal that has seen every edit removes", () => {
+  let id = newId<"item">();
+  const [ada, ben] = twoPhones((doc) => {
+    id = add(doc, "milk");
+  });
+  changeLine(ben, { id, completed: true });
+  meet(ada, ben);
+  removeLine(ada, { id });
+  meet(ada, ben);
+  expect(list(ben)).toEqual([]);
+});
+
+test("a thing wanted again while it was ticked elsewhere is open again", () => {
+  let id = newId<"item">();
+  const [ada, ben] = twoPhones((doc) => {
+    id = add(doc, "milk", "2");
+  });
+  changeLine(ada, { id, completed: true });
+  add(ben, "milk", "1");
+  meet(ada, ben);
+  expect(list(ada)).toEqual(["- 1 milk"]);
+  changeLine(ben, { id, completed: true });
+  meet(ada, ben);
+  expect(list(ada)).toEqual(["x 3 milk"]);
+});
+
+test("adding a thing that is on the list raises it instead of doubling it", () => {
+  const [ada] = twoPhones();
+  const id = add(ada, "flour", "300 g");
+  add(ada, "Flour", "200 g");
+  expect(list(ada)).toEqual(["- 500 g flour"]);
+  changeLine(ada, { id, completed: true });
+  add(ada, "flour", "1 kg");
+  expect(list(ada)).toEqual(["- 1 kg flour"]);
+});
+
+test("a quantity replaces what the wishes added up to, and a line can be found by any of its wishes", () => {
+  const [ada, ben] = twoPhones();
+  const first = add(ada, "milk", "2");
+  const second = add(ben, "milk", "1");
+  meet(ada, ben);
+  expect(readLine(ada, second)?.id).toBe(first);
+  changeLine(ada, { id: second, quantity: "5" });
+  expect(list(ada)).toEqual(["- 5 milk"]);
+});
+
+test("adding under an id that is there already changes nothing, so a replay is harmless", () => {
+  const [ada] = twoPhones();
+  const id = add(ada, "milk");
+  removeLine(ada, { id });
+  addItem(ada, { id, item: "milk" });
+  expect(list(ada)).toEqual([]);
+});
+
+test.each([
+  [["300 g", "200 g"], "500 g"],
+  [["2", "1"], "3"],
+  [["1 bag", "200 g", "some"], "1 bag + 200 g + some"],
+  [["", ""], ""],
+  [["0,5 l", "0.25 l"], "0.75 l"],
+])("%j add up to %j", (quantities, sum) => {
+  expect(sumQuantities(quantities)).toBe(sum);
+});

@@ -1,0 +1,87 @@
+/** Random but sensible things that families do to their document, for tests of what becomes of them. */
+import type * as Y from "yjs";
+import { readEntries } from "../collection.ts";
+import { operations } from "../document.ts";
+import { readEvents } from "../features/calendar/document.ts";
+import { readMembers } from "../features/members/document.ts";
+import { readShoppingList } from "../features/shopping/document.ts";
+import { items } from "../features/shopping/schema.ts";
+import { newId } from "../ids.ts";
+import type { Random } from "./random.ts";
+
+const names = ["milk", "Milk ", "eggs", "bread", "flour", "apples", "tea", "rice", "oat milk", "butter"];
+const quantities = ["", "", "2", "500 g", "1 l"];
+const statuses = ["available", "busy", "away"] as const;
+
+/** Remembers which entries somebody took away; everything else must still be there in the end. */
+export interface Ledger {
+  added: Set<string>;
+  removed: Set<string>;
+}
+
+export function createLedger(): Ledger {
+  return { added: new Set(), removed: new Set() };
+}
+
+/** One random act of one person on their replica. */
+export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
+  const before = idsOf(doc);
+  random.pick([addItem, addItem, tick, tick, changeLine, removeLine, addMember, setStatus, addEvent, moveEvent, removeEvent])(doc, random);
+  const after = idsOf(doc);
+  for (const id of after) if (!before.has(id)) ledger.added.add(id);
+  for (const id of before) if (!after.has(id)) ledger.removed.add(id);
+}
+
+/** The ids of every item, member and event that is there. */
+export function idsOf(doc: Y.Doc): Set<string> {
+  return new Set([...readEntries(doc, items), ...readMembers(doc), ...readEvents(doc)].map(({ id }) => id));
+}
+
+function addItem(doc: Y.Doc, random: Random): void {
+  operations.addItem(doc, { id: newId(), item: random.pick(names).trim(), quantity: random.pick(quantities) });
+}
+
+function tick(doc: Y.Doc, random: Random): void {
+  const lines = readShoppingList(doc);
+  if (lines.length > 0) operations.changeLine(doc, { id: random.pick(lines).id, completed: random.chance(0.7) });
+}
+
+function changeLine(doc: Y.Doc, random: Random): void {
+  const lines = readShoppingList(doc);
+  if (lines.length === 0) return;
+  const change = random.pick([{ item: random.pick(names).trim() }, { quantity: random.pick(quantities) }, { category: "dairy" }]);
+  operations.changeLine(doc, { id: random.pick(lines).id, ...change });
+}
+
+function removeLine(doc: Y.Doc, random: Random): void {
+  const lines = readShoppingList(doc);
+  if (lines.length > 0) operations.removeLine(doc, { id: random.pick(lines).id });
+}
+
+function addMember(doc: Y.Doc, random: Random): void {
+  if (readMembers(doc).length > 6) return;
+  operations.addMember(doc, { id: newId(), name: random.pick(["Ada", "Ben", "Cleo"]), dietaryRestrictions: [random.pick(names).trim()] });
+}
+
+function setStatus(doc: Y.Doc, random: Random): void {
+  const members = readMembers(doc);
+  if (members.length > 0) operations.setStatus(doc, { id: random.pick(members).id, status: random.pick(statuses) });
+}
+
+function addEvent(doc: Y.Doc, random: Random): void {
+  operations.addEvent(doc, { id: newId(), title: random.pick(["Soccer", "Dentist"]), startTime: anInstant(random) });
+}
+
+function moveEvent(doc: Y.Doc, random: Random): void {
+  const events = readEvents(doc);
+  if (events.length > 0) operations.changeEvent(doc, { id: random.pick(events).id, startTime: anInstant(random) });
+}
+
+function removeEvent(doc: Y.Doc, random: Random): void {
+  const events = readEvents(doc);
+  if (events.length > 3) operations.removeEvent(doc, { id: random.pick(events).id });
+}
+
+function anInstant(random: Random): string {
+  return new Date(Date.UTC(2026, 0, 1 + random.below(28), random.below(24))).toISOString();
+}
