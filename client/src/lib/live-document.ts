@@ -237,8 +237,11 @@ export class LiveDocument {
     if (!replica?.isReady || this.rebuild) return;
     const missing = this.outbox.list().filter((entry) => !holds(replica.doc, entry));
     const idle = replay(replica.doc, missing, this.outbox);
+    if (!replica.isSynced) return;
     // Whether the hub has what had no effect here can only be seen in a replica that holds nothing else.
-    if (idle.length > 0 && replica.isSynced) this.startRebuild("together");
+    if (idle.length > 0) return this.startRebuild("together");
+    // What a former tab sent may have come back from the hub just now: nothing of it was asked about yet.
+    if (this.outbox.list().some(({ place }) => place?.clientId !== replica.doc.clientID)) replica.askSaved();
   }
 
   private askSaved(): void {

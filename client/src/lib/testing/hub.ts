@@ -1,0 +1,101 @@
+/// <reference types="node" />
+/** A hub for tests: the real realtime core on a free port, with the family document and a store in memory. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRealtime, type Limits } from "@hub/realtime";
+import { createMemoryStore, type MemoryStore } from "@hub/realtime/testing/memory-store";
+import { checkChange } from "@hub/shared/check";
+import { createGenesis, openDocument, operations, readFamily, rebuild } from "@hub/shared/document";
+import { HubError } from "@hub/shared/errors";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { type FamilyId, newId } from "@hub/shared/ids";
+import type { Role } from "@hub/shared/permissions";
+
+export const familyId: FamilyId = newId<"family">();
+
+export interface TestHub {
+  /** Where a person's sockets go; the name stands in for their session. */
+  urlFor(person: string): string;
+  realtime: ReturnType<typeof createRealtime<Role>>;
+  store: MemoryStore;
+  /** The names of the lines that the hub has stored. */
+  items(): Promise<string[]>;
+  /** Adds a thing as a call over HTTP would. */
+  addItem(item: string): Promise<void>;
+  /** Refuses what the condition says of the list after a change, beyond repair. */
+  refuse(condition: (items: string[]) => boolean): void;
+  /** Names of people who may not come in, with the reason. */
+  shutOut: Map<string, HubError>;
+  readers: Set<string>;
+  stop(): Promise<void>;
+  /** Starts again on the same port, with what was stored. */
+  restart(): Promise<void>;
+}
+
+export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
+  const store = createMemoryStore();
+  const shutOut = new Map<string, HubError>();
+  const readers = new Set<string>();
+  let isRefused: (items: string[]) => boolean = () => false;
+
+  function createCore() {
+    return createRealtime<Role>({
+      store,
+      limits,
+      fanOut: { isShared: false, publish() {}, subscribe() {}, close: async () => {} },
+      documents: {
+        open: openDocument,
+        check: (transaction, author, nowIso) => {
+          if (isRefused(readShoppingList(transaction.doc).map(({ item }) => item))) throw new HubError("invalid");
+          return checkChange(transaction, author, nowIso);
+        },
+        view: readFamily,
+        rebuild,
+      },
+      authorize: async (request) => {
+        const [id = ""] = atob(request.headers.authorization?.replace("Basic ", "") ?? "").split(":");
+        const refusal = shutOut.get(id);
+        if (refusal) throw refusal;
+        return { id, canEdit: !readers.has(id), author: "adult", presence: { id, name: id } };
+      },
+      isAllowedOrigin: () => true,
+      log: { info() {}, warn() {}, error() {} },
+      meter: { edits() {}, commit() {}, fanOut() {} },
+    });
+  }
+
+  let server: Server = createServer();
+  let port = 0;
+  async function listen(): Promise<void> {
+    server = createServer();
+    server.on("upgrade", (request, socket, head) => hub.realtime.handleUpgrade(request, socket, head));
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    // A server on a port always has an address object.
+    port = (server.address() as AddressInfo).port;
+  }
+
+  const hub: TestHub = {
+    urlFor: (person) => `ws://${person}:x@127.0.0.1:${port}`,
+    realtime: createCore(),
+    store,
+    items: () => hub.realtime.read(familyId, (doc) => readShoppingList(doc).map(({ item }) => item)),
+    addItem: (item) =>
+      hub.realtime.edit(familyId, { id: "ben", author: "adult" }, (doc) => operations.addItem(doc, { id: newId<"item">(), item })),
+    refuse: (condition) => {
+      isRefused = condition;
+    },
+    shutOut,
+    readers,
+    stop: async () => {
+      await hub.realtime.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    restart: async () => {
+      hub.realtime = createCore();
+      await listen();
+    },
+  };
+  await hub.realtime.create(familyId, createGenesis());
+  await listen();
+  return hub;
+}
