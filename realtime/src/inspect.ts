@@ -8,6 +8,7 @@ import * as Y from "yjs";
 
 const maxStructs = 10_000;
 const maxStructLength = 100_000;
+const maxValueDepth = 8;
 
 /** What an update brings that the document does not have: for each Yjs client id, the clock after it. */
 export type Clocks = Map<number, number>;
@@ -68,7 +69,13 @@ function decode(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {
 
 function isOurContent(content: Y.Item["content"]): boolean {
   if (content instanceof Y.ContentType) return content.type.constructor === Y.Map || content.type.constructor === Y.Array;
-  return content instanceof Y.ContentAny || content instanceof Y.ContentDeleted;
+  if (content instanceof Y.ContentAny) return content.arr.every((value) => isShallow(value, maxValueDepth));
+  return content instanceof Y.ContentDeleted;
+}
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
 }
 
 function isDeleted(doc: Y.Doc, client: number, range: { clock: number; len: number }): boolean {

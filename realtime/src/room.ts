@@ -213,7 +213,7 @@ export class Room<Author> {
       return changed;
     } catch (error) {
       // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
-      if (this.produced) this.state = "closing";
+      if (this.produced || !(error instanceof HubError)) this.state = "closing";
       throw asHubError(error);
     }
   }

@@ -112,7 +112,7 @@ export class Session<Author> {
     const { budget, limits } = this.context;
     if (data.length > limits.maxUpdateBytes + frameOverheadBytes) throw new HubError("too-large");
     if (!budget.take(performance.now())) throw new HubError("rate-limited");
-    const message = parse(data);
+    const message = understand(() => readFrame(data));
     switch (message.kind) {
       case "update":
         return this.readUpdate(message.update);
@@ -157,7 +157,7 @@ export class Session<Author> {
   private async answer(stateVector: Uint8Array): Promise<void> {
     const { room } = this.context;
     await room.settled();
-    const theirs = decodeStateVector(stateVector);
+    const theirs = understand(() => Y.decodeStateVector(stateVector));
     this.send(syncAnswer(room.doc, stateVector));
     const saved = new Map<number, number>();
     for (const [clientId, clock] of theirs) {
@@ -169,13 +169,14 @@ export class Session<Author> {
 
   private readPresence(update: Uint8Array): void {
     const { room, limits } = this.context;
-    const news = room.presence.receive(update, {
+    const from = {
       socket: this,
       personId: this.person.id,
       identity: this.person.presence,
       maxBytes: limits.maxPresenceBytes,
-      mayUse: (clientId) => room.mayWrite(clientId, this.person.id),
-    });
+      mayUse: (clientId: number) => room.mayWrite(clientId, this.person.id),
+    };
+    const news = understand(() => room.presence.receive(update, from));
     if (news) this.tell(news);
   }
 
@@ -200,17 +201,10 @@ export class Session<Author> {
   }
 }
 
-function parse(data: Uint8Array): ReturnType<typeof readFrame> {
+/** Whatever goes wrong while bytes are read is the sender's fault. */
+function understand<T>(read: () => T): T {
   try {
-    return readFrame(data);
-  } catch {
-    throw new HubError("bad-request");
-  }
-}
-
-function decodeStateVector(stateVector: Uint8Array): Map<number, number> {
-  try {
-    return Y.decodeStateVector(stateVector);
+    return read();
   } catch {
     throw new HubError("bad-request");
   }

@@ -72,6 +72,7 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
     const entry = root.get(key);
     const reason = refuseEntry(collection, key, entry, context.author);
     if (reason) {
+      if (hasForeignTypes(entry)) throw new HubError("invalid", reason);
       root.delete(key);
       context.reasons.push(reason);
     } else if (entry instanceof Y.Map) {
@@ -93,6 +94,15 @@ function refuseEntry(collection: Collection, id: string, entry: unknown, author:
   return isFine && parseEntry(collection, id, entry) ? undefined : `An entry of ${collection.name} does not have the right fields.`;
 }
 
+/** Deleting walks down whatever is nested, so only what has our own depth is deleted; the rest goes with the room. */
+function hasForeignTypes(entry: unknown): boolean {
+  if (!(entry instanceof Y.Map)) return entry instanceof Y.AbstractType;
+  return [...entry].some(([key, value]) => {
+    const isMarks = key === marksKey && value instanceof Y.Array && value.toArray().every((mark) => !(mark instanceof Y.AbstractType));
+    return value instanceof Y.AbstractType && !isMarks;
+  });
+}
+
 function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Context): void {
   const changed: string[] = [];
   for (const key of namedKeys(context.keys)) {
@@ -104,6 +114,7 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
       changed.push(key);
       continue;
     }
+    if (entry.get(key) instanceof Y.AbstractType) throw new HubError("invalid", reason);
     if (before === undefined) entry.delete(key);
     else entry.set(key, before);
     context.reasons.push(reason);
@@ -126,6 +137,7 @@ function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Co
     marks.push([1]);
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
   } else if (!isRemoval && !areMarksFine(marks)) {
+    if (marks.toArray().some((mark) => mark instanceof Y.AbstractType)) throw new HubError("invalid");
     marks.delete(0, marks.length);
     marks.push([1]);
     context.reasons.push("The marks of an entry were wrong.");

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
-import { createRealtime, type FanOut, type Limits, type Realtime, type Store } from "../index.ts";
+import { createRealtime, type Documents, type FanOut, type Limits, type Realtime, type Store } from "../index.ts";
 
 export type NotesAuthor = "editor" | "reader";
 
@@ -13,7 +13,15 @@ export interface NotesNode {
   close(): Promise<void>;
 }
 
-export const noFanOut: FanOut = { isShared: false, publish() {}, subscribe() {}, close: async () => {} };
+interface NodeOptions {
+  store: Store;
+  fanOut?: FanOut;
+  limits?: Partial<Limits>;
+  /** Documents of notes unless told otherwise. */
+  documents?: Documents<NotesAuthor>;
+}
+
+const noFanOut: FanOut = { isShared: false, publish() {}, subscribe() {}, close: async () => {} };
 
 /** The name under which notes are kept, and the first state of a document of notes. */
 export const notesName = "notes";
@@ -27,24 +35,11 @@ export function notesGenesis(): Uint8Array {
  * Starts a node. People say who they are in the header `x-person`; readers have names that begin with "reader". A note
  * of more than 100 characters is mended away; a key "break" cannot be mended.
  */
-export async function startNode({ store, fanOut = noFanOut, limits }: { store: Store; fanOut?: FanOut; limits?: Partial<Limits> }): Promise<NotesNode> {
+export async function startNode({ store, fanOut = noFanOut, limits, documents = notes }: NodeOptions): Promise<NotesNode> {
   const realtime = createRealtime<NotesAuthor>({
     store,
     fanOut,
-    documents: {
-      open: () => {
-        const doc = new Y.Doc();
-        doc.getMap(notesName);
-        return doc;
-      },
-      check: checkNotes,
-      view: (doc) => Object.fromEntries(doc.getMap(notesName)),
-      rebuild: (doc) => {
-        const fresh = new Y.Doc();
-        for (const [key, note] of doc.getMap(notesName)) fresh.getMap(notesName).set(key, note);
-        return Y.encodeStateAsUpdate(fresh);
-      },
-    },
+    documents,
     authorize: async (request, documentId) => {
       const id = String(request.headers["x-person"] ?? "");
       if (!id) throw new HubError("unauthorized");
@@ -84,3 +79,18 @@ function checkNotes(transaction: Y.Transaction): string[] {
   }
   return reasons;
 }
+
+const notes: Documents<NotesAuthor> = {
+  open: () => {
+    const doc = new Y.Doc();
+    doc.getMap(notesName);
+    return doc;
+  },
+  check: checkNotes,
+  view: (doc) => Object.fromEntries(doc.getMap(notesName)),
+  rebuild: (doc) => {
+    const fresh = new Y.Doc();
+    for (const [key, note] of doc.getMap(notesName)) fresh.getMap(notesName).set(key, note);
+    return Y.encodeStateAsUpdate(fresh);
+  },
+};

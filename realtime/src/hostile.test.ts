@@ -1,0 +1,242 @@
+/** Damaged, forged and oversized messages through real sockets, against a family's own document. */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { checkChange } from "@hub/shared/check";
+import { parseEntry } from "@hub/shared/collection";
+import { collections, createGenesis, openDocument, operations, readFamily, rebuild } from "@hub/shared/document";
+import { newId } from "@hub/shared/ids";
+import { messageType, syncPath } from "@hub/shared/live";
+import { type Random, seededRandom } from "@hub/shared/testing/random";
+import * as encoding from "lib0/encoding";
+import { afterEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import * as Y from "yjs";
+import { syncAnswer, updateFrame } from "./frames.ts";
+import { createMemoryStore } from "./testing/memory-store.ts";
+import { startNode } from "./testing/node.ts";
+import { openScreen } from "./testing/screen.ts";
+
+const documentId = "family-a";
+const tries = process.env.TEST_LONG === "1" ? 10_000 : 400;
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function familyHub() {
+  const store = createMemoryStore();
+  const hub = await startNode({
+    store,
+    limits: { maxSocketsPerPerson: 1_000 },
+    documents: { open: openDocument, check: (transaction, _author, now) => checkChange(transaction, "adult", now), view: readFamily, rebuild },
+  });
+  closing.push(hub.close);
+  await hub.realtime.create(documentId, createGenesis());
+  await hub.realtime.edit(documentId, { id: "ada", author: "editor" }, (doc) => {
+    operations.addItem(doc, { id: newId(), item: "milk", quantity: "2" });
+    operations.addMember(doc, { id: newId(), name: "Ada", dietaryRestrictions: ["peanuts"] });
+  });
+  return { ...hub, store };
+}
+
+/** Sends messages on a socket of its own; resolves with the close code, or "answered" when the hub took them all. */
+function attack(url: string, person: string, frames: readonly Uint8Array[]): Promise<number | "answered"> {
+  const headers = { "x-person": person, origin: url };
+  const socket = new WebSocket(`${url.replace("http", "ws")}${syncPath}/${documentId}`, { headers });
+  const question = encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, messageType.sync);
+    encoding.writeVarUint(encoder, 0);
+    encoding.writeVarUint8Array(encoder, Y.encodeStateVector(new Y.Doc()));
+  });
+  return new Promise((resolve, reject) => {
+    socket.on("open", () => {
+      for (const frame of [...frames, question]) socket.send(frame);
+    });
+    socket.on("message", (data: Buffer) => {
+      if (data[0] !== messageType.sync || data[1] !== 1) return;
+      resolve("answered");
+      socket.close();
+    });
+    socket.on("close", (code) => resolve(code));
+    socket.on("error", reject);
+  });
+}
+
+/** A valid update of a screen that has the family's document, to be damaged. */
+function validUpdate(state: Uint8Array, random: Random): Uint8Array {
+  const doc = openDocument();
+  Y.applyUpdate(doc, state);
+  const before = Y.encodeStateVector(doc);
+  const [line] = readFamily(doc).items;
+  const [member] = readFamily(doc).members;
+  for (let act = random.below(4); act >= 0; act--) {
+    const kind = random.below(4);
+    if (kind === 0) operations.addItem(doc, { id: newId(), item: "eggs", quantity: "6" });
+    if (kind === 1 && line) operations.changeLine(doc, { id: line.id, completed: random.chance(0.5) });
+    if (kind === 2 && line) operations.removeLine(doc, { id: line.id });
+    if (kind === 3 && member) operations.setStatus(doc, { id: member.id, status: "busy" });
+  }
+  return Y.encodeStateAsUpdate(doc, before);
+}
+
+function damage(update: Uint8Array, random: Random): Uint8Array {
+  const bytes = Uint8Array.from(update);
+  for (let hits = 1 + random.below(4); hits > 0; hits--) bytes[random.below(bytes.length)] = random.below(256);
+  return random.chance(0.2) ? bytes.slice(0, random.below(bytes.length)) : bytes;
+}
+
+function expectWhole(doc: Y.Doc): void {
+  const names: string[] = [...collections.map(({ name }) => name), "meta"];
+  expect([...doc.share.keys()].filter((name) => !names.includes(name))).toEqual([]);
+  for (const collection of collections) {
+    for (const [id, entry] of doc.getMap<Y.Map<unknown>>(collection.name)) expect(parseEntry(collection, id, entry)).toBeDefined();
+  }
+  expect(doc.store.pendingStructs).toBeNull();
+  expect(doc.store.pendingDs).toBeNull();
+}
+
+test(`${tries} damaged updates crash nothing, stall nothing and leave a whole document`, async () => {
+  const hub = await familyHub();
+  const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+  const random = seededRandom(seed);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  for (let round = 0; round < tries; round++) {
+    const state = await hub.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc));
+    const update = damage(validUpdate(state, random), random);
+    const answer = await attack(hub.url, `eve-${round}`, [updateFrame(update)]);
+    expect(["answered", 1013, 4400, 4413, 4422], `seed ${seed}, round ${round}`).toContain(answer);
+  }
+  delay.disable();
+  expect(delay.max / 1e6, `seed ${seed}`).toBeLessThan(500);
+  await hub.realtime.edit(documentId, { id: "ada", author: "editor" }, (doc) => operations.addItem(doc, { id: newId(), item: "bread" }));
+  await hub.realtime.read(documentId, (doc) => {
+    expectWhole(doc);
+    expect(readFamily(doc).items.map(({ item }) => item)).toContain("bread");
+  });
+  const stored = openDocument();
+  const { snapshot, rows } = await hub.store.load(documentId);
+  Y.applyUpdate(stored, snapshot.state);
+  for (const row of rows) for (const { update } of row.edits) Y.applyUpdate(stored, update);
+  expectWhole(stored);
+});
+
+const bombs: [string, () => Uint8Array, readonly (number | "answered")[]][] = [
+  ["seven bytes that ask for millions of structs", () => Uint8Array.from([1, 255, 255, 255, 127, 1, 0]), [4422]],
+  ["a missing predecessor", () => editedAlone((doc) => doc.getMap("items").set("b", 1), 1), [4422]],
+  ["five thousand nested maps", () => editedAlone((doc) => nest(doc.getMap("items"), 5_000)), [4422, 4413]],
+  ["a value ten levels deep", () => editedAlone((doc) => doc.getMap("items").set("a", deepArray(10))), [4422]],
+  ["an endless array in an array", () => endlessArray(30_000), [4422]],
+  ["the second version of the format", () => Y.encodeStateAsUpdateV2(docWith((doc) => doc.getMap("items").set("a", 1))), [4422, "answered"]],
+  ["sixty thousand structs", () => manyStructs(60_000), [4413, 4422]],
+  ["a subdocument", () => editedAlone((doc) => doc.getMap("items").set("a", new Y.Doc())), [4422]],
+  ["a megabyte of text", () => editedAlone((doc) => doc.getMap("items").set("a", "x".repeat(1_000_000))), [4413]],
+];
+
+test.each(bombs)("%s is refused at once and the others go on", async (_what, build, expected) => {
+  const hub = await familyHub();
+  const frame = updateFrame(build());
+  const ben = openScreen({ url: hub.url, documentId, headers: { "x-person": "ben" }, doc: openDocument() });
+  closing.push(ben.close);
+  await ben.whenSaved();
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  expect(expected).toContain(await attack(hub.url, "eve", [frame]));
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(100);
+  operations.addItem(ben.doc, { id: newId(), item: "bread" });
+  await ben.whenSaved();
+  await hub.realtime.read(documentId, (doc) => {
+    expectWhole(doc);
+    expect(readFamily(doc).items.map(({ item }) => item)).toEqual(["milk", "bread"]);
+  });
+});
+
+test.each<[string, Uint8Array]>([
+  ["nothing", new Uint8Array()],
+  ["an unknown message", Uint8Array.from([99, 1, 2])],
+  ["half a message", Uint8Array.from([0, 2, 200])],
+  ["a state vector that lies about its length", Uint8Array.from([0, 0, 5, 255, 255, 255, 127, 1])],
+  ["presence that is no JSON", presence(1, "{")],
+  ["a megabyte of presence", presence(1, `{"page":"${"x".repeat(50_000)}"}`)],
+  ["a thousand presences of others", encoding.encode((encoder) => presences(encoder, 1_000))],
+])("%s as a message breaks nothing", async (_what, frame) => {
+  const hub = await familyHub();
+  const answer = await attack(hub.url, "eve", [frame]);
+  expect(["answered", 4400, 4413]).toContain(answer);
+  expect(syncAnswer(await hub.realtime.read(documentId, (doc) => doc), new Uint8Array([0])).length).toBeGreaterThan(0);
+});
+
+function docWith(edit: (doc: Y.Doc) => void): Y.Doc {
+  const doc = new Y.Doc();
+  edit(doc);
+  return doc;
+}
+
+/** The update of an edit made on an empty document; with `missing` so many edits before it are left out. */
+function editedAlone(edit: (doc: Y.Doc) => void, missing = 0): Uint8Array {
+  const doc = new Y.Doc();
+  for (let count = 0; count < missing; count++) doc.getMap("items").set("a", count);
+  const before = Y.encodeStateVector(doc);
+  edit(doc);
+  return Y.encodeStateAsUpdate(doc, before);
+}
+
+function nest(map: Y.Map<unknown>, depth: number): void {
+  for (let level = 0, at = map; level < depth; level++) {
+    const inner = new Y.Map<unknown>();
+    at.set("n", inner);
+    at = inner;
+  }
+}
+
+function deepArray(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level++) value = [value];
+  return value;
+}
+
+/** One struct whose value is an array in an array and so on; 117 is lib0's mark of an array, 126 of null. */
+function endlessArray(depth: number): Uint8Array {
+  const [start, end] = editedAlone((doc) => doc.getMap("items").set("a", [])).reduce<[number[], number[]]>(
+    ([before, after], byte) => (before.at(-1) === 117 ? [before, [...after, byte]] : [[...before, byte], after]),
+    [[], []],
+  );
+  return Uint8Array.from([...start.slice(0, -1), ...Array<number[]>(depth).fill([117, 1]).flat(), 126, ...end.slice(1)]);
+}
+
+function manyStructs(count: number): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, 1);
+    encoding.writeVarUint(encoder, count);
+    encoding.writeVarUint(encoder, 7);
+    encoding.writeVarUint(encoder, 0);
+    for (let struct = 0; struct < count; struct++) encoding.writeUint8(encoder, 0);
+    encoding.writeVarUint(encoder, 0);
+  });
+}
+
+function presences(encoder: encoding.Encoder, count: number): void {
+  encoding.writeVarUint(encoder, messageType.awareness);
+  const states = encoding.encode((inner) => {
+    encoding.writeVarUint(inner, count);
+    for (let clientId = 1; clientId <= count; clientId++) {
+      encoding.writeVarUint(inner, clientId);
+      encoding.writeVarUint(inner, 1);
+      encoding.writeVarString(inner, "{}");
+    }
+  });
+  encoding.writeVarUint8Array(encoder, states);
+}
+
+function presence(clientId: number, json: string): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, messageType.awareness);
+    const state = encoding.encode((inner) => {
+      encoding.writeVarUint(inner, 1);
+      encoding.writeVarUint(inner, clientId);
+      encoding.writeVarUint(inner, 1);
+      encoding.writeVarString(inner, json);
+    });
+    encoding.writeVarUint8Array(encoder, state);
+  });
+}
