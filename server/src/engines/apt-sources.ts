@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The release of each distribution whose C library is new enough for the embedded engine. */
 const newerSuites: Record<string, string> = { debian: "trixie", ubuntu: "noble" };
 
-export interface Mirror {
+interface Mirror {
   uri: string;
   signedBy: string | undefined;
 }

@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "@hub/realtime";
 import { endLeftover } from "./leftover.ts";
 
-export interface Program {
+interface Program {
   command: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;

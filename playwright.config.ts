@@ -1,0 +1,30 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/lib/test-tools.mjs";
+
+const executablePath = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "client/e2e",
+  // Each test starts a hub and a browser of its own; two cores carry one of them well.
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        ...(isRoot ? ["--no-sandbox"] : []),
+        // The tests need no network; a browser that calls home would only make them slow.
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,4 @@
+import { build } from "./lib/build.mjs";
+import { main } from "./lib/run.mjs";
+
+await main(build);

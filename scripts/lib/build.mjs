@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root, runTool, say } from "./run.mjs";
+
+const sources = [
+  "package-lock.json",
+  "tsconfig.json",
+  "tsconfig.base.json",
+  ...["shared", "realtime", "server", "client"].flatMap((name) => [
+    `${name}/src`,
+    `${name}/package.json`,
+    `${name}/tsconfig.json`,
+  ]),
+  "client/public",
+  "client/index.html",
+  "client/vite.config.ts",
+];
+const results = ["server/dist/main.js", "client/dist/index.html"];
+const stampFile = join(root, "server/dist/.built-from");
+
+export async function build() {
+  say("Building ...");
+  const hash = hashOf(sources);
+  await runTool("tsc", ["-b"], { title: "Compile" });
+  await runTool("vite", ["build", "--logLevel", "warn"], { title: "Bundle the pages", cwd: join(root, "client") });
+  writeFileSync(stampFile, hash);
+}
+
+/** Builds unless the last build was of the same sources. */
+export async function buildIfNeeded() {
+  const isBuilt = results.every((file) => existsSync(join(root, file))) && existsSync(stampFile);
+  if (isBuilt && readFileSync(stampFile, "utf8") === hashOf(sources)) return;
+  await build();
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}

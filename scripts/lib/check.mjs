@@ -1,0 +1,14 @@
+import { runTool } from "./run.mjs";
+
+/** Types, style, the arrows between packages and features, and dead code. All are run, so that one look shows all. */
+export async function check() {
+  const failed = [];
+  for (const [name, args, title] of [
+    ["tsc", ["-b"], "Types"],
+    ["biome", ["check", "--error-on-warnings"], "Style"],
+    ["knip", [], "Dead code"],
+  ]) {
+    await runTool(name, args, { title }).catch((error) => failed.push(error.message));
+  }
+  if (failed.length > 0) throw new Error(failed.join(" "));
+}

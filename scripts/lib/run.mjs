@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Prints what is going on. */
+export function say(text) {
+  console.log(`[hub] ${text}`);
+}
+
+/** Runs a program to its end with its output shown; throws when it fails. */
+export async function run(command, args, { title, cwd = root, environment = {} }) {
+  const startedMs = Date.now();
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...environment } });
+    child.on("error", reject);
+    child.on("exit", (exitCode) => resolve(exitCode ?? 1));
+  });
+  if (code !== 0) throw new Error(`${title} failed.`);
+  say(`${title}: ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+}
+
+/** Runs a program of an installed package, without the shell that npm's own launchers need on Windows. */
+export function runTool(name, args, options) {
+  return run(process.execPath, [toolPath(name), ...args], options);
+}
+
+/** The JavaScript file behind a program of an installed package. */
+export function toolPath(name) {
+  const packages = { tsc: "typescript", biome: "@biomejs/biome", playwright: "@playwright/test" };
+  const folder = join(root, "node_modules", packages[name] ?? name);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return join(folder, typeof bin === "string" ? bin : bin[name]);
+}
+
+/** Runs npm, by the file that started us where npm did. */
+export function runNpm(args, options) {
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith(".js")) return run(process.execPath, [npm, ...args], options);
+  return run(process.platform === "win32" ? "npm.cmd" : "npm", args, options);
+}
+
+/** Runs a script's steps and ends the process with one clear line when one of them fails. */
+export async function main(steps) {
+  try {
+    await steps();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
