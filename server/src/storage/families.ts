@@ -1,0 +1,75 @@
+/** Families as the hub keeps them beside their document. Only this file touches the `families` collection. */
+import { setTimeout as delay } from "node:timers/promises";
+import { HubError } from "@hub/shared/errors";
+import type { FamilyId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+export interface FamilyRow {
+  _id: FamilyId;
+  createdAt: Date;
+  /** When its last person left; its document is no longer in use. */
+  closedAt: Date | null;
+  lockedBy: string | null;
+  lockedUntil: Date | null;
+}
+
+const familySchema = new Schema<FamilyRow>(
+  {
+    _id: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    closedAt: { type: Date, default: null },
+    lockedBy: { type: String, default: null },
+    lockedUntil: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+
+const leaseMs = 10_000;
+const retryMs = 50;
+const patienceMs = 2_000;
+
+export type Families = ReturnType<typeof createFamilies>;
+
+export function createFamilies(connection: Connection) {
+  const model = connection.model("Family", familySchema);
+
+  async function tryLock(id: FamilyId, holder: string): Promise<boolean> {
+    const now = new Date();
+    const { modifiedCount } = await model.updateOne(
+      { _id: id, $or: [{ lockedUntil: null }, { lockedUntil: { $lt: now } }] },
+      { $set: { lockedBy: holder, lockedUntil: new Date(now.getTime() + leaseMs) } },
+    );
+    return modifiedCount === 1;
+  }
+
+  return {
+    model,
+
+    async add(id: FamilyId): Promise<void> {
+      await model.create({ _id: id, createdAt: new Date() });
+    },
+
+    async close(id: FamilyId): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { closedAt: new Date() } });
+    },
+
+    /**
+     * Changes to who belongs to a family happen one after the other, on every node: the rule that a family keeps an
+     * owner looks at several rows. The lease ends by itself when its holder dies.
+     */
+    async changePeople<T>(id: FamilyId, change: () => Promise<T>): Promise<T> {
+      const holder = crypto.randomUUID();
+      const giveUpAtMs = Date.now() + patienceMs;
+      while (!(await tryLock(id, holder))) {
+        if (Date.now() > giveUpAtMs)
+          throw new HubError("conflict", "Somebody is changing the family right now. Please try again.");
+        await delay(retryMs);
+      }
+      try {
+        return await change();
+      } finally {
+        await model.updateOne({ _id: id, lockedBy: holder }, { $set: { lockedBy: null, lockedUntil: null } });
+      }
+    },
+  };
+}

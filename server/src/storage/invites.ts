@@ -1,0 +1,118 @@
+/** Invites. Only the hash of a token is kept, so that a stolen database opens no door. */
+import { createHash, randomBytes } from "node:crypto";
+import { HubError } from "@hub/shared/errors";
+import type { FamilyId, Id, MemberId, UserId } from "@hub/shared/ids";
+import { isId, newId } from "@hub/shared/ids";
+import type { Role } from "@hub/shared/permissions";
+import { type Connection, Schema } from "mongoose";
+
+export interface InviteRow {
+  _id: Id<"invite">;
+  tokenHash: string;
+  familyId: FamilyId;
+  role: Role;
+  invitedBy: UserId;
+  expiresAt: Date;
+  /** Who is accepting it, and the member they become; the same person may try again after a crash in between. */
+  usedBy: UserId | null;
+  memberId: MemberId;
+}
+
+const inviteSchema = new Schema<InviteRow>(
+  {
+    _id: { type: String, required: true },
+    tokenHash: { type: String, required: true, unique: true },
+    familyId: { type: String, required: true, index: true },
+    role: { type: String, required: true },
+    invitedBy: { type: String, required: true },
+    expiresAt: { type: Date, required: true, index: true },
+    usedBy: { type: String, default: null },
+    memberId: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+
+const lastsMs = 7 * 24 * 60 * 60 * 1000;
+const tokenBytes = 32;
+
+export type Invites = ReturnType<typeof createInvites>;
+
+export function createInvites(connection: Connection) {
+  const model = connection.model("Invite", inviteSchema);
+  const open = () => ({ usedBy: null, expiresAt: { $gt: new Date() } });
+  return {
+    model,
+
+    /** Makes an invite; the token is not kept, so this is the only time it is known. */
+    async add(of: { familyId: FamilyId; role: Role; invitedBy: UserId }): Promise<{ row: InviteRow; token: string }> {
+      // Nothing else sweeps what has expired, and a family makes few invites.
+      await model.deleteMany({ expiresAt: { $lte: new Date() } });
+      const token = randomBytes(tokenBytes).toString("base64url");
+      const row: InviteRow = {
+        ...of,
+        _id: newId(),
+        tokenHash: hashToken(token),
+        expiresAt: new Date(Date.now() + lastsMs),
+        usedBy: null,
+        memberId: newId(),
+      };
+      await model.create(row);
+      return { row, token };
+    },
+
+    ofFamily: (familyId: FamilyId): Promise<InviteRow[]> =>
+      model
+        .find({ familyId, ...open() })
+        .sort({ _id: 1 })
+        .lean<InviteRow[]>()
+        .exec(),
+
+    /** The open invite behind a link; used, revoked, expired and made-up links all look alike. */
+    async find(token: string): Promise<InviteRow> {
+      const row = await model
+        .findOne({ tokenHash: hashToken(token), ...open() })
+        .lean<InviteRow>()
+        .exec();
+      return row ?? refuse();
+    },
+
+    /** Takes the invite for one person, atomically: of two people at once only one gets it. */
+    async claim(token: string, userId: UserId): Promise<InviteRow> {
+      const filter = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() }, usedBy: { $in: [null, userId] } };
+      const row = await model
+        .findOneAndUpdate(filter, { $set: { usedBy: userId } }, { returnDocument: "after" })
+        .lean<InviteRow>()
+        .exec();
+      return row ?? refuse();
+    },
+
+    /** Gives a claimed invite back when accepting it failed. */
+    async release(id: Id<"invite">): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { usedBy: null } });
+    },
+
+    /** The last step of accepting: the invite is used up. */
+    async finish(id: Id<"invite">): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
+
+    async remove(familyId: FamilyId, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const { deletedCount } = await model.deleteOne({ _id: id as Id<"invite">, familyId, usedBy: null });
+      return deletedCount === 1;
+    },
+
+    /** Removes what a person made for, or began to accept in, a family. */
+    async removeOfUser(familyId: FamilyId, userId: UserId): Promise<void> {
+      await model.deleteMany({ familyId, $or: [{ invitedBy: userId }, { usedBy: userId }] });
+    },
+  };
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function refuse(): never {
+  throw new HubError("not-found", "This invite link no longer works. Please ask for a new one.");
+}

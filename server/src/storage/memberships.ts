@@ -1,0 +1,61 @@
+/**
+ * Which family a person belongs to, and as what. A person has at most one membership (the unique index), so accepting
+ * an invite moves it in one write. Everything but a person's own membership is asked for within a family.
+ */
+import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
+import type { Role } from "@hub/shared/permissions";
+import { type Connection, Schema } from "mongoose";
+
+export interface MembershipRow {
+  userId: UserId;
+  familyId: FamilyId;
+  memberId: MemberId;
+  role: Role;
+  joinedAt: Date;
+}
+
+const membershipSchema = new Schema<MembershipRow>(
+  {
+    userId: { type: String, required: true, unique: true },
+    familyId: { type: String, required: true, index: true },
+    memberId: { type: String, required: true },
+    role: { type: String, required: true },
+    joinedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+export type Memberships = ReturnType<typeof createMemberships>;
+
+export function createMemberships(connection: Connection) {
+  const model = connection.model("Membership", membershipSchema);
+  const withoutId = { _id: 0 };
+  return {
+    model,
+
+    ofUser: (userId: UserId): Promise<MembershipRow | null> =>
+      model.findOne({ userId }, withoutId).lean<MembershipRow>().exec(),
+
+    ofFamily: (familyId: FamilyId): Promise<MembershipRow[]> =>
+      model.find({ familyId }, withoutId).sort({ joinedAt: 1 }).lean<MembershipRow[]>().exec(),
+
+    /** Gives a person their first membership; throws a duplicate-key error when they have one. */
+    async add(row: MembershipRow): Promise<void> {
+      await model.create(row);
+    },
+
+    /** Moves a person out of one family into another; tells whether they still were in the first. */
+    async move(from: FamilyId, row: MembershipRow): Promise<boolean> {
+      const { modifiedCount } = await model.updateOne({ userId: row.userId, familyId: from }, { $set: row });
+      return modifiedCount === 1;
+    },
+
+    async setRole(familyId: FamilyId, userId: UserId, role: Role): Promise<void> {
+      await model.updateOne({ familyId, userId }, { $set: { role } });
+    },
+
+    async remove(familyId: FamilyId, userId: UserId): Promise<void> {
+      await model.deleteOne({ familyId, userId });
+    },
+  };
+}
