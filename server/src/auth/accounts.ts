@@ -1,0 +1,104 @@
+/**
+ * Accounts and the family each starts with. The order keeps a crash harmless: the account comes first, the membership
+ * last, and every sign-in makes what is missing in between; nobody can see a family before somebody belongs to it.
+ */
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
+import { createGenesis, operations } from "@hub/shared/document";
+import { HubError } from "@hub/shared/errors";
+import { newId } from "@hub/shared/ids";
+import type { Families } from "../storage/families.ts";
+import type { MembershipRow, Memberships } from "../storage/memberships.ts";
+import { type Identity, isDuplicate, type UserRow, type Users } from "../storage/users.ts";
+import { hashPassword, isPassword } from "./password.ts";
+
+export interface Account {
+  user: UserRow;
+  row: MembershipRow;
+}
+
+export interface Profile {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts(options: {
+  users: Users;
+  memberships: Memberships;
+  families: Families;
+  realtime: Realtime<Author>;
+}) {
+  const { users, memberships, families, realtime } = options;
+
+  async function withFamily(user: UserRow): Promise<Account> {
+    const row = (await memberships.ofUser(user._id)) ?? (await foundFamily(user));
+    return { user, row };
+  }
+
+  async function foundFamily(user: UserRow): Promise<MembershipRow> {
+    const familyId = newId<"family">();
+    const row: MembershipRow = { userId: user._id, familyId, memberId: newId(), role: "owner", joinedAt: new Date() };
+    await realtime.create(familyId, createGenesis());
+    await realtime.edit(familyId, { id: user._id, author: "owner" }, (doc) =>
+      operations.addMember(doc, { id: row.memberId, name: memberName(user) }),
+    );
+    await families.add(familyId);
+    try {
+      await memberships.add(row);
+      return row;
+    } catch (error) {
+      // The same person signed in twice at once: the other family is theirs, this one nobody ever sees.
+      const other = isDuplicate(error) ? await memberships.ofUser(user._id) : null;
+      if (!other) throw error;
+      return other;
+    }
+  }
+
+  async function add(
+    profile: Profile,
+    secret: { passwordHash: string | null; identities: Identity[] },
+  ): Promise<Account> {
+    const _id = newId<"user">();
+    const user: UserRow = { _id, ...profile, ...secret, profileImageUrl: null, generation: 0, createdAt: new Date() };
+    await users.add(user);
+    return withFamily(user);
+  }
+
+  async function findByPassword(email: string, password: string): Promise<Account | undefined> {
+    const user = await users.findByEmail(email);
+    const isRight = await isPassword(password, user?.passwordHash);
+    return user && isRight ? withFamily(user) : undefined;
+  }
+
+  return {
+    findByPassword,
+
+    /** Making an account that is there already, with its password, signs in: so a sign-up that was cut off can be repeated. */
+    async signUp(profile: Profile, password: string): Promise<Account> {
+      const existing = await findByPassword(profile.email, password);
+      return existing ?? add(profile, { passwordHash: await hashPassword(password), identities: [] });
+    },
+
+    /**
+     * The account of an identity, made when it is new. Never links by e-mail: an address that a provider claims proves
+     * nothing about the account that has it here.
+     */
+    async ofIdentity(identity: Identity, claims: { profile: Profile; isEmailVerified: boolean }): Promise<Account> {
+      const user = await users.findByIdentity(identity);
+      if (user) return withFamily(user);
+      if (!claims.isEmailVerified)
+        throw new HubError("forbidden", "The provider has not verified this e-mail address.");
+      return add(claims.profile, { passwordHash: null, identities: [identity] });
+    },
+  };
+}
+
+const maxNameLength = 80;
+
+export function memberName({ firstName, lastName, email }: Profile): string {
+  const name = `${firstName} ${lastName}`.trim() || email.split("@")[0]?.trim() || "Me";
+  return name.slice(0, maxNameLength).trim();
+}

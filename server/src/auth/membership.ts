@@ -1,0 +1,44 @@
+/** Who a request is from. A handler that touches a family's data takes a `Membership`, which only the check can make. */
+import type { IncomingMessage } from "node:http";
+import { HubError } from "@hub/shared/errors";
+import type { FamilyId, MemberId } from "@hub/shared/ids";
+import { type Act, may, type Role } from "@hub/shared/permissions";
+import type { MembershipRow, Memberships } from "../storage/memberships.ts";
+import type { UserRow, Users } from "../storage/users.ts";
+import type { Sessions } from "./sessions.ts";
+
+export class Membership {
+  readonly user: UserRow;
+  readonly familyId: FamilyId;
+  readonly memberId: MemberId;
+  readonly role: Role;
+  readonly sessionId: string;
+
+  private constructor(user: UserRow, row: MembershipRow, sessionId: string) {
+    this.user = user;
+    this.familyId = row.familyId;
+    this.memberId = row.memberId;
+    this.role = row.role;
+    this.sessionId = sessionId;
+  }
+
+  /** The membership of whoever sent the request, read anew, so that a removal counts from the next request on. */
+  static async of(request: IncomingMessage, { sessions, users, memberships }: MembershipSources): Promise<Membership> {
+    const session = await sessions.read(request);
+    if (!session) throw new HubError("unauthorized");
+    const [user, row] = await Promise.all([users.findById(session.userId), memberships.ofUser(session.userId)]);
+    if (!user || !row || user.generation !== session.generation) throw new HubError("unauthorized");
+    return new Membership(user, row, session.id);
+  }
+
+  /** Throws `forbidden` unless the role allows the act. */
+  demand(act: Act): void {
+    if (!may(this.role, act)) throw new HubError("forbidden");
+  }
+}
+
+export interface MembershipSources {
+  sessions: Sessions;
+  users: Users;
+  memberships: Memberships;
+}

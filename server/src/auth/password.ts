@@ -1,0 +1,45 @@
+/** Passwords are kept as scrypt hashes, each with the parameters it was made with, so that they can be raised later. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+const current = { cost: 2 ** 15, blockSize: 8, parallelization: 3 };
+const keyBytes = 32;
+const saltBytes = 16;
+
+/** The work of a check when there is no account, so that the time does not tell whether there is one. */
+const nobodysHash = format(current, Buffer.alloc(saltBytes), Buffer.alloc(keyBytes));
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  return format(current, salt, await derive(password, salt, current));
+}
+
+/** Whether the password is the one that was hashed; false, after the same work, when there is no hash. */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const { parameters, salt, key } = parse(hash ?? nobodysHash);
+  const derived = await derive(password, salt, parameters);
+  return timingSafeEqual(derived, key) && typeof hash === "string";
+}
+
+type Parameters = typeof current;
+
+function format({ cost, blockSize, parallelization }: Parameters, salt: Buffer, key: Buffer): string {
+  return ["scrypt", cost, blockSize, parallelization, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+function parse(hash: string): { parameters: Parameters; salt: Buffer; key: Buffer } {
+  const [kind, cost, blockSize, parallelization, salt, key] = hash.split("$");
+  if (kind !== "scrypt" || !salt || !key) throw new Error("A stored password hash is damaged.");
+  return {
+    parameters: { cost: Number(cost), blockSize: Number(blockSize), parallelization: Number(parallelization) },
+    salt: Buffer.from(salt, "base64url"),
+    key: Buffer.from(key, "base64url"),
+  };
+}
+
+function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+  // scrypt needs 128 * cost * blockSize bytes; Node's own limit is just below that.
+  const options: ScryptOptions = { ...parameters, maxmem: 160 * parameters.cost * parameters.blockSize };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,127 @@
+/** OpenID Connect: authorization code with PKCE, state and nonce, and the ID token's signature checked. */
+import { HubError } from "@hub/shared/errors";
+import { emailSchema } from "@hub/shared/features/account/schema";
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { Identity } from "../storage/users.ts";
+import type { Profile } from "./accounts.ts";
+import type { ProviderTrip } from "./sessions.ts";
+
+export type ProviderName = "oidc" | "google";
+
+const requestSeconds = 5;
+const clockSkewSeconds = 30;
+const maxNameLength = 80;
+
+export type Providers = ReturnType<typeof createProviders>;
+
+export function createProviders(config: Pick<Config, "oidc" | "google">, log: Log) {
+  const discovered = new Map<ProviderName, Promise<Configuration>>();
+
+  function discover(name: ProviderName): Promise<Configuration> {
+    const provider = config[name];
+    if (!provider) throw new HubError("not-found");
+    const known = discovered.get(name);
+    if (known !== undefined) return known;
+    const issuer = new URL(provider.issuer);
+    const execute = [enableNonRepudiationChecks];
+    if (issuer.protocol === "http:") {
+      log.warn({ provider: name }, "The OpenID provider is reached without HTTPS");
+      execute.push(allowInsecureRequests);
+    }
+    const asked = discovery(
+      issuer,
+      provider.clientId,
+      { [clockTolerance]: clockSkewSeconds },
+      ClientSecretBasic(provider.clientSecret),
+      {
+        execute,
+        timeout: requestSeconds,
+      },
+    );
+    discovered.set(name, asked);
+    // A provider that was away at the first try is asked again at the next.
+    asked.catch(() => discovered.delete(name));
+    return asked;
+  }
+
+  return {
+    has: (name: ProviderName): boolean => config[name] !== undefined,
+
+    /** Where to send the browser, and what to remember until it comes back. */
+    async depart(
+      name: ProviderName,
+      { redirectUri, next }: { redirectUri: string; next: string },
+    ): Promise<{ url: string; trip: ProviderTrip }> {
+      const configuration = await discover(name);
+      const trip = {
+        provider: name,
+        state: randomState(),
+        nonce: randomNonce(),
+        codeVerifier: randomPKCECodeVerifier(),
+        next,
+      };
+      const url = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        state: trip.state,
+        nonce: trip.nonce,
+        code_challenge: await calculatePKCECodeChallenge(trip.codeVerifier),
+        code_challenge_method: "S256",
+      });
+      return { url: url.href, trip };
+    },
+
+    /** Who came back; throws unless the answer belongs to this trip and is the provider's own. */
+    async arrive(name: ProviderName, trip: ProviderTrip, answerUrl: URL): Promise<Arrival> {
+      if (trip.provider !== name) throw new HubError("forbidden");
+      const configuration = await discover(name);
+      const tokens = await authorizationCodeGrant(configuration, answerUrl, {
+        pkceCodeVerifier: trip.codeVerifier,
+        expectedState: trip.state,
+        expectedNonce: trip.nonce,
+        idTokenExpected: true,
+      });
+      const idClaims = tokens.claims();
+      if (!idClaims) throw new HubError("forbidden");
+      const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
+      const userInfo = hasUserInfo ? await fetchUserInfo(configuration, tokens.access_token, idClaims.sub) : {};
+      return readClaims({ issuer: idClaims.iss, subject: idClaims.sub }, { ...idClaims, ...userInfo });
+    },
+  };
+}
+
+export interface Arrival {
+  identity: Identity;
+  profile: Profile;
+  isEmailVerified: boolean;
+}
+
+function readClaims(identity: Identity, claims: Record<string, unknown>): Arrival {
+  const email = emailSchema.safeParse(claims.email);
+  const text = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, maxNameLength).trim() : "");
+  return {
+    identity,
+    profile: {
+      email: email.success ? email.data : "",
+      firstName: text(claims.given_name) || text(claims.name),
+      lastName: text(claims.family_name),
+    },
+    isEmailVerified: email.success && claims.email_verified === true,
+  };
+}

@@ -1,0 +1,117 @@
+/** Browser sessions: a signed, HttpOnly cookie that names a record in Redis, or in MongoDB where there is no Redis. */
+import { type IncomingMessage, ServerResponse } from "node:http";
+import { HubError } from "@hub/shared/errors";
+import { isId, type UserId } from "@hub/shared/ids";
+import { MongoStore } from "connect-mongo";
+import { RedisStore } from "connect-redis";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import session, { type Store } from "express-session";
+import type { Redis } from "ioredis";
+import type { Connection } from "mongoose";
+import type { Config } from "../config.ts";
+
+/** What is kept between going to an OpenID provider and coming back. */
+export interface ProviderTrip {
+  provider: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  next: string;
+}
+
+declare module "express-session" {
+  interface SessionData {
+    userId: UserId;
+    generation: number;
+    trip: ProviderTrip;
+  }
+}
+
+const lastsMs = 30 * 24 * 60 * 60 * 1000;
+const sweepMinutes = 60;
+
+export interface SignedInSession {
+  id: string;
+  userId: UserId;
+  generation: number;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(options: { config: Config; store: Store }) {
+  const { config, store } = options;
+  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
+  const keep = session({
+    store,
+    secret: config.sessionSecret,
+    name: "hub",
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    ...(isHttps ? { proxy: true } : {}),
+    cookie: { httpOnly: true, sameSite: "lax", secure: isHttps ? true : "auto", maxAge: lastsMs },
+  });
+
+  const attach: RequestHandler = (request, response, next) => {
+    // The operator says that people come over HTTPS, so the cookie is Secure even if the proxy does not tell.
+    if (isHttps) request.headers["x-forwarded-proto"] = "https";
+    keep(request, response, (error?: unknown) =>
+      next(error === undefined || error === null ? undefined : new HubError("unavailable")),
+    );
+  };
+
+  return {
+    attach,
+
+    /** Whose session a request carries; undefined when it carries none. Works for upgrades, which have no response. */
+    async read(request: IncomingMessage): Promise<SignedInSession | undefined> {
+      if (!("session" in request)) await attachToUpgrade(attach, request);
+      const found = request as Request;
+      const { userId, generation } = found.session;
+      if (!isId(userId) || generation === undefined) return undefined;
+      return { id: found.sessionID, userId: userId as UserId, generation };
+    },
+  };
+}
+
+/** Starts a session under a new id, so that an id planted before is worth nothing; it is stored when this resolves. */
+export async function startSession(request: Request, who: { userId: UserId; generation: number }): Promise<void> {
+  await settle((done) => request.session.regenerate(done));
+  Object.assign(request.session, who);
+  await saveSession(request);
+}
+
+/** Stores what a handler put into the session before the browser is sent elsewhere. */
+export function saveSession(request: Request): Promise<void> {
+  return settle((done) => request.session.save(done));
+}
+
+export function endSession(request: Request): Promise<void> {
+  return settle((done) => request.session.destroy(done));
+}
+
+export function createSessionStore(connection: Connection, redis: Redis | undefined, prefix: string): Store {
+  if (redis) return new RedisStore({ client: redis, prefix: `${prefix}session:`, ttl: lastsMs / 1000 });
+  return MongoStore.create({
+    client: connection.getClient(),
+    dbName: connection.name,
+    collectionName: "sessions",
+    ttl: lastsMs / 1000,
+    touchAfter: 60 * 60,
+    // Engines without TTL deletion are served too.
+    autoRemove: "interval",
+    autoRemoveInterval: sweepMinutes,
+  });
+}
+
+/** The session reader wants a response to hang its cookie on; this one is never sent. */
+async function attachToUpgrade(attach: RequestHandler, request: IncomingMessage): Promise<void> {
+  const response = new ServerResponse(request);
+  await settle((done) => attach(request as Request, response as Response, done as NextFunction));
+}
+
+function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error) => (error ? reject(error instanceof HubError ? error : new HubError("unavailable")) : resolve()));
+  });
+}
