@@ -1,0 +1,44 @@
+/** The one place where an error becomes an answer. */
+import { errorCodes, HubError } from "@hub/shared/errors";
+import type { ErrorRequestHandler, Request } from "express";
+import mongoose from "mongoose";
+import type { Log } from "../log.ts";
+
+const { MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError, MongoNotConnectedError } =
+  mongoose.mongo;
+const awayErrors = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError, MongoNotConnectedError];
+
+/** What a caller may learn about an error: ours as it is, a database that is away, or nothing at all. */
+export function toHubError(error: unknown): HubError {
+  if (error instanceof HubError) return error;
+  if (awayErrors.some((type) => error instanceof type)) return new HubError("unavailable");
+  return fromHttpLibrary(error) ?? new HubError("internal");
+}
+
+export function answerErrors(log: Log): ErrorRequestHandler {
+  // biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
+  return (error: unknown, request, response, _next) => {
+    const hubError = toHubError(error);
+    if (hubError.code === "internal") log.error({ error, route: routeOf(request) }, "A request failed");
+    if (response.headersSent) return response.destroy();
+    const { status } = errorCodes[hubError.code];
+    // Spec: 401 is exactly this body.
+    const body = status === 401 ? { message: "Unauthorized" } : { message: hubError.message, code: hubError.code };
+    return response.status(status).json(body);
+  };
+}
+
+/** The route's pattern, never the path that was asked for: paths can hold invite tokens. */
+export function routeOf(request: Request): string {
+  const route: unknown = request.route;
+  const path = typeof route === "object" && route !== null && "path" in route ? String(route.path) : "none";
+  return `${request.method} ${path}`;
+}
+
+/** Express and its body reader mark what the caller did wrong with a status. */
+function fromHttpLibrary(error: unknown): HubError | undefined {
+  if (typeof error !== "object" || error === null || !("status" in error) || typeof error.status !== "number")
+    return undefined;
+  if (error.status === 413) return new HubError("too-large");
+  return error.status >= 400 && error.status < 500 ? new HubError("bad-request") : undefined;
+}

@@ -1,0 +1,56 @@
+/** Figures for whoever watches the hub: counts and times, never names or ids, so they may be read without a key. */
+import type { Meter, Realtime } from "@hub/realtime";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Live } from "../live/live.ts";
+
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const msPerSecond = 1_000;
+
+export interface Metrics {
+  meter: Meter;
+  /** Begins to show what a node holds open. */
+  watch(parts: { realtime: Pick<Realtime<never>, "stats">; live: Pick<Live, "sockets"> }): void;
+  read(): Promise<{ text: string; contentType: string }>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const edits = new Counter({ name: "hub_edits_total", help: "Edits taken in", registers });
+  const commit = new Histogram({
+    name: "hub_commit_seconds",
+    help: "From a flush to its storing",
+    buckets: secondsBuckets,
+    registers,
+  });
+  const fanOut = new Histogram({
+    name: "hub_fan_out_seconds",
+    help: "From storing to the last screen",
+    buckets: secondsBuckets,
+    registers,
+  });
+  return {
+    meter: {
+      edits: (count) => edits.inc(count),
+      commit: (durationMs) => commit.observe(durationMs / msPerSecond),
+      fanOut: (durationMs) => fanOut.observe(durationMs / msPerSecond),
+    },
+    watch({ realtime, live }) {
+      const gauge = (name: string, help: string, read: () => number) => {
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
+      };
+      gauge("hub_rooms", "Families loaded on this node", () => realtime.stats().rooms);
+      gauge("hub_sockets", "Screens on a family document", () => realtime.stats().sockets);
+      gauge("hub_live_sockets", "Screens on the event socket", () => live.sockets());
+    },
+    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}

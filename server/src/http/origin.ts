@@ -1,0 +1,46 @@
+/**
+ * Which pages may act for a signed-in browser. A browser sends `Origin` with every unsafe request and every socket,
+ * so a foreign or `null` Origin is always refused. Without an Origin it is not a page: HTTP is let through (the body
+ * must be JSON, which a form cannot send), sockets are refused, because no browser opens one without.
+ * Without PUBLIC_URL "ours" means the host that the request itself names; the scheme is left out, because a proxy
+ * that ends HTTPS hides it.
+ */
+import type { IncomingMessage } from "node:http";
+import { HubError } from "@hub/shared/errors";
+import type { NextFunction, Request, Response } from "express";
+import type { Config } from "../config.ts";
+
+type Origins = Pick<Config, "publicUrl" | "trustProxy">;
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** For sockets: an Origin there is, and it is ours. */
+export function isOwnOrigin(request: IncomingMessage, { publicUrl, trustProxy }: Origins): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  if (publicUrl !== undefined) return origin === publicUrl;
+  return new URL(origin).host === hostOf(request, trustProxy);
+}
+
+/** For HTTP: refuses what another page makes the browser do. */
+export function refuseForeignPages(config: Origins) {
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    if (safeMethods.has(request.method)) return next();
+    const site = request.headers["sec-fetch-site"];
+    const isForeignSite = site !== undefined && site !== "same-origin" && site !== "none";
+    const isForeignOrigin = request.headers.origin !== undefined && !isOwnOrigin(request, config);
+    if (isForeignSite || isForeignOrigin) throw new HubError("forbidden", "That request came from another site.");
+    next();
+  };
+}
+
+/** Where the caller reached the hub, for links that it hands out. */
+export function baseUrl(request: Request, { publicUrl, trustProxy }: Origins): string {
+  return publicUrl ?? `${request.protocol}://${hostOf(request, trustProxy)}`;
+}
+
+function hostOf(request: IncomingMessage, trustProxy: number): string {
+  const forwarded = trustProxy > 0 ? request.headers["x-forwarded-host"] : undefined;
+  const host = typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : request.headers.host;
+  return (host ?? "").toLowerCase();
+}

@@ -1,0 +1,65 @@
+/** How often things may be tried. Counted in Redis when there is one; while it is away, and without it, in memory. */
+import { HubError } from "@hub/shared/errors";
+import type { Redis } from "ioredis";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+
+/** `times` per `seconds`. An address can be a whole household, or all of a proxy that is not in TRUST_PROXY. */
+export const defaultRates = {
+  /** Per address and e-mail; a success forgets the tries before it. */
+  signIn: { times: 10, seconds: 15 * 60 },
+  signInPerAddress: { times: 100, seconds: 15 * 60 },
+  /** Per e-mail, from wherever: a slow guess from many addresses. */
+  signInPerEmail: { times: 100, seconds: 24 * 60 * 60 },
+  signUp: { times: 30, seconds: 60 * 60 },
+  /** Looking at and accepting links, per address. */
+  inviteLinks: { times: 60, seconds: 15 * 60 },
+  /** Making links, per person. */
+  invites: { times: 30, seconds: 60 * 60 },
+  /** Every call, per session, else per address. */
+  calls: { times: 1_000, seconds: 10 },
+};
+
+export type Rates = typeof defaultRates;
+export type RateName = keyof Rates;
+
+export interface RateLimits {
+  /** Counts one try; throws `rate-limited` when there were too many. */
+  spend(name: RateName, key: string): Promise<void>;
+  forget(name: RateName, key: string): Promise<void>;
+}
+
+export function createRateLimits(options: {
+  redis: Redis | undefined;
+  prefix: string;
+  rates?: Partial<Rates> | undefined;
+}): RateLimits {
+  const { redis, prefix } = options;
+  const rates = { ...defaultRates, ...options.rates };
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
+  for (const [name, { times, seconds }] of Object.entries(rates)) {
+    const inMemory = new RateLimiterMemory({ points: times, duration: seconds });
+    const shared = redis && {
+      storeClient: redis,
+      keyPrefix: `${prefix}rate:${name}`,
+      points: times,
+      duration: seconds,
+      // A caller who is over the limit costs no trip to Redis.
+      inMemoryBlockOnConsumed: times + 1,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: inMemory,
+    };
+    limiters.set(name, shared ? new RateLimiterRedis(shared) : inMemory);
+  }
+  return {
+    async spend(name, key) {
+      try {
+        await limiters.get(name)?.consume(key);
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? new HubError("rate-limited") : error;
+      }
+    },
+    async forget(name, key) {
+      await limiters.get(name)?.delete(key);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Turns a contract and a handler into a route: read the input, check who asks, parse, handle, answer. */
+import type { Access, Endpoint } from "@hub/shared/api";
+import { HubError } from "@hub/shared/errors";
+import { type Request, type Response, Router } from "express";
+import type * as z from "zod/mini";
+import { Membership, type MembershipSources } from "../auth/membership.ts";
+
+/** What a handler is told about the caller: nothing where anyone may call, else their checked membership. */
+export type Caller<Who extends Access> = Who extends "anyone" ? undefined : Membership;
+
+export type Handler<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Access> = (
+  input: z.output<Input>,
+  caller: Caller<Who>,
+  request: Request,
+) => Promise<z.input<Output>>;
+
+export interface Routes {
+  router: Router;
+  add<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Access>(
+    endpoint: Endpoint<Input, Output, Who>,
+    handler: Handler<Input, Output, Who>,
+  ): void;
+}
+
+/** `checksOutput` proves in tests that what is answered is what the contract says. */
+export function createRoutes(sources: MembershipSources, { checksOutput }: { checksOutput: boolean }): Routes {
+  const router = Router();
+
+  async function identify<Who extends Access>(access: Who, request: Request): Promise<Caller<Who>> {
+    if (access === "anyone") return undefined as Caller<Who>;
+    const membership = await Membership.of(request, sources);
+    if (access !== "signed-in") membership.demand(access as Exclude<Access, "anyone" | "signed-in">);
+    return membership as Caller<Who>;
+  }
+
+  return {
+    router,
+    add(endpoint, handler) {
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
+      const serve = async (request: Request, response: Response): Promise<void> => {
+        const caller = await identify(endpoint.access, request);
+        const output = await handler(parseInput(endpoint.input, request), caller, request);
+        if (checksOutput) endpoint.output.parse(output);
+        response.status(endpoint.status);
+        if (endpoint.status === 204) response.end();
+        else response.json(output);
+      };
+      router.route(path)[methodOf(endpoint)](serve);
+    },
+  };
+}
+
+function methodOf({ method }: Endpoint): "get" | "post" | "put" | "patch" | "delete" {
+  const methods = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
+  return methods[method];
+}
+
+/** Path parameters win over a field of the same name in the body. */
+function parseInput<Input extends z.ZodMiniType>(schema: Input, request: Request): z.output<Input> {
+  const sent: unknown = request.method === "GET" ? request.query : request.body;
+  const input = typeof sent === "object" && sent !== null ? { ...sent, ...request.params } : { ...request.params };
+  // The schemas' own messages are written for people; this one stands in where they have none.
+  const parsed = schema.safeParse(input, {
+    error: (issue) => `Please check: ${issue.path?.join(".") || "the request"}.`,
+  });
+  if (!parsed.success) throw new HubError("bad-request", parsed.error.issues[0]?.message);
+  return parsed.data;
+}

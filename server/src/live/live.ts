@@ -1,0 +1,145 @@
+/** The second socket: what is not part of the family document. Over Redis when there is one, so on every node. */
+import { createHash } from "node:crypto";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import { createAdapter } from "@socket.io/redis-adapter";
+import type { Redis } from "ioredis";
+import { Server, type Socket } from "socket.io";
+import { Membership, type MembershipSources } from "../auth/membership.ts";
+import type { Log } from "../log.ts";
+import { connectRedis } from "../storage/redis.ts";
+import { type ScreenHandlers, serveEvents } from "./on.ts";
+
+const maxMessageBytes = 64 * 1024;
+const comeBackEvent = "come-back";
+
+interface LiveOptions {
+  sources: MembershipSources;
+  redisUrl: string | undefined;
+  /** Nodes of one hub use the same key. */
+  redisKey: string;
+  isAllowedOrigin(request: IncomingMessage): boolean;
+  log: Log;
+}
+
+export type Live = ReturnType<typeof createLive>;
+
+export function createLive({ sources, redisUrl, redisKey, isAllowedOrigin, log }: LiveOptions) {
+  const redis = redisUrl === undefined ? undefined : connectPair(redisUrl, log);
+  const io = new Server({
+    path: "/socket.io",
+    serveClient: false,
+    destroyUpgrade: false,
+    maxHttpBufferSize: maxMessageBytes,
+    allowRequest: (request, decide) => {
+      mayConnect(request).then(
+        (isAllowed) => decide(null, isAllowed),
+        () => decide(null, false),
+      );
+    },
+    ...(redis
+      ? { adapter: createAdapter(forgiving(redis.publisher), forgiving(redis.subscriber), { key: redisKey }) }
+      : {}),
+  });
+
+  async function mayConnect(request: IncomingMessage): Promise<boolean> {
+    if (!isAllowedOrigin(request)) return false;
+    return (await sources.sessions.read(request)) !== undefined;
+  }
+
+  io.use((socket, next) => {
+    Membership.of(socket.request, sources).then(
+      (membership) => {
+        void socket.join(roomsOf(membership));
+        next();
+      },
+      () => next(new Error("Unauthorized")),
+    );
+  });
+  io.on("connection", (socket) => serveEvents(socket, handlers, { sources, log }));
+  io.on(comeBackEvent, dropHere);
+
+  /** Breaks the connection without a goodbye, upon which the client connects again and is looked at anew. */
+  function dropHere(room: string): void {
+    for (const id of io.of("/").adapter.rooms.get(room) ?? []) {
+      const socket: Socket | undefined = io.of("/").sockets.get(id);
+      socket?.conn.close();
+    }
+  }
+
+  return {
+    attach: (server: HttpServer): void => void io.attach(server),
+
+    /** Tells a family's screens to ask again who the people are. */
+    peopleChanged: (familyId: FamilyId): void => void io.to(familyRoom(familyId)).emit("people.changed", {}),
+
+    endSession: (sessionId: string): void => end(sessionRoom(sessionId), "You signed out."),
+
+    endUser: (userId: UserId): void => end(userRoom(userId), "You are no longer part of this family."),
+
+    /** Makes a person's screens connect anew, to find what changed for them. */
+    reconnectUser(userId: UserId): void {
+      dropHere(userRoom(userId));
+      io.serverSideEmit(comeBackEvent, userRoom(userId));
+    },
+
+    sockets: (): number => io.of("/").sockets.size,
+
+    async close(): Promise<void> {
+      await io.close();
+      redis?.publisher.disconnect();
+      redis?.subscriber.disconnect();
+    },
+  };
+
+  function end(room: string, reason: string): void {
+    io.to(room).emit("session.ended", { reason });
+    io.in(room).disconnectSockets(true);
+  }
+}
+
+const handlers: ScreenHandlers = {
+  hello: {
+    act: "see",
+    handle: async (_input, membership) => ({ userId: membership.user._id, familyId: membership.familyId }),
+  },
+};
+
+function roomsOf(membership: Membership): string[] {
+  return [userRoom(membership.user._id), familyRoom(membership.familyId), sessionRoom(membership.sessionId)];
+}
+
+function userRoom(userId: UserId): string {
+  return `user:${userId}`;
+}
+
+function familyRoom(familyId: FamilyId): string {
+  return `family:${familyId}`;
+}
+
+/** Room names travel through Redis; a session's id is as good as a password. */
+function sessionRoom(sessionId: string): string {
+  return `session:${createHash("sha256").update(sessionId).digest("base64url")}`;
+}
+
+function connectPair(redisUrl: string, log: Log) {
+  const publisher = connectRedis(redisUrl, log);
+  // A subscription has no answer to wait for, and is made again by the client after Redis was away.
+  const subscriber = connectRedis(redisUrl, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
+  return { publisher, subscriber };
+}
+
+/** The adapter lets go of the promises of its Redis calls; one that fails must not look like an uncaught error. */
+function forgiving(redis: Redis): Redis {
+  return new Proxy(redis, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, args);
+        if (result instanceof Promise) result.catch(() => {});
+        return result;
+      };
+    },
+  });
+}

@@ -1,0 +1,86 @@
+/** The one way in for events of screens: parse, authorise, limit, catch, acknowledge. */
+import { errorCodes } from "@hub/shared/errors";
+import { type LiveAnswer, screenEvents } from "@hub/shared/live";
+import type { Act } from "@hub/shared/permissions";
+import type { Socket } from "socket.io";
+import type * as z from "zod/mini";
+import { Membership, type MembershipSources } from "../auth/membership.ts";
+import { toHubError } from "../http/errors.ts";
+import type { Log } from "../log.ts";
+
+type ScreenEvents = typeof screenEvents;
+
+/** What each event takes and who may send it. */
+export type ScreenHandlers = {
+  [Name in keyof ScreenEvents]: {
+    act: Act;
+    handle(
+      input: z.output<ScreenEvents[Name]["input"]>,
+      membership: Membership,
+    ): Promise<z.input<ScreenEvents[Name]["answer"]>>;
+  };
+};
+
+const eventsPerSecond = 20;
+const eventBurst = 60;
+
+/** Serves every event of a socket; a flood is told why and cut. */
+export function serveEvents(
+  socket: Socket,
+  handlers: ScreenHandlers,
+  { sources, log }: { sources: MembershipSources; log: Log },
+): void {
+  const bucket = createBucket();
+
+  socket.onAny((name: string, ...sent: unknown[]) => {
+    const last = sent.at(-1);
+    const acknowledge = typeof last === "function" ? last : () => {};
+    if (!bucket.take()) {
+      const { message } = errorCodes["rate-limited"];
+      acknowledge({ ok: false, message, code: "rate-limited" } satisfies LiveAnswer<never>);
+      socket.emit("session.ended", { reason: message });
+      socket.disconnect(true);
+      return;
+    }
+    const payload = typeof sent[0] === "function" ? undefined : sent[0];
+    void answer(name, payload).then((reply) => acknowledge(reply));
+  });
+
+  async function answer(name: string, payload: unknown): Promise<LiveAnswer<unknown>> {
+    if (!isScreenEvent(name)) return refusal("bad-request");
+    const parsed = screenEvents[name].input.safeParse(payload ?? {});
+    if (!parsed.success) return refusal("bad-request");
+    try {
+      const membership = await Membership.of(socket.request, sources);
+      membership.demand(handlers[name].act);
+      return { ok: true, answer: await handlers[name].handle(parsed.data, membership) };
+    } catch (error) {
+      const { code, message } = toHubError(error);
+      if (code === "internal") log.error({ error, event: name }, "A screen's event failed");
+      return { ok: false, message, code };
+    }
+  }
+}
+
+function refusal(code: "bad-request"): LiveAnswer<never> {
+  return { ok: false, message: errorCodes[code].message, code };
+}
+
+function isScreenEvent(name: string): name is keyof ScreenEvents {
+  return Object.hasOwn(screenEvents, name);
+}
+
+function createBucket() {
+  let tokens = eventBurst;
+  let atMs = Date.now();
+  return {
+    take(): boolean {
+      const nowMs = Date.now();
+      tokens = Math.min(eventBurst, tokens + ((nowMs - atMs) / 1000) * eventsPerSecond);
+      atMs = nowMs;
+      if (tokens < 1) return false;
+      tokens -= 1;
+      return true;
+    },
+  };
+}
