@@ -1,0 +1,95 @@
+/** Puts the parts together: one HTTP server for the calls, the pages and both kinds of socket. */
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { HubError } from "@hub/shared/errors";
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { createAccounts } from "./auth/accounts.ts";
+import { createProviders } from "./auth/providers.ts";
+import type { Deps } from "./deps.ts";
+import { createBrowserRoutes } from "./features/account/browser-routes.ts";
+import { addAccountRoutes } from "./features/account/routes.ts";
+import { addCalendarRoutes } from "./features/calendar/routes.ts";
+import { addFamilyRoutes } from "./features/families/routes.ts";
+import { addMemberRoutes } from "./features/members/routes.ts";
+import { addShoppingRoutes } from "./features/shopping/routes.ts";
+import { createSystemRoutes } from "./features/system/routes.ts";
+import { readBody } from "./http/body.ts";
+import { serveClient } from "./http/client-files.ts";
+import { answerErrors } from "./http/errors.ts";
+import { createFamilyDocument } from "./http/family-document.ts";
+import { secureHeaders } from "./http/headers.ts";
+import { refuseForeignPages } from "./http/origin.ts";
+import type { RateLimits } from "./http/rate-limits.ts";
+import { countRequests } from "./http/requests.ts";
+import { createRoutes } from "./http/route.ts";
+
+export interface App {
+  express: Express;
+  server: Server;
+  /** Takes no more requests, and resolves when those under way are answered or `graceMs` is over. */
+  stopServing(graceMs: number): Promise<void>;
+}
+
+export function createApp(deps: Deps, { checksOutput = false } = {}): App {
+  const { config, log, sources, realtime, live } = deps;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", config.trustProxy);
+  app.set("query parser", "simple");
+  app.use(secureHeaders(config));
+  app.use(createSystemRoutes(deps));
+  app.use("/api", refuseForeignPages(config), sources.sessions.attach, limitCalls(deps.limits), readBody);
+
+  const routes = createRoutes(sources, { checksOutput });
+  const accounts = createAccounts(deps);
+  const providers = createProviders(config, log);
+  const document = createFamilyDocument(realtime);
+  addAccountRoutes(routes, { ...deps, accounts, providers });
+  addFamilyRoutes(routes, deps);
+  addShoppingRoutes(routes, document);
+  addMemberRoutes(routes, document);
+  addCalendarRoutes(routes, document);
+  app.use(routes.router);
+  app.use(createBrowserRoutes({ ...deps, accounts, providers }));
+
+  app.use("/api", refuseUnknown);
+  app.use(serveClient());
+  app.use(refuseUnknown);
+  app.use(answerErrors(log));
+
+  // The event socket wraps the listeners that are there when it is attached, so the app comes first.
+  const server = createServer(app);
+  const requests = countRequests(server);
+  live.attach(server);
+  server.on("upgrade", (request, socket, head) => {
+    if (realtime.handleUpgrade(request, socket, head)) return;
+    if (!isPathOf(request, "/socket.io/")) refuseUpgrade(socket);
+  });
+  const stopServing = async (graceMs: number): Promise<void> => {
+    server.close();
+    server.closeIdleConnections();
+    await requests.done(graceMs);
+  };
+  return { express: app, server, stopServing };
+}
+
+function limitCalls(limits: RateLimits) {
+  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    const key = request.session.userId === undefined ? `address ${request.ip}` : `session ${request.sessionID}`;
+    await limits.spend("calls", key);
+    next();
+  };
+}
+
+function refuseUnknown(): never {
+  throw new HubError("not-found");
+}
+
+function isPathOf(request: IncomingMessage, prefix: string): boolean {
+  return (request.url ?? "").split("?")[0]?.startsWith(prefix) ?? false;
+}
+
+function refuseUpgrade(socket: Duplex): void {
+  socket.on("error", () => {});
+  socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+}

@@ -1,0 +1,141 @@
+/** Everything that lives as long as the hub does: opened in order here, closed in reverse. */
+import type { IncomingMessage } from "node:http";
+import { createRealtime, type Documents, type Limits, type Realtime } from "@hub/realtime";
+import { type Author, checkChange } from "@hub/shared/check";
+import { openDocument, readFamily, rebuild } from "@hub/shared/document";
+import { HubError } from "@hub/shared/errors";
+import type { Redis } from "ioredis";
+import mongoose, { type Connection } from "mongoose";
+import { Membership, type MembershipSources } from "./auth/membership.ts";
+import { createSessionStore, createSessions } from "./auth/sessions.ts";
+import type { Config } from "./config.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { isOwnOrigin } from "./http/origin.ts";
+import { createRateLimits, type RateLimits, type Rates } from "./http/rate-limits.ts";
+import { createDoors, type Doors } from "./live/doors.ts";
+import { createLive, type Live } from "./live/live.ts";
+import type { Log } from "./log.ts";
+import { createDocumentStore, type DocumentStore } from "./storage/document-store.ts";
+import { createFamilies } from "./storage/families.ts";
+import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
+import { createInvites } from "./storage/invites.ts";
+import { createMemberships } from "./storage/memberships.ts";
+import { connectRedis } from "./storage/redis.ts";
+import { createUsers } from "./storage/users.ts";
+
+export interface DepsOptions {
+  config: Config;
+  log: Log;
+  mongodbUrl: string;
+  redisUrl: string | undefined;
+  /** Begins every name in Redis, so that several hubs can share one. */
+  redisPrefix?: string;
+  rates?: Partial<Rates>;
+  syncLimits?: Partial<Limits>;
+}
+
+type Storage = Awaited<ReturnType<typeof openStorage>>;
+
+export interface Deps extends Storage {
+  config: Config;
+  log: Log;
+  redis: Redis | undefined;
+  sources: MembershipSources;
+  limits: RateLimits;
+  metrics: Metrics;
+  realtime: Realtime<Author>;
+  live: Live;
+  doors: Doors;
+  close(): Promise<void>;
+}
+
+const documents: Documents<Author> = { open: openDocument, check: checkChange, view: readFamily, rebuild };
+
+export async function openDeps(options: DepsOptions): Promise<Deps> {
+  const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates, syncLimits } = options;
+  const storage = await openStorage(mongodbUrl);
+  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
+  const sessions = createSessions({ config, store: createSessionStore(storage.connection, redis, redisPrefix) });
+  const sources = { sessions, users: storage.users, memberships: storage.memberships };
+  const metrics = createMetrics();
+  const isAllowedOrigin = (request: IncomingMessage) => isOwnOrigin(request, config);
+  const channel = `${redisPrefix}documents`;
+  const fanOut = redisUrl === undefined ? createLocalFanOut() : createRedisFanOut({ redisUrl, channel, log });
+  const realtime = createRealtime<Author>({
+    store: storage.documents,
+    fanOut,
+    documents,
+    authorize: (request, documentId) => authorize(request, documentId, sources),
+    isAllowedOrigin,
+    log,
+    meter: metrics.meter,
+    limits: { editsPerSecond: config.syncEditsPerSecond, ...syncLimits },
+  });
+  const live = createLive({ sources, redisUrl, redisKey: `${redisPrefix}live`, isAllowedOrigin, log });
+  metrics.watch({ realtime, live });
+  return {
+    ...storage,
+    config,
+    log,
+    redis,
+    sources,
+    limits: createRateLimits({ redis, prefix: redisPrefix, rates }),
+    metrics,
+    realtime,
+    live,
+    doors: createDoors({ realtime, live }),
+    async close() {
+      await realtime.close();
+      await live.close();
+      await fanOut.close();
+      redis?.disconnect();
+      await storage.closeStorage();
+    },
+  };
+}
+
+const firstAnswerMs = 30_000;
+const serverSelectionTimeoutMs = 1_500;
+const requestAnswerMs = 1_800;
+
+async function openStorage(mongodbUrl: string) {
+  // A request is answered within 2 s also when the database hangs. Documents are stored and loaded in larger pieces,
+  // with limits of their own, so they have their own connection.
+  const connection = await connect(mongodbUrl, { socketTimeoutMS: requestAnswerMs });
+  const documentConnection = await connect(mongodbUrl);
+  const users = createUsers(connection);
+  const memberships = createMemberships(connection);
+  const families = createFamilies(connection);
+  const invites = createInvites(connection);
+  // The unique indexes carry promises, so nothing is served before they stand.
+  for (const { model } of [users, memberships, families, invites]) await model.init();
+  const store: DocumentStore = await createDocumentStore(documentConnection);
+  const closeStorage = () => Promise.all([connection.close(), documentConnection.close()]);
+  return { connection, users, memberships, families, invites, documents: store, closeStorage };
+}
+
+/** Waits a while for a database that starts at the same time as the hub. */
+async function connect(mongodbUrl: string, options: { socketTimeoutMS?: number } = {}): Promise<Connection> {
+  const giveUpAtMs = Date.now() + firstAnswerMs;
+  for (;;) {
+    const connection = mongoose.createConnection(mongodbUrl, {
+      ...options,
+      serverSelectionTimeoutMS: serverSelectionTimeoutMs,
+      bufferCommands: false,
+      autoCreate: false,
+    });
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      await connection.close();
+      if (Date.now() > giveUpAtMs) throw error;
+    }
+  }
+}
+
+/** The family's document is for its people; a family that does not exist looks like one of somebody else. */
+async function authorize(request: IncomingMessage, documentId: string, sources: MembershipSources) {
+  const { user, familyId, memberId, role } = await Membership.of(request, sources);
+  if (familyId !== documentId) throw new HubError("forbidden");
+  return { id: user._id, canEdit: true, author: role, presence: { userId: user._id, memberId, name: user.firstName } };
+}

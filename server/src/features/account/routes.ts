@@ -1,0 +1,66 @@
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
+import { HubError } from "@hub/shared/errors";
+import { authOptions, currentUser, signIn, signOut, signUp } from "@hub/shared/features/account/endpoints";
+import type { Request } from "express";
+import type { Account, Accounts } from "../../auth/accounts.ts";
+import { describeUser } from "../../auth/describe-user.ts";
+import type { Providers } from "../../auth/providers.ts";
+import { endSession, startSession } from "../../auth/sessions.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Routes } from "../../http/route.ts";
+import type { Doors } from "../../live/doors.ts";
+
+interface AccountParts {
+  accounts: Accounts;
+  providers: Providers;
+  realtime: Realtime<Author>;
+  limits: RateLimits;
+  doors: Doors;
+}
+
+export function addAccountRoutes(routes: Routes, { accounts, providers, realtime, limits, doors }: AccountParts): void {
+  routes.add(currentUser, (_input, membership) => describeUser(realtime, membership.user, membership));
+
+  routes.add(authOptions, async () => ({
+    password: true,
+    oidc: providers.has("oidc"),
+    google: providers.has("google"),
+  }));
+
+  routes.add(signUp, async ({ password, ...profile }, _caller, request) => {
+    await limits.spend("signUp", addressOf(request));
+    await spendSignIn(profile.email, request);
+    return enter(await accounts.signUp(profile, password), request);
+  });
+
+  routes.add(signIn, async ({ email, password }, _caller, request) => {
+    await spendSignIn(email, request);
+    const account = await accounts.findByPassword(email, password);
+    if (!account) throw new HubError("forbidden", "That e-mail and password do not go together.");
+    await limits.forget("signIn", `${addressOf(request)} ${email}`);
+    return enter(account, request);
+  });
+
+  routes.add(signOut, async (_input, membership, request) => {
+    await endSession(request);
+    doors.closeSession(membership);
+    return null;
+  });
+
+  /** Also for sign-up, which looks at the password of an account that is there. */
+  async function spendSignIn(email: string, request: Request): Promise<void> {
+    await limits.spend("signInPerAddress", addressOf(request));
+    await limits.spend("signIn", `${addressOf(request)} ${email}`);
+    await limits.spend("signInPerEmail", email);
+  }
+
+  async function enter({ user, row }: Account, request: Request) {
+    await startSession(request, { userId: user._id, generation: user.generation });
+    return describeUser(realtime, user, row);
+  }
+}
+
+function addressOf(request: Request): string {
+  return request.ip ?? "unknown";
+}

@@ -1,0 +1,42 @@
+import { operations } from "@hub/shared/document";
+import { readEvent, readEvents } from "@hub/shared/features/calendar/document";
+import { createEvent, deleteEvent, listEvents, updateEvent } from "@hub/shared/features/calendar/endpoints";
+import { newId } from "@hub/shared/ids";
+import { type FamilyDocument, missing } from "../../http/family-document.ts";
+import type { Routes } from "../../http/route.ts";
+
+export function addCalendarRoutes(routes: Routes, document: FamilyDocument): void {
+  routes.add(listEvents, (range, membership) => document.read(membership, (doc) => readEvents(doc, range)));
+
+  routes.add(createEvent, (input, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const id = newId<"event">();
+        operations.addEvent(doc, { ...input, id });
+        return id;
+      },
+      readEvent,
+    ),
+  );
+
+  routes.add(updateEvent, (input, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const { id } = readEvent(doc, input.id) ?? missing();
+        operations.changeEvent(doc, { ...input, id });
+        return id;
+      },
+      readEvent,
+    ),
+  );
+
+  routes.add(deleteEvent, (input, membership) =>
+    document.edit(membership, (doc) => {
+      const { id } = readEvent(doc, input.id) ?? missing();
+      operations.removeEvent(doc, { id });
+      return null;
+    }),
+  );
+}

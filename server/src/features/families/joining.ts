@@ -1,0 +1,103 @@
+/**
+ * Accepting an invite moves a person from one family to another. The order: claim the link, stand on the new roster,
+ * move the membership, use the link up. A crash in between leaves the person where they were, and the same person may
+ * try again; only the last step makes the move visible.
+ */
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
+import { operations, readFamily } from "@hub/shared/document";
+import { HubError } from "@hub/shared/errors";
+import type { FamilyId } from "@hub/shared/ids";
+import { memberName } from "../../auth/accounts.ts";
+import type { Membership } from "../../auth/membership.ts";
+import type { Doors } from "../../live/doors.ts";
+import type { Live } from "../../live/live.ts";
+import type { DocumentStore } from "../../storage/document-store.ts";
+import type { Families } from "../../storage/families.ts";
+import type { InviteRow, Invites } from "../../storage/invites.ts";
+import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
+
+export interface JoiningParts {
+  memberships: Memberships;
+  families: Families;
+  invites: Invites;
+  documents: Pick<DocumentStore, "remove">;
+  realtime: Realtime<Author>;
+  doors: Doors;
+  live: Live;
+}
+
+/** What a person leaves behind: nothing, a family of their own with content, or one where others stay. */
+type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
+
+export type Joining = ReturnType<typeof createJoining>;
+
+export function createJoining({ memberships, families, invites, documents, realtime, doors, live }: JoiningParts) {
+  async function lookAtLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
+    const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
+    if (others.length > 0) return { kind: "shared", isLastOwner: !others.some(({ role }) => role === "owner") };
+    const family = await realtime.read(familyId, readFamily);
+    const isEmpty =
+      family.items.length === 0 && family.events.length === 0 && family.members.every(({ id }) => id === memberId);
+    return { kind: isEmpty ? "empty" : "own" };
+  }
+
+  function refuseLeaving(leaving: Leaving, isConfirmed: boolean): void {
+    if (leaving.kind === "shared" && leaving.isLastOwner) {
+      throw new HubError(
+        "conflict",
+        "You are the only owner of your family. Make somebody else owner before you leave it.",
+      );
+    }
+    if (leaving.kind !== "empty" && !isConfirmed) {
+      throw new HubError(
+        "conflict",
+        "You would leave a family that has entries in it. Please confirm that you want to.",
+      );
+    }
+  }
+
+  async function move(invite: InviteRow, { user, familyId: oldFamilyId }: Membership): Promise<MembershipRow> {
+    const { familyId, memberId, role } = invite;
+    await realtime.edit(familyId, { id: user._id, author: "hub" }, (doc) =>
+      operations.addMember(doc, { id: memberId, name: memberName(user) }),
+    );
+    const row: MembershipRow = { userId: user._id, familyId, memberId, role, joinedAt: new Date() };
+    if (!(await memberships.move(oldFamilyId, row))) throw new HubError("conflict");
+    await invites.finish(invite._id);
+    return row;
+  }
+
+  async function leaveBehind(familyId: FamilyId, leaving: Leaving): Promise<void> {
+    if (leaving.kind === "shared") return live.peopleChanged(familyId);
+    await families.close(familyId);
+    // What has content is kept: a person may regret it, and an operator can bring it back.
+    if (leaving.kind === "empty") await documents.remove(familyId);
+  }
+
+  return {
+    /** Whether accepting would leave a family with content. */
+    async replacesFamily(membership: Membership): Promise<boolean> {
+      return (await lookAtLeaving(membership)).kind !== "empty";
+    },
+
+    accept: (token: string, membership: Membership, isConfirmed: boolean): Promise<MembershipRow> =>
+      families.changePeople(membership.familyId, async () => {
+        const invite = await invites.claim(token, membership.user._id);
+        try {
+          if (invite.familyId === membership.familyId)
+            throw new HubError("conflict", "You are in this family already.");
+          const leaving = await lookAtLeaving(membership);
+          refuseLeaving(leaving, isConfirmed);
+          const row = await move(invite, membership);
+          await leaveBehind(membership.familyId, leaving);
+          doors.reopenUser(membership.user._id);
+          live.peopleChanged(invite.familyId);
+          return row;
+        } catch (error) {
+          if (error instanceof HubError && error.code === "conflict") await invites.release(invite._id);
+          throw error;
+        }
+      }),
+  };
+}

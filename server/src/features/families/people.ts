@@ -1,0 +1,77 @@
+/** Who belongs to a family and as what. A family that has people always has an owner among them. */
+import { HubError } from "@hub/shared/errors";
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { Role } from "@hub/shared/permissions";
+import type { Membership } from "../../auth/membership.ts";
+import { missing } from "../../http/family-document.ts";
+import type { Doors } from "../../live/doors.ts";
+import type { Live } from "../../live/live.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Invites } from "../../storage/invites.ts";
+import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
+import type { Users } from "../../storage/users.ts";
+
+export interface PeopleParts {
+  users: Users;
+  memberships: Memberships;
+  families: Families;
+  invites: Invites;
+  doors: Doors;
+  live: Live;
+}
+
+export type People = ReturnType<typeof createPeople>;
+
+export function createPeople({ users, memberships, families, invites, doors, live }: PeopleParts) {
+  async function describe(rows: readonly MembershipRow[]) {
+    const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
+    return rows.flatMap(({ userId, memberId, role }) => {
+      const user = found.get(userId);
+      return user
+        ? [{ userId, memberId, role, email: user.email, firstName: user.firstName, lastName: user.lastName }]
+        : [];
+    });
+  }
+
+  /** The person's row, and whether the family would be without an owner if they were none. */
+  async function find(familyId: FamilyId, userId: string): Promise<{ row: MembershipRow; isLastOwner: boolean }> {
+    const rows = await memberships.ofFamily(familyId);
+    const row = rows.find((each) => each.userId === userId) ?? missing();
+    const isLastOwner = row.role === "owner" && rows.filter(({ role }) => role === "owner").length === 1;
+    return { row, isLastOwner };
+  }
+
+  async function afterRemoval(familyId: FamilyId, userId: UserId): Promise<void> {
+    await invites.removeOfUser(familyId, userId);
+    await users.endSessions(userId);
+    doors.closeUser(userId);
+    live.peopleChanged(familyId);
+  }
+
+  return {
+    list: async ({ familyId }: Membership) => describe(await memberships.ofFamily(familyId)),
+
+    changeRole: ({ familyId }: Membership, userId: string, role: Role) =>
+      families.changePeople(familyId, async () => {
+        const { row, isLastOwner } = await find(familyId, userId);
+        if (isLastOwner && role !== "owner")
+          throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
+        await memberships.setRole(familyId, row.userId, role);
+        // Their open links were made with the rights they had before.
+        if (role !== row.role) await invites.removeOfUser(familyId, row.userId);
+        doors.reopenUser(row.userId);
+        live.peopleChanged(familyId);
+        const [person] = await describe([{ ...row, role }]);
+        return person ?? missing();
+      }),
+
+    remove: ({ familyId }: Membership, userId: string) =>
+      families.changePeople(familyId, async () => {
+        const { row, isLastOwner } = await find(familyId, userId);
+        if (isLastOwner) throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
+        await memberships.remove(familyId, row.userId);
+        await afterRemoval(familyId, row.userId);
+        return null;
+      }),
+  };
+}

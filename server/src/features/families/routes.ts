@@ -1,0 +1,90 @@
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
+import { HubError } from "@hub/shared/errors";
+import {
+  acceptInvite,
+  changeRole,
+  createInvite,
+  listInvites,
+  listPeople,
+  previewInvite,
+  removePerson,
+  revokeInvite,
+} from "@hub/shared/features/families/endpoints";
+import type { Role } from "@hub/shared/permissions";
+import type { Request } from "express";
+import { describeUser } from "../../auth/describe-user.ts";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import type { Config } from "../../config.ts";
+import { missing } from "../../http/family-document.ts";
+import { baseUrl } from "../../http/origin.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Routes } from "../../http/route.ts";
+import type { InviteRow } from "../../storage/invites.ts";
+import { createJoining, type JoiningParts } from "./joining.ts";
+import { createPeople, type PeopleParts } from "./people.ts";
+
+interface FamilyParts extends PeopleParts, JoiningParts {
+  sources: MembershipSources;
+  realtime: Realtime<Author>;
+  limits: RateLimits;
+  config: Config;
+}
+
+const rank: Record<Role, number> = { child: 1, adult: 2, owner: 3 };
+
+export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
+  const people = createPeople(parts);
+  routes.add(listPeople, (_input, membership) => people.list(membership));
+  routes.add(changeRole, ({ userId, role }, membership) => people.changeRole(membership, userId, role));
+  routes.add(removePerson, ({ userId }, membership) => people.remove(membership, userId));
+  addInviteRoutes(routes, parts);
+}
+
+function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
+  const { users, invites, limits, config, sources, realtime } = parts;
+  const joining = createJoining(parts);
+
+  async function describeAll(rows: readonly InviteRow[]) {
+    const makers = new Map(
+      (await users.findMany(rows.map(({ invitedBy }) => invitedBy))).map((user) => [user._id, user.firstName]),
+    );
+    return rows.map((row) => ({
+      id: row._id,
+      role: row.role,
+      expiresAt: row.expiresAt.toISOString(),
+      invitedBy: makers.get(row.invitedBy) ?? "",
+    }));
+  }
+
+  routes.add(createInvite, async ({ role }, { user, familyId, role: ownRole }, request) => {
+    if (rank[role] > rank[ownRole])
+      throw new HubError("forbidden", "You can invite people as what you are yourself, or less.");
+    await limits.spend("invites", user._id);
+    const { row, token } = await invites.add({ familyId, role, invitedBy: user._id });
+    const url = `${baseUrl(request, config)}/invite/${token}`;
+    return { id: row._id, token, url, role, expiresAt: row.expiresAt.toISOString() };
+  });
+
+  routes.add(listInvites, async (_input, { familyId }) => describeAll(await invites.ofFamily(familyId)));
+
+  routes.add(revokeInvite, async ({ id }, { familyId }) => ((await invites.remove(familyId, id)) ? null : missing()));
+
+  routes.add(previewInvite, async ({ token }, _caller, request) => {
+    await limits.spend("inviteLinks", addressOf(request));
+    const [invite] = await describeAll([await invites.find(token)]);
+    const membership = await Membership.of(request, sources).catch(() => undefined);
+    const { id: _id, ...preview } = invite ?? missing();
+    return { ...preview, replacesFamily: membership !== undefined && (await joining.replacesFamily(membership)) };
+  });
+
+  routes.add(acceptInvite, async ({ token, confirm }, membership, request) => {
+    await limits.spend("inviteLinks", addressOf(request));
+    const row = await joining.accept(token, membership, confirm);
+    return describeUser(realtime, membership.user, row);
+  });
+}
+
+function addressOf(request: Request): string {
+  return request.ip ?? "unknown";
+}

@@ -1,0 +1,60 @@
+import { operations } from "@hub/shared/document";
+import { readMember, readMembers } from "@hub/shared/features/members/document";
+import {
+  createMember,
+  deleteMember,
+  listMembers,
+  updateMember,
+  updateStatus,
+} from "@hub/shared/features/members/endpoints";
+import { newId } from "@hub/shared/ids";
+import { type FamilyDocument, missing } from "../../http/family-document.ts";
+import type { Routes } from "../../http/route.ts";
+
+export function addMemberRoutes(routes: Routes, document: FamilyDocument): void {
+  routes.add(listMembers, (_input, membership) => document.read(membership, readMembers));
+
+  routes.add(createMember, (input, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const id = newId<"member">();
+        operations.addMember(doc, { ...input, id });
+        return id;
+      },
+      readMember,
+    ),
+  );
+
+  routes.add(updateMember, (input, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const { id } = readMember(doc, input.id) ?? missing();
+        operations.changeMember(doc, { ...input, id });
+        return id;
+      },
+      readMember,
+    ),
+  );
+
+  routes.add(updateStatus, (input, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const { id } = readMember(doc, input.id) ?? missing();
+        operations.setStatus(doc, { id, status: input.status });
+        return id;
+      },
+      readMember,
+    ),
+  );
+
+  routes.add(deleteMember, (input, membership) =>
+    document.edit(membership, (doc) => {
+      const { id } = readMember(doc, input.id) ?? missing();
+      operations.removeMember(doc, { id });
+      return null;
+    }),
+  );
+}

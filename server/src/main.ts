@@ -1,0 +1,85 @@
+/** Starts the hub, and stops it in order. */
+import { once } from "node:events";
+import type { Server } from "node:http";
+import closeWithGrace from "close-with-grace";
+import { createApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { openDeps } from "./deps.ts";
+import { startMongo } from "./engines/mongo.ts";
+import { startRedis } from "./engines/redis.ts";
+import { createLog, type Log } from "./log.ts";
+import type { DocumentStore } from "./storage/document-store.ts";
+
+const stopWithinMs = 9_500;
+const requestGraceMs = 2_000;
+const sweepEveryMs = 24 * 60 * 60 * 1000;
+const keepHistoryMs = 30 * sweepEveryMs;
+
+/** What is open, latest first, which is the order to close it in. */
+const closers: (() => Promise<void>)[] = [];
+
+async function start(config: Config, log: Log): Promise<void> {
+  const { dataDir } = config;
+  const mongo = await startMongo({ dataDir, url: config.mongodbUrl, log });
+  closers.unshift(() => mongo.stop());
+  const redis = await startRedis({ dataDir, url: config.redisUrl, log });
+  if (redis) closers.unshift(() => redis.stop());
+  const deps = await openDeps({ config, log, mongodbUrl: mongo.url, redisUrl: redis?.url });
+  closers.unshift(() => deps.close());
+  const { server, stopServing } = createApp(deps);
+  await listen(server, config);
+  closers.unshift(() => stopServing(requestGraceMs));
+  const sweeping = sweepHistory(deps.documents, log);
+  closers.unshift(async () => clearInterval(sweeping));
+  process.stdout.write(`Family Hub is ready: ${config.publicUrl ?? localUrl(server)}\n`);
+}
+
+async function stop(log: Log): Promise<void> {
+  for (const close of closers.splice(0)) {
+    await close().catch((error: unknown) => log.error({ error }, "A part of the hub did not close"));
+  }
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.listen(port, host);
+  // `once` rejects when the server says "error" first.
+  await once(server, "listening").catch((error: unknown) => {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    throw isTaken ? new ConfigError(`Port ${port} is in use. Stop what uses it, or choose another with PORT.`) : error;
+  });
+}
+
+function localUrl(server: Server): string {
+  const address = server.address();
+  return `http://localhost:${typeof address === "object" && address !== null ? address.port : ""}`;
+}
+
+/** Rows that a snapshot stands for are history, and kept for a month. */
+function sweepHistory(documents: DocumentStore, log: Log): NodeJS.Timeout {
+  const sweep = () =>
+    documents
+      .sweep(new Date(Date.now() - keepHistoryMs))
+      .catch((error: unknown) => log.warn({ error }, "Old history could not be swept"));
+  return setInterval(() => void sweep(), sweepEveryMs);
+}
+
+/** A start that cannot be is told in plain lines; anything else with where it happened. */
+async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const log = createLog(config.logLevel);
+    closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err }) => {
+      if (err) log.fatal({ error: err }, "The hub met an error that nothing handles, and stops");
+      await stop(log);
+    });
+    await start(config, log).catch(async (error: unknown) => {
+      await stop(log);
+      throw error;
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+await main();
