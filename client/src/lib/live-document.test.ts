@@ -2,10 +2,11 @@
 import "fake-indexeddb/auto";
 import { until } from "@hub/realtime/testing/until";
 import { HubError } from "@hub/shared/errors";
+import { newId } from "@hub/shared/ids";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { familyId, startHub, type TestHub } from "./testing/hub.ts";
-import { isSaved, openScreen, type Screen } from "./testing/screen.ts";
+import { connections, isSaved, openScreen, type Screen } from "./testing/screen.ts";
 
 let hub: TestHub;
 const screens: Screen[] = [];
@@ -44,6 +45,13 @@ test("a change made before anything is loaded is made once the list is there", a
   expect(await hub.items()).toEqual(["milk"]);
 });
 
+test("a change to something that is not there is let go", async () => {
+  const ada = open("ada");
+  ada.document.run("changeLine", { id: newId<"item">(), completed: true });
+  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1 });
+  await until(() => isSaved(ada), "nothing is left to send");
+});
+
 test("changes made without the hub wait on the device, also over a reload, and arrive later", async () => {
   const before = open("ada");
   await until(() => isSaved(before), "Ada is open");
@@ -72,18 +80,15 @@ test("an edit made in the moment of coming back follows those made offline", asy
   const held = new Promise<void>((resolve) => {
     letLoad = resolve;
   });
-  let isLoading = false;
-  hub.store.before = async (call) => {
-    if (call !== "load") return;
-    isLoading = true;
-    await held;
-  };
+  hub.store.before = async (call) => (call === "load" ? held : undefined);
+  const { opened } = connections;
   await hub.restart();
-  await until(() => isLoading, "Ada is back and the hub reads");
+  await until(() => connections.opened > opened, "Ada is back, and the hub still reads");
   ada.add("made while the hub reads");
   letLoad();
   await until(() => isSaved(ada), "both are saved");
   expect(await hub.items()).toEqual(["made offline", "made while the hub reads"]);
+  expect(await replicaNames()).toEqual([expect.stringMatching(/:1:0$/)]);
 });
 
 test("a change of a tab that died before its copy was on disk is made again", async () => {
@@ -258,7 +263,7 @@ test("others see who is here and on which page", async () => {
   await until(() => isSaved(ada) && isSaved(ben), "both are open");
   ada.document.setPage("shopping");
   await until(() => ben.document.getPresence()[0]?.page === "shopping", "Ben sees Ada");
-  expect(ben.document.getPresence()).toMatchObject([{ userId: "ada", name: "ada", page: "shopping" }]);
+  expect(ben.document.getPresence()).toMatchObject([{ memberId: "ada", name: "ada", page: "shopping" }]);
   await ada.document.close();
   await until(() => ben.document.getPresence().length === 0, "Ben sees that Ada left");
 });

@@ -157,7 +157,8 @@ export class LiveDocument {
       this.advance();
       this.changed();
     },
-    onUnreachable: () => {
+    onUnreachable: (replica) => {
+      if (replica !== this.connected()) return;
       if (this.link === "connecting" || this.link === "online") this.link = "offline";
       this.placeMissing();
       this.changed();
@@ -211,9 +212,9 @@ export class LiveDocument {
     if (this.isClosed) return;
     const former = this.rebuild?.replica;
     if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
-    this.replica?.provider.disconnect();
     const replica = this.openReplica(nameReplica(this.options.user, epoch, newId()));
     this.rebuild = new Rebuild({ replica, mode, outbox: this.outbox });
+    this.replica?.provider.disconnect();
   }
 
   private advance(): void {

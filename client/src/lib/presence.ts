@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 export interface Presence {
   clientId: number;
   userId: string;
+  memberId: string;
   name: string;
   page: string | null;
 }
@@ -12,7 +13,7 @@ export const noPresence: readonly Presence[] = [];
 
 // `user` is the hub's word for who it is; `page` is what the other screen said.
 const stateSchema = z.object({
-  user: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ userId: z.string(), memberId: z.string(), name: z.string() }),
   page: z.optional(z.nullable(z.string())),
 });
 
@@ -23,7 +24,7 @@ export function readPresence(states: ReadonlyMap<number, unknown>, ownClientId: 
     const parsed = stateSchema.safeParse(state);
     if (clientId === ownClientId || !parsed.success) continue;
     const { user, page } = parsed.data;
-    others.push({ clientId, userId: user.id, name: user.name, page: page ?? null });
+    others.push({ clientId, ...user, page: page ?? null });
   }
   return others.sort((a, b) => a.clientId - b.clientId);
 }

@@ -30,7 +30,7 @@ export interface ReplicaEvents {
   /** The hub and the replica have told each other all they have. */
   onSynced(): void;
   /** The connection ended or could not be made. The provider tries again by itself. */
-  onUnreachable(): void;
+  onUnreachable(replica: Replica): void;
   /** The hub ended the connection for good, with a close code of the closed list. */
   onClosed(code: number, reason: string): void;
   onSaved(clocks: Map<number, number>): void;
@@ -145,7 +145,7 @@ export class Replica {
     });
     provider.on("connection-close", () => {
       this.hasAnswered = false;
-      if (!this.isEnded) events.onUnreachable();
+      if (!this.isEnded) events.onUnreachable(this);
     });
     provider.on("closed", ({ code, reason }) => {
       if (!this.isEnded) events.onClosed(code, reason);

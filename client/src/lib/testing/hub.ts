@@ -56,7 +56,7 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
         const [id = ""] = atob(request.headers.authorization?.replace("Basic ", "") ?? "").split(":");
         const refusal = shutOut.get(id);
         if (refusal) throw refusal;
-        return { id, canEdit: !readers.has(id), author: "adult", presence: { id, name: id } };
+        return { id, canEdit: !readers.has(id), author: "adult", presence: { userId: id, memberId: id, name: id } };
       },
       isAllowedOrigin: () => true,
       log: { info() {}, warn() {}, error() {} },

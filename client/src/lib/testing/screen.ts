@@ -6,8 +6,20 @@ import { WebSocket } from "ws";
 import { LiveDocument } from "../live-document.ts";
 import { familyId, type TestHub } from "./hub.ts";
 
+/** How many connections this device has made. */
+export const connections = { opened: 0 };
+
+class CountedSocket extends WebSocket {
+  constructor(url: string) {
+    super(url);
+    this.on("open", () => {
+      connections.opened += 1;
+    });
+  }
+}
+
 // Only ws can tell the test hub who is there, by the name in the address; it has all of WebSocket that y-websocket uses.
-globalThis.WebSocket = WebSocket as unknown as typeof globalThis.WebSocket;
+globalThis.WebSocket = CountedSocket as unknown as typeof globalThis.WebSocket;
 
 export interface Screen {
   document: LiveDocument;
