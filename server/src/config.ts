@@ -52,6 +52,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
+/** Every variable the hub reads. */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 type Environment = z.infer<typeof environmentSchema>;
 export type Config = Readonly<ReturnType<typeof shape>>;
 

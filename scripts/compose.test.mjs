@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { variableNames } from "../server/src/config.ts";
+import { root } from "./lib/run.mjs";
+
+const read = (file) => readFileSync(join(root, file), "utf8");
+const compose = parse(read("docker-compose.yml"), { merge: true });
+const services = Object.entries(compose.services);
+const hubs = services.filter(([, service]) => service.image === "family-hub");
+
+/** The keys of the compose specification that this file uses. */
+const knownKeys = {
+  top: ["name", "services", "volumes"],
+  service: [
+    ...[
+      "build",
+      "command",
+      "depends_on",
+      "env_file",
+      "environment",
+      "healthcheck",
+      "image",
+      "init",
+      "ports",
+      "profiles",
+    ],
+    ...["restart", "stop_grace_period", "volumes"],
+  ],
+  healthcheck: ["test", "interval", "timeout", "start_period", "retries"],
+};
+
+test("the compose file only has keys of the specification", () => {
+  const top = Object.keys(compose).filter((key) => !key.startsWith("x-"));
+  expect(knownKeys.top).toEqual(expect.arrayContaining(top));
+  for (const [name, service] of services) {
+    expect(knownKeys.service, name).toEqual(expect.arrayContaining(Object.keys(service)));
+    expect(knownKeys.healthcheck, name).toEqual(expect.arrayContaining(Object.keys(service.healthcheck ?? {})));
+    expect(["unless-stopped"]).toContain(service.restart);
+  }
+});
+
+test("every volume and file that a service mounts exists", () => {
+  for (const mount of services.flatMap(([, service]) => service.volumes)) {
+    const [source, target] = mount.split(":");
+    expect(target).toMatch(/^\//);
+    if (source.startsWith("./")) expect(existsSync(join(root, source)), source).toBe(true);
+    else expect(Object.keys(compose.volumes)).toContain(source);
+  }
+});
+
+test("a service waits only for services that exist, and for health only where health is checked", () => {
+  for (const [, { depends_on: needed = {} }] of services) {
+    const names = Array.isArray(needed) ? needed : Object.keys(needed);
+    for (const name of names) {
+      expect(Object.keys(compose.services)).toContain(name);
+      if (needed[name]?.condition === "service_healthy") expect(compose.services[name].healthcheck.test[0]).toBe("CMD");
+    }
+  }
+});
+
+test("the hubs are given only variables that the hub reads, and databases that are there", () => {
+  expect(hubs.map(([name]) => name)).toEqual(["app", "node-a", "node-b"]);
+  for (const [, { environment }] of hubs) {
+    expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(Object.keys(compose.services)).toContain(new URL(environment.MONGODB_URL).hostname);
+    expect(Object.keys(compose.services)).toContain(new URL(environment.REDIS_URL).hostname);
+  }
+});
+
+test("the profile scale has two nodes alike, and the proxy knows both", () => {
+  const { app, proxy, "node-a": first, "node-b": second } = compose.services;
+  expect(first).toEqual(second);
+  expect(first.environment).toEqual({ ...app.environment, TRUST_PROXY: "1" });
+  expect(first.ports).toBeUndefined();
+  expect([first, second, proxy].map(({ profiles }) => profiles)).toEqual([["scale"], ["scale"], ["scale"]]);
+  expect(app.profiles).toBeUndefined();
+  expect(proxy.depends_on.map((name) => `${name}:${app.environment.PORT}`).join(" ")).toBe(
+    /reverse_proxy (.*) \{/.exec(read("docker/Caddyfile"))?.[1],
+  );
+});
+
+test("the image runs as an ordinary user, is checked for health, and copies only what exists", () => {
+  const dockerfile = read("Dockerfile");
+  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*docker\/health\.mjs/m);
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((line) => line[1].split(" "));
+  for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true);
+});
+
+test("the example settings name every variable, and nothing else", () => {
+  const named = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map((line) => line[1]);
+  expect(named.toSorted()).toEqual([...variableNames].toSorted());
+});
