@@ -20,7 +20,7 @@ import { createFamilies } from "./storage/families.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { createInvites } from "./storage/invites.ts";
 import { createMemberships } from "./storage/memberships.ts";
-import { connectRedis } from "./storage/redis.ts";
+import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { createUsers } from "./storage/users.ts";
 
 export interface DepsOptions {
@@ -55,6 +55,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates, syncLimits } = options;
   const storage = await openStorage(mongodbUrl);
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
+  if (redis) await whenFirstReady(redis);
   const sessions = createSessions({ config, store: createSessionStore(storage.connection, redis, redisPrefix) });
   const sources = { sessions, users: storage.users, memberships: storage.memberships };
   const metrics = createMetrics();

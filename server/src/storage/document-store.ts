@@ -17,8 +17,8 @@ export interface DocumentStore extends Store {
 }
 
 /** Stored means: in the journal on disk. */
-const durable = { writeConcern: { w: 1, journal: true }, timeoutMS: 5_000 } as const;
-const reading = { promoteBuffers: true, timeoutMS: 5_000 } as const;
+const durable = { writeConcern: { w: 1, journal: true } } as const;
+const reading = { promoteBuffers: true } as const;
 const duplicateKey = 11000;
 /** How many documents one query asks for. */
 const positionsPerQuery = 500;

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Redis, type RedisOptions } from "ioredis";
 import type { Log } from "../log.ts";
 
 const commandTimeoutMs = 500;
 const longestRetryMs = 1_000;
+const firstReadyMs = 2_000;
 
 type Overrides = Pick<RedisOptions, "enableOfflineQueue" | "maxRetriesPerRequest">;
 
@@ -26,4 +28,11 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
     isDown = true;
   });
   return redis;
+}
+
+/** Waits a moment for the first answer, so that a hub does not begin by refusing; without one it starts all the same. */
+export async function whenFirstReady(redis: Redis): Promise<void> {
+  if (redis.status === "ready") return;
+  const ready = new Promise((resolve) => redis.once("ready", resolve));
+  await Promise.race([ready, delay(firstReadyMs, undefined, { ref: false })]);
 }

@@ -49,6 +49,10 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
 }
 
+export function emailTaken(): HubError {
+  return new HubError("conflict", "There is an account with that e-mail already. Please sign in.");
+}
+
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(connection: Connection) {
@@ -61,9 +65,7 @@ export function createUsers(connection: Connection) {
       try {
         await model.create(row);
       } catch (error) {
-        throw isDuplicate(error)
-          ? new HubError("conflict", "There is an account with that e-mail already. Please sign in.")
-          : error;
+        throw isDuplicate(error) ? emailTaken() : error;
       }
     },
 

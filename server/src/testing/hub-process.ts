@@ -1,0 +1,64 @@
+/** A hub as it runs for real: its own process on its own port, which can be killed and started again at the same place. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface HubProcess {
+  url: string;
+  start(): Promise<void>;
+  /** Sends a signal and resolves with the exit code (null after SIGKILL) and how long it took. */
+  stop(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
+  /** Ends it however it is, and removes its folder. */
+  destroy(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+
+/** Prepares a hub on a free port with a data folder of its own. The server must be built. */
+export async function prepareHub(environment: Record<string, string>): Promise<HubProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-process-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function stop(signal: NodeJS.Signals) {
+    const stopping = child;
+    child = undefined;
+    const startMs = performance.now();
+    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return { code: stopping?.exitCode ?? null, tookMs: 0 };
+    stopping.kill(signal);
+    await once(stopping, "exit");
+    return { code: stopping.exitCode, tookMs: performance.now() - startMs };
+  }
+
+  return {
+    url,
+    async start() {
+      const started = spawn(process.execPath, [main], {
+        env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error", NODE_ENV: "production", ...environment },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      child = started;
+      for await (const chunk of started.stdout ?? []) if (String(chunk).includes("Family Hub is ready")) return;
+      throw new Error("The hub ended before it was ready");
+    },
+    stop,
+    async destroy() {
+      await stop("SIGKILL");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port was found");
+  return address.port;
+}
