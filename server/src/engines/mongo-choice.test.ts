@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startMongo } from "./mongo.ts";
+import { startRedis } from "./redis.ts";
+
+// Nothing is downloaded here, whatever this machine has cached or can reach.
+vi.mock("mongodb-memory-server-core", () => ({
+  DryMongoBinary: { generateOptions: async () => ({}), locateBinary: async () => undefined },
+  MongoBinary: {},
+}));
+vi.mock("mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js", () => ({
+  MongoBinaryDownloadUrl: class {
+    getDownloadUrl = async () => "http://127.0.0.1:1/";
+  },
+}));
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const listens = `require("node:net").createServer().listen(process.argv[process.argv.indexOf("--bind_ip") + 1]);`;
+const fails = `console.error("error: the disk is full"); process.exit(1);`;
+let folder: string;
+let dataDir: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "hub-choice-"));
+  dataDir = join(folder, "data");
+  mkdirSync(join(folder, "bin"));
+  vi.stubEnv("PATH", join(folder, "bin"));
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Stands in for MongoDB's own server, which not every machine has. */
+function install(program: string): void {
+  writeFileSync(join(folder, "bin", "mongod"), `#!${process.execPath}\n${program}`, { mode: 0o755 });
+}
+
+function markData(kind: string): void {
+  mkdirSync(join(dataDir, "mongodb"), { recursive: true });
+  writeFileSync(join(dataDir, "mongodb.kind"), kind);
+  writeFileSync(join(dataDir, "mongodb", "file"), "kept");
+}
+
+test("a mongod on this machine is used before anything else, and the data folder says so", async () => {
+  install(listens);
+  const engine = await startMongo({ dataDir, url: undefined, log: quiet });
+  await engine.stop();
+  expect(engine.kind).toBe("mongod");
+  expect(readFileSync(join(dataDir, "mongodb.kind"), "utf8")).toBe("mongod\n");
+});
+
+test("data of one kind is never opened by the other; the refusal lists every way and why it is closed", async () => {
+  install(fails);
+  markData("mongod");
+  const start = startMongo({ dataDir, url: undefined, log: quiet });
+  await expect(start).rejects.toThrow(
+    /only mongod can read.*\n- mongod on this machine: .*disk is full\n- mongod by download: .*$/,
+  );
+  expect(readdirSync(join(dataDir, "mongodb"))).toEqual(["file"]);
+});
+
+test("a refused start gives the data folder free again", async () => {
+  install(fails);
+  markData("mongod");
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow();
+  install(listens);
+  await (await startMongo({ dataDir, url: undefined, log: quiet })).stop();
+});
+
+test("without redis-server the hub is the only node", async () => {
+  mkdirSync(dataDir);
+  expect(await startRedis({ dataDir, url: undefined, log: quiet })).toBeUndefined();
+});
