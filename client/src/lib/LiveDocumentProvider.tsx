@@ -14,9 +14,9 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
   const queryClient = useQueryClient();
   const [document, setDocument] = useState<LiveDocument | null>(null);
   const { id, familyId, epoch } = user;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the epoch only helps a device without a copy; the socket tells of a later one, and opening anew for it would empty the screen.
   useEffect(() => {
     const opened = new LiveDocument({
-      // The epoch matters only for a device without a copy; a later one is the socket's to tell.
       user: { id, familyId, epoch },
       hubUrl: location.origin.replace(/^http/, "ws"),
       onDoubt: () => runInBackground(refreshSession(queryClient), "The session could not be checked."),

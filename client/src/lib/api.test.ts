@@ -54,5 +54,9 @@ test("a refusal carries status, body, code and the sentence for people", async (
 test("a refusal without a body names the status text and still has a sentence", async () => {
   fetchMock.mockResolvedValue(new Response("", { status: 502, statusText: "Bad Gateway" }));
   const error = await call(shopping.listItems, {}).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ message: "502: Bad Gateway", code: undefined, text: "Something went wrong on the hub." });
+  expect(error).toMatchObject({
+    message: "502: Bad Gateway",
+    code: undefined,
+    text: "Something went wrong on the hub.",
+  });
 });

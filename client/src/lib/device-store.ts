@@ -80,6 +80,8 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
 /** Deletes every database of this origin whose name begins so, as far as the browser can list them. */
 export async function deleteDatabases(prefix: string, keep: readonly string[] = []): Promise<void> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
-  const names = databases.map(({ name }) => name ?? "").filter((name) => name.startsWith(prefix) && !keep.includes(name));
+  const names = databases
+    .map(({ name }) => name ?? "")
+    .filter((name) => name.startsWith(prefix) && !keep.includes(name));
   await Promise.all(names.map((name) => idb.deleteDB(name)));
 }

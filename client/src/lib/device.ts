@@ -18,7 +18,11 @@ export interface Device {
 }
 
 /** Opens what this device keeps for a person and a family, and fills the outbox with what a former tab left. */
-export async function openDevice(user: Pick<User, "id" | "familyId" | "epoch">, tab: string, outbox: Outbox): Promise<Device> {
+export async function openDevice(
+  user: Pick<User, "id" | "familyId" | "epoch">,
+  tab: string,
+  outbox: Outbox,
+): Promise<Device> {
   const { others, release } = await claimTab(tab);
   const first = nameReplica(user, user.epoch, "0");
   try {

@@ -222,11 +222,13 @@ export class LiveDocument {
     const former = this.replica;
     this.replica = this.rebuild.replica;
     this.rebuild = undefined;
-    const { replicaName } = this.replica;
-    const kept = this.device?.store?.putReplicaName(replicaName);
-    if (kept) runInBackground(kept, "The copy's name could not be kept.");
+    runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
     if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
     this.contentChanged();
+  }
+
+  private async rememberReplica(replicaName: ReplicaName): Promise<void> {
+    await this.device?.store?.putReplicaName(replicaName);
   }
 
   /**

@@ -15,5 +15,8 @@ export async function claimTab(tab: string): Promise<TabClaim> {
   });
   const { held = [] } = await locks.query();
   const names = held.map(({ name }) => name ?? "").filter((name) => name.startsWith(lockPrefix));
-  return { others: new Set(names.map((name) => name.slice(lockPrefix.length)).filter((name) => name !== tab)), release };
+  return {
+    others: new Set(names.map((name) => name.slice(lockPrefix.length)).filter((name) => name !== tab)),
+    release,
+  };
 }

@@ -28,7 +28,13 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** Shows a toast in place of the one that stands, and returns its id. */
 export function addToast(input: NewToast): string {
   lastId += 1;
-  const toast: Toast = { variant: "default", durationMs: defaultDurationMs, ...input, id: String(lastId), isOpen: true };
+  const toast: Toast = {
+    variant: "default",
+    durationMs: defaultDurationMs,
+    ...input,
+    id: String(lastId),
+    isOpen: true,
+  };
   const kept = [toast, ...toasts].slice(0, maxVisible);
   for (const { id } of toasts) if (!kept.some((other) => other.id === id)) stopTimer(id);
   publish(kept);

@@ -79,6 +79,9 @@ const saved: SyncState = { kind: "saved" };
 
 function useLive<T>(get: (document: LiveDocument | null) => T): T {
   const document = useContext(LiveDocumentContext);
-  const subscribe = useCallback((listener: () => void) => document?.subscribe(listener) ?? (() => undefined), [document]);
+  const subscribe = useCallback(
+    (listener: () => void) => document?.subscribe(listener) ?? (() => undefined),
+    [document],
+  );
   return useSyncExternalStore(subscribe, () => get(document));
 }

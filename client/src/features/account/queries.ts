@@ -13,7 +13,8 @@ export function useAuthOptions() {
 export function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: { email: string; password: string; firstName: string; lastName?: string }) => call(signUp, input),
+    mutationFn: (input: { email: string; password: string; firstName: string; lastName?: string }) =>
+      call(signUp, input),
     onSuccess: (user: User) => setSignedIn(queryClient, user),
   });
 }

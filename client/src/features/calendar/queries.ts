@@ -3,8 +3,8 @@ import { readEvent, readEvents, type TimeRange } from "@hub/shared/features/cale
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { type EventId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
-import { useToday } from "../../lib/use-today.ts";
 import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
+import { useToday } from "../../lib/use-today.ts";
 
 export type Events = { state: "loading" } | { state: "ready"; events: FamilyEvent[] };
 

@@ -1,5 +1,5 @@
-import * as endpoints from "@hub/shared/features/families/endpoints";
 import type { User } from "@hub/shared/features/account/schema";
+import * as endpoints from "@hub/shared/features/families/endpoints";
 import type { UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

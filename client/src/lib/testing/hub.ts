@@ -80,7 +80,9 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
     store,
     items: () => hub.realtime.read(familyId, (doc) => readShoppingList(doc).map(({ item }) => item)),
     addItem: (item) =>
-      hub.realtime.edit(familyId, { id: "ben", author: "adult" }, (doc) => operations.addItem(doc, { id: newId<"item">(), item })),
+      hub.realtime.edit(familyId, { id: "ben", author: "adult" }, (doc) =>
+        operations.addItem(doc, { id: newId<"item">(), item }),
+      ),
     refuse: (condition) => {
       isRefused = condition;
     },

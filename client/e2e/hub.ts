@@ -1,0 +1,78 @@
+/** A real hub for browser tests: its own process, a free port, a data folder of its own, and a kill that is one. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const serverFile = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+const readyText = "Family Hub is ready:";
+const startWithinMs = 60_000;
+
+export interface Hub {
+  url: string;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and the same data. */
+  restart(): Promise<void>;
+  /** Stops it in order and deletes its data. */
+  stop(): Promise<void>;
+}
+
+export async function startHub(): Promise<Hub> {
+  const dataDir = await mkdtemp(join(tmpdir(), "hub-e2e-"));
+  const port = await findFreePort();
+  const launch = () => launchServer({ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  let server = await launch();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => end(server, "SIGKILL"),
+    restart: async () => {
+      server = await launch();
+    },
+    stop: async () => {
+      await end(server, "SIGTERM");
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function launchServer(environment: Record<string, string>): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [serverFile], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`The hub did not start:\n${output}`));
+    const timer = setTimeout(fail, startWithinMs);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes(readyText)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    server.stdout.on("data", read);
+    server.stderr.on("data", read);
+    server.once("exit", fail);
+  });
+  return server;
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill(signal);
+  await ended;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== "object" || address === null) throw new Error("No free port was found.");
+  return address.port;
+}
