@@ -5,7 +5,6 @@ interface Props {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
   disabled?: boolean;
-  label: string;
 }
 
 const box = {
@@ -23,13 +22,12 @@ const box = {
   _disabled: { cursor: "not-allowed", opacity: 0.6 },
 } as const;
 
-/** The box alone; the row around it is its label, so that the whole row can be tapped. */
-export function Checkbox({ isChecked, onChange, disabled, label }: Props) {
+/** The box alone; the label around it carries the name, so that the whole row can be tapped. */
+export function Checkbox({ isChecked, onChange, disabled }: Props) {
   return (
     <chakra.span position="relative" display="inline-flex" flexShrink={0}>
       <chakra.input
         type="checkbox"
-        aria-label={label}
         checked={isChecked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Archive, Check, CloudOff, Eye, LoaderCircle, LogOut, type LucideIcon, Smartphone } from "lucide-react";
 import type { SyncState } from "../lib/sync-state.ts";
 import { useSyncState } from "../lib/use-live-document.ts";
+import { isPhone } from "./device.ts";
 import { iconPx, iconStroke } from "./icons.ts";
 import { syncWords } from "./sync-words.ts";
 
@@ -32,7 +33,7 @@ const Badge = chakra("span", {
 export function SyncBadge() {
   const state = useSyncState();
   const { icon: Icon, tone } = appearanceOf(state);
-  const device = window.matchMedia("(max-width: 47.99rem)").matches ? "phone" : "device";
+  const device = isPhone() ? "phone" : "device";
   return (
     // Saving and saved alternate with every tap; only what needs attention is read out.
     <Badge tone={tone} role="status" aria-live={tone === "calm" ? "off" : "polite"}>

@@ -1,0 +1,20 @@
+import "@fontsource-variable/nunito-sans";
+import { ChakraProvider } from "@chakra-ui/react";
+import { BrowserRouter } from "react-router";
+import { AppRoutes } from "./routes.tsx";
+import { system } from "./theme/system.ts";
+import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import { Toaster } from "./ui/Toaster.tsx";
+
+export function App() {
+  return (
+    <ChakraProvider value={system}>
+      <BrowserRouter>
+        <ErrorBoundary place="page">
+          <AppRoutes />
+        </ErrorBoundary>
+        <Toaster />
+      </BrowserRouter>
+    </ChakraProvider>
+  );
+}

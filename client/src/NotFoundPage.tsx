@@ -1,0 +1,18 @@
+import { useLocation } from "react-router";
+import { ButtonLink } from "./ui/ButtonLink.tsx";
+import { SpiltDrawing } from "./ui/drawings/SpiltDrawing.tsx";
+import { EmptyState } from "./ui/EmptyState.tsx";
+import { PageFrame } from "./ui/PageFrame.tsx";
+
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  return (
+    <PageFrame>
+      <EmptyState drawing={<SpiltDrawing />} title="404 Page Not Found" text={`No route leads to ${pathname}. Did you forget to add the page to the router?`}>
+        <ButtonLink to="/" look="primary">
+          Go Home
+        </ButtonLink>
+      </EmptyState>
+    </PageFrame>
+  );
+}

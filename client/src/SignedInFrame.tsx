@@ -1,0 +1,49 @@
+import { chakra } from "@chakra-ui/react";
+import { useEffect } from "react";
+import { Outlet, useLocation } from "react-router";
+import { AppHeader } from "./features/dashboard/AppHeader.tsx";
+import { TabBar } from "./features/dashboard/TabBar.tsx";
+import { ComingUpBell } from "./features/calendar/ComingUpBell.tsx";
+import { LiveDocumentProvider } from "./lib/LiveDocumentProvider.tsx";
+import { loseSession, useSession } from "./lib/session.ts";
+import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import { LoadingPage } from "./ui/LoadingPage.tsx";
+
+/** The gate and the frame of every signed-in page; the family's document is open for as long as it stands. */
+export function SignedInFrame() {
+  const session = useSession();
+  const isSignedOut = session.state === "signed-out";
+  useEffect(() => {
+    if (isSignedOut) loseSession();
+  }, [isSignedOut]);
+
+  if (session.state !== "signed-in") return <LoadingPage />;
+  return (
+    <LiveDocumentProvider user={session.user}>
+      <AppHeader bell={<ComingUpBell />} />
+      <chakra.main id="main" tabIndex={-1} width="full" maxWidth="page" marginInline="auto" paddingInline={{ base: 4, md: 8 }} css={aboveTabs}>
+        <ErrorBoundary place="card">
+          <Outlet />
+        </ErrorBoundary>
+      </chakra.main>
+      <TabBar />
+      <AnchorScroll />
+    </LiveDocumentProvider>
+  );
+}
+
+/** The router changes the address without the browser's own jump to an anchor. */
+function AnchorScroll() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const target = hash && document.getElementById(hash.slice(1));
+    if (target) target.scrollIntoView();
+    else window.scrollTo({ top: 0 });
+  }, [hash, key]);
+  return null;
+}
+
+const aboveTabs = {
+  paddingBottom: "calc(6rem + env(safe-area-inset-bottom))",
+  "@media (min-width: 48rem)": { paddingBottom: "3rem" },
+};

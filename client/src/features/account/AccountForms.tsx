@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { CreateAccountForm } from "./CreateAccountForm.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+
+interface Props {
+  first: "sign-in" | "create";
+}
+
+/** The hub's own account: sign in, or make one. */
+export function AccountForms({ first }: Props) {
+  const [form, setForm] = useState(first);
+  const isCreating = form === "create";
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={4}>
+      <chakra.h1 fontSize="xl">{isCreating ? "Create your account" : "Sign in with the hub account"}</chakra.h1>
+      {isCreating ? <CreateAccountForm /> : <SignInForm />}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" fontSize="sm" color="quiet">
+        {isCreating ? "Already have an account?" : "New here?"}
+        <Button look="quiet" paddingInline={2} onClick={() => setForm(isCreating ? "sign-in" : "create")}>
+          {isCreating ? "Sign in instead" : "Create an account"}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

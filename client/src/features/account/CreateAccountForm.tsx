@@ -1,0 +1,66 @@
+import { chakra } from "@chakra-ui/react";
+import { signUpSchema } from "@hub/shared/features/account/schema";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useSignUp } from "./queries.ts";
+
+const empty = { firstName: "", lastName: "", email: "", password: "" };
+
+export function CreateAccountForm() {
+  const signUp = useSignUp();
+  const [form, setForm] = useState(empty);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = signUpSchema.safeParse(form);
+    setWrong(parsed.success ? {} : messagesByField(parsed.error.issues));
+    if (parsed.success) signUp.mutate(parsed.data);
+  };
+
+  const input = (name: keyof typeof empty, label: string, more: { type?: string; autoComplete: string; hint?: string }) => (
+    <Field label={label} hint={more.hint} error={wrong[name]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type={more.type}
+          autoComplete={more.autoComplete}
+          value={form[name]}
+          onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap={4}>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={4}>
+        {input("firstName", "First name", { autoComplete: "given-name" })}
+        {input("lastName", "Last name", { autoComplete: "family-name" })}
+      </chakra.div>
+      {input("email", "E-mail", { type: "email", autoComplete: "username" })}
+      {input("password", "Password", { type: "password", autoComplete: "new-password", hint: "At least 10 characters." })}
+      {signUp.isError && (
+        <Notice tone="clay" role="alert">
+          {failureText(signUp.error)}
+        </Notice>
+      )}
+      <Button type="submit" look="primary" isPending={signUp.isPending}>
+        Create account
+      </Button>
+    </chakra.form>
+  );
+}
+
+function messagesByField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    messages[field] ??= field === "firstName" ? "Please enter your first name" : message;
+  }
+  return messages;
+}

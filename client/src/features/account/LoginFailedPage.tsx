@@ -1,0 +1,35 @@
+import { chakra } from "@chakra-ui/react";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
+import { PageFrame } from "../../ui/PageFrame.tsx";
+
+export function LoginFailedPage() {
+  return (
+    <PageFrame>
+      <chakra.div aria-hidden color="quiet" width="12rem" marginBlock={4}>
+        <DoorDrawing />
+      </chakra.div>
+      <chakra.h1 fontSize="2xl" marginBottom={3}>
+        Login Failed
+      </chakra.h1>
+      <chakra.p maxWidth="text">Signing in did not work. It may be a temporary issue, or your account still needs setup.</chakra.p>
+      <chakra.h2 fontSize="md" marginTop={6} marginBottom={2}>
+        Common issues
+      </chakra.h2>
+      <chakra.ul paddingInlineStart={5} color="quiet" lineHeight="1.8">
+        <li>Account permissions or access restrictions</li>
+        <li>Temporary service interruption</li>
+        <li>Browser cookie or security settings</li>
+      </chakra.ul>
+      <chakra.div display="flex" flexWrap="wrap" gap={3} marginTop={8}>
+        <ButtonLink to="/login" look="primary">
+          Try Again
+        </ButtonLink>
+        <ButtonLink to="/">Go Home</ButtonLink>
+      </chakra.div>
+      <chakra.p marginTop={8} fontSize="sm" color="quiet">
+        Still no way in? Ask the person who runs this hub.
+      </chakra.p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react";
+import { CalendarDays, ListChecks, LockKeyhole, type LucideIcon } from "lucide-react";
+import { Navigate } from "react-router";
+import { useSession } from "../../lib/session.ts";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { PageFrame } from "../../ui/PageFrame.tsx";
+import { SignInChoices } from "./SignInChoices.tsx";
+
+/** The ways in. Who is signed in already goes home. */
+export function LoginPage() {
+  const session = useSession();
+  if (session.state === "signed-in") return <Navigate to="/" replace />;
+  return (
+    <PageFrame width="page">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 28rem" }}
+        alignItems="center"
+        gap={{ base: 8, lg: 24 }}
+        flex="1"
+        width="full"
+        maxWidth="64rem"
+        marginInline="auto"
+        paddingBlock={{ base: 4, md: 8 }}
+      >
+        <chakra.div order={{ base: 2, lg: 1 }} maxWidth={{ base: "28rem", lg: "none" }} marginInline={{ base: "auto", lg: 0 }}>
+          <chakra.h2 fontSize={{ base: "2xl", lg: "3xl" }} marginBottom={6}>
+            Everyone at one table
+          </chakra.h2>
+          <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap={4}>
+            <Promise icon={ListChecks} title="AI-powered planning" text="Dinners, shopping and ideas for the afternoon, suggested and never imposed." />
+            <Promise icon={CalendarDays} title="Family coordination" text="One list and one calendar, live on every phone and on the kitchen wall." />
+            <Promise icon={LockKeyhole} title="Secure private data" text="Your family's data stays on this hub." />
+          </chakra.ul>
+        </chakra.div>
+        <chakra.div
+          order={{ base: 1, lg: 2 }}
+          width="full"
+          maxWidth="28rem"
+          marginInline="auto"
+          padding={{ base: 4, md: 8 }}
+          bg="card"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="line"
+          borderRadius="card"
+        >
+          <SignInChoices />
+          <chakra.p marginTop={6} fontSize="sm" color="quiet">
+            By signing in you agree to the terms and the privacy policy of this hub.
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+    </PageFrame>
+  );
+}
+
+function Promise({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+  return (
+    <chakra.li display="flex" gap={3}>
+      <chakra.span color="leafText" flexShrink={0} marginTop={0.5}>
+        <Icon aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+      </chakra.span>
+      <chakra.span>
+        <chakra.strong display="block" fontWeight="strong">
+          {title}
+        </chakra.strong>
+        <chakra.span color="quiet">{text}</chakra.span>
+      </chakra.span>
+    </chakra.li>
+  );
+}

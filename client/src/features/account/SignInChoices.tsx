@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react";
+import { KeyRound } from "lucide-react";
+import { useLocation } from "react-router";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Bone } from "../../ui/Bone.tsx";
+import { AccountForms } from "./AccountForms.tsx";
+import { GoogleSign } from "./GoogleSign.tsx";
+import { useAuthOptions } from "./queries.ts";
+
+/** The hash of the address that asks for a new account. */
+export const createHash = "#create";
+
+/** Every way in that this hub offers; its own form comes first where it has one. */
+export function SignInChoices() {
+  const options = useAuthOptions();
+  const { hash } = useLocation();
+  if (options.isPending) return <Bone height="16rem" role="status" aria-label="Loading" />;
+  if (options.isError) {
+    return (
+      <chakra.div display="flex" flexDirection="column" gap={4}>
+        <Notice tone="clay">{failureText(options.error)}</Notice>
+        <Button onClick={() => void options.refetch()}>Try again</Button>
+      </chakra.div>
+    );
+  }
+  const { password, oidc, google } = options.data;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={3}>
+      {password && <AccountForms first={hash === createHash ? "create" : "sign-in"} />}
+      {password && <Divider />}
+      {(oidc || !password) && (
+        <ButtonAnchor href="/api/login" look={password ? "plain" : "primary"} wide>
+          <KeyRound aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+          Continue with the hub account
+        </ButtonAnchor>
+      )}
+      {google ? (
+        <ButtonAnchor href="/api/auth/google" wide>
+          <GoogleSign />
+          Continue with Google
+        </ButtonAnchor>
+      ) : (
+        <GoogleMissing />
+      )}
+    </chakra.div>
+  );
+}
+
+function GoogleMissing() {
+  return (
+    <>
+      <Button wide disabled aria-describedby="google-missing">
+        <GoogleSign />
+        Continue with Google
+      </Button>
+      <chakra.p id="google-missing" fontSize="sm" color="quiet" textAlign="center">
+        This hub has not set up Google.
+      </chakra.p>
+    </>
+  );
+}
+
+function Divider() {
+  return (
+    <chakra.div display="flex" alignItems="center" gap={3} color="quiet" fontSize="sm" marginBlock={2}>
+      <chakra.span flex="1" height="1px" bg="line" />
+      or
+      <chakra.span flex="1" height="1px" bg="line" />
+    </chakra.div>
+  );
+}

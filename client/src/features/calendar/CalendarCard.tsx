@@ -1,0 +1,52 @@
+import { chakra } from "@chakra-ui/react";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CardLoading } from "../../ui/CardLoading.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { useMay } from "../../ui/use-may.ts";
+import { useTodaysEvents } from "./queries.ts";
+import { TodaysEvents } from "./TodaysEvents.tsx";
+
+const AgendaDialog = lazy(async () => ({ default: (await import("./AgendaDialog.tsx")).AgendaDialog }));
+const EventDialog = lazy(async () => ({ default: (await import("./EventDialog.tsx")).EventDialog }));
+const QuickEventDialog = lazy(async () => ({ default: (await import("./QuickEventDialog.tsx")).QuickEventDialog }));
+
+type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "agenda" } | { kind: "edit"; event: FamilyEvent };
+
+/** What the family does today, with the way to the coming weeks. */
+export function CalendarCard() {
+  const events = useTodaysEvents();
+  const mayEdit = useMay("edit-events");
+  const [open, setOpen] = useState<Open>({ kind: "nothing" });
+  const close = () => setOpen({ kind: "nothing" });
+  const edit = mayEdit ? (event: FamilyEvent) => setOpen({ kind: "edit", event }) : undefined;
+
+  const addButton = mayEdit && (
+    <Button look="quiet" onClick={() => setOpen({ kind: "add" })}>
+      <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+      Add Event
+    </Button>
+  );
+
+  return (
+    <Card id="calendar" title="Family Calendar" actions={addButton}>
+      <chakra.div flex="1">
+        {events.state === "loading" && <CardLoading rows={3} lead="time" />}
+        {events.state === "ready" && <TodaysEvents events={events.events} onEdit={edit} />}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={3}>
+        {mayEdit && <Button onClick={() => setOpen({ kind: "quick" })}>Add Quick Event</Button>}
+        <Button onClick={() => setOpen({ kind: "agenda" })}>View All</Button>
+      </chakra.div>
+      <Suspense>
+        {open.kind === "add" && <EventDialog onClose={close} />}
+        {open.kind === "edit" && <EventDialog event={open.event} onClose={close} />}
+        {open.kind === "quick" && <QuickEventDialog onClose={close} />}
+        {open.kind === "agenda" && <AgendaDialog onEdit={edit} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra } from "@chakra-ui/react";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { type FormEvent, useState } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { EventFields } from "./EventFields.tsx";
+import { type EventResult, readEventForm, toEventForm } from "./event-form.ts";
+import { useEventActions } from "./queries.ts";
+
+interface Props {
+  /** Absent when a new event is added. */
+  event?: FamilyEvent;
+  onClose: () => void;
+}
+
+export function EventDialog({ event, onClose }: Props) {
+  const { add, change, remove } = useEventActions();
+  const [form, setForm] = useState(() => toEventForm(event, new Date()));
+  const [result, setResult] = useState<EventResult>();
+
+  const save = (submit: FormEvent) => {
+    submit.preventDefault();
+    const read = readEventForm(form);
+    setResult(read);
+    if (read.kind === "wrong") return;
+    if (event) {
+      change(event.id, read.fields);
+    } else {
+      add(read.fields);
+      addToast({ title: "Event added!", description: read.fields.title });
+    }
+    onClose();
+  };
+
+  const removeWithUndo = (gone: FamilyEvent) => {
+    const undo = remove(gone.id);
+    onClose();
+    addToast({ title: "Event removed", description: gone.title, action: { label: "Undo", onPress: undo } });
+  };
+
+  return (
+    <Dialog title={event ? "Edit event" : "Add event"} onClose={onClose}>
+      <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
+        <EventFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
+        <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
+          <Button type="submit" look="primary" flex="1">
+            {event ? "Save" : "Add Event"}
+          </Button>
+          {event && (
+            <Button look="quietDanger" onClick={() => removeWithUndo(event)}>
+              Remove
+            </Button>
+          )}
+        </chakra.div>
+      </chakra.form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { chakra } from "@chakra-ui/react";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { detailWords, isPast, whenWords } from "./event-words.ts";
+
+interface Props {
+  event: FamilyEvent;
+  now: Date;
+  /** Absent where this person may not change events. */
+  onEdit: (() => void) | undefined;
+}
+
+/** One event: when, its colour, what and where. What is over steps back. */
+export function EventRow({ event, now, onEdit }: Props) {
+  const isOver = isPast(event, now);
+  const details = detailWords(event);
+  return (
+    <chakra.li>
+      <chakra.button type="button" disabled={!onEdit} onClick={onEdit} css={row}>
+        <chakra.span
+          flexShrink={0}
+          width="4.5rem"
+          textAlign="start"
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+          color={isOver ? "quiet" : "ink"}
+          fontWeight={isOver ? "normal" : "strong"}
+        >
+          {whenWords(event, now)}
+        </chakra.span>
+        <chakra.span
+          aria-hidden
+          flexShrink={0}
+          width="4px"
+          alignSelf="stretch"
+          marginBlock={1}
+          borderRadius="full"
+          bg="sky"
+          style={event.color ? { background: event.color } : undefined}
+        />
+        <chakra.span flex="1" minWidth="0" textAlign="start" lineHeight="tight">
+          <chakra.span display="block" color={isOver ? "quiet" : "ink"} fontWeight={isOver ? "normal" : "strong"}>
+            {event.title}
+          </chakra.span>
+          {details && (
+            <chakra.span display="block" marginTop={0.5} fontSize="sm" color="quiet">
+              {details}
+            </chakra.span>
+          )}
+        </chakra.span>
+      </chakra.button>
+    </chakra.li>
+  );
+}
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: 3,
+  width: "full",
+  minHeight: "row",
+  paddingInline: 2,
+  paddingBlock: 1,
+  borderRadius: "md",
+  cursor: "pointer",
+  transition: "background-color 160ms",
+  _hover: { bg: "sunk" },
+  _disabled: { cursor: "default" },
+} as const;

@@ -1,0 +1,46 @@
+import { chakra } from "@chakra-ui/react";
+import { type FormEvent, useState } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog, focusFirst } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { useEventActions } from "./queries.ts";
+
+/** Only a title: the event starts one hour from now. */
+export function QuickEventDialog({ onClose }: { onClose: () => void }) {
+  const { addQuick } = useEventActions();
+  const [title, setTitle] = useState("");
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = title.trim();
+    if (trimmed === "") return;
+    addQuick(trimmed);
+    addToast({ title: "Event added!", description: trimmed });
+    onClose();
+  };
+
+  return (
+    <Dialog title="Add Quick Event" onClose={onClose}>
+      <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
+        <Field label="Enter event title:" hint="It starts in one hour.">
+          {(control) => (
+            <TextInput
+              {...control}
+              {...focusFirst}
+              value={title}
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="done"
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" disabled={title.trim() === ""}>
+          Add Quick Event
+        </Button>
+      </chakra.form>
+    </Dialog>
+  );
+}

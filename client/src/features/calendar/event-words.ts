@@ -1,0 +1,26 @@
+import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { startWords, timeOfDay } from "../../ui/times.ts";
+
+export function typeWord(type: EventType): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+/** When an event starts, as said beside its title. */
+export function whenWords(event: FamilyEvent, now: Date): string {
+  return event.allDay ? "All day" : startWords(new Date(event.startTime), now);
+}
+
+/** What is known about an event beside its title and its start; empty when that is nothing. */
+export function detailWords(event: FamilyEvent): string {
+  const until = event.endTime && !event.allDay ? `until ${timeOfDay(new Date(event.endTime))}` : "";
+  return [until, event.location].filter(Boolean).join(", ");
+}
+
+/** Whether an event is over; one without an end is, when it has begun an hour ago. */
+export function isPast(event: FamilyEvent, now: Date): boolean {
+  if (event.allDay) return false;
+  const endMs = event.endTime ? Date.parse(event.endTime) : Date.parse(event.startTime) + openEventMs;
+  return endMs <= now.getTime();
+}
+
+const openEventMs = 60 * 60 * 1000;

@@ -1,0 +1,73 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { SyncBadge } from "../../ui/SyncBadge.tsx";
+import { Wordmark } from "../../ui/Wordmark.tsx";
+import { destinations, isCurrent } from "./navigation.ts";
+import { UserMenu } from "./UserMenu.tsx";
+
+/** Stands at the top of every signed-in page. On phones the ways lead through the tabs below instead. */
+export function AppHeader({ bell }: { bell: ReactNode }) {
+  const location = useLocation();
+  return (
+    <chakra.header position="sticky" top="0" zIndex={10} bg="paper" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
+      <SkipLink href="#main">Skip to the page</SkipLink>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap={2}
+        width="full"
+        maxWidth="page"
+        minHeight={{ base: "3.5rem", md: "4rem" }}
+        marginInline="auto"
+        paddingInline={{ base: 4, md: 8 }}
+      >
+        <HomeLink to="/">
+          <Wordmark isShort />
+        </HomeLink>
+        <chakra.nav aria-label="Main" display={{ base: "none", md: "flex" }} gap={1} marginInlineStart={{ md: 2, lg: 6 }}>
+          {destinations.map((destination) => (
+            <NavLink key={destination.to} to={destination.to} aria-current={isCurrent(destination, location) ? "page" : undefined}>
+              {destination.label}
+            </NavLink>
+          ))}
+        </chakra.nav>
+        <chakra.div flex="1" display="flex" justifyContent="flex-end" alignItems="center" gap={1} minWidth="0">
+          <SyncBadge />
+          {bell}
+          <UserMenu />
+        </chakra.div>
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+const HomeLink = chakra(Link, { base: { borderRadius: "md", display: "inline-flex", alignItems: "center", minHeight: "control" } });
+
+const NavLink = chakra(Link, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: "control",
+    paddingInline: 3,
+    borderRadius: "md",
+    color: "quiet",
+    whiteSpace: "nowrap",
+    transition: "color 160ms, background-color 160ms",
+    _hover: { color: "ink", bg: "sunk" },
+    _currentPage: { color: "ink", fontWeight: "strong" },
+  },
+});
+
+const SkipLink = chakra("a", {
+  base: {
+    position: "absolute",
+    insetInlineStart: 4,
+    top: "-6rem",
+    zIndex: 30,
+    padding: 3,
+    bg: "card",
+    borderRadius: "md",
+    _focusVisible: { top: 2 },
+  },
+});

@@ -1,0 +1,53 @@
+import { chakra } from "@chakra-ui/react";
+import { Link, useLocation } from "react-router";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { destinations, isCurrent } from "./navigation.ts";
+
+/** The ways of a phone, at the thumb. */
+export function TabBar() {
+  const location = useLocation();
+  return (
+    <chakra.nav aria-label="Main" css={bar}>
+      {destinations.map((destination) => {
+        const { to, shortLabel, icon: Icon } = destination;
+        return (
+          <Tab key={to} to={to} aria-current={isCurrent(destination, location) ? "page" : undefined}>
+            <Icon aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+            {shortLabel}
+          </Tab>
+        );
+      })}
+    </chakra.nav>
+  );
+}
+
+const bar = {
+  display: { base: "flex", md: "none" },
+  position: "fixed",
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 10,
+  bg: "card",
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderColor: "line",
+  paddingBottom: "env(safe-area-inset-bottom)",
+} as const;
+
+const Tab = chakra(Link, {
+  base: {
+    flex: "1",
+    minWidth: "0",
+    minHeight: "4rem",
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: 0.5,
+    fontSize: "sm",
+    lineHeight: "tight",
+    color: "quiet",
+    _currentPage: { color: "leafText", fontWeight: "strong" },
+    _focusVisible: { outlineOffset: "-3px" },
+  },
+});

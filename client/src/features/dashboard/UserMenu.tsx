@@ -1,0 +1,60 @@
+import { chakra } from "@chakra-ui/react";
+import { LogOut, Settings, UserRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { unsentCount } from "../../lib/sync-state.ts";
+import { useSession } from "../../lib/session.ts";
+import { useSignOut, useSyncState } from "../../lib/use-live-document.ts";
+import { colorFor } from "../../theme/colors.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { displayName } from "../../ui/initials.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { MenuItem } from "../../ui/MenuItem.tsx";
+import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
+
+const SignOutDialog = lazy(async () => ({ default: (await import("./SignOutDialog.tsx")).SignOutDialog }));
+
+/** The person at this screen. Signing out asks first when changes stand only here. */
+export function UserMenu() {
+  const session = useSession();
+  const unsent = unsentCount(useSyncState());
+  const signOut = useSignOut();
+  const [isAsking, setIsAsking] = useState(false);
+  if (session.state !== "signed-in") return null;
+  const { user } = session;
+  const name = displayName(user);
+  return (
+    <>
+      <Menu
+        trigger={(props) => (
+          <chakra.button type="button" aria-label={`Menu of ${name}`} css={round} {...props}>
+            <Avatar name={name} color={colorFor(user.memberId, null)} imageUrl={user.profileImageUrl} size="small" />
+          </chakra.button>
+        )}
+      >
+        <chakra.div paddingInline={3} paddingBlock={2} borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line" marginBottom={2}>
+          <chakra.p fontWeight="strong" lineHeight="tight">
+            {name}
+          </chakra.p>
+          <chakra.p fontSize="sm" color="quiet">
+            {user.email}
+          </chakra.p>
+        </chakra.div>
+        <MenuItem icon={UserRound} label="Profile" to="/settings#profile" />
+        <MenuItem icon={Settings} label="Settings" to="/settings" />
+        <ModeSwitch />
+        <MenuItem icon={LogOut} label="Sign Out" onPress={() => (unsent > 0 ? setIsAsking(true) : void signOut())} />
+      </Menu>
+      <Suspense>{isAsking && <SignOutDialog unsent={unsent} onSignOut={signOut} onClose={() => setIsAsking(false)} />}</Suspense>
+    </>
+  );
+}
+
+const round = {
+  display: "grid",
+  placeItems: "center",
+  flexShrink: 0,
+  width: "control",
+  height: "control",
+  borderRadius: "full",
+  cursor: "pointer",
+} as const;

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { greetingFor } from "./greeting.ts";
+
+it("says good morning before twelve, good afternoon before eighteen, otherwise good evening", () => {
+  expect(greetingFor(0, "Ada")).toBe("Good morning, Ada");
+  expect(greetingFor(11, "Ada")).toBe("Good morning, Ada");
+  expect(greetingFor(12, "Ada")).toBe("Good afternoon, Ada");
+  expect(greetingFor(17, "Ada")).toBe("Good afternoon, Ada");
+  expect(greetingFor(18, "Ada")).toBe("Good evening, Ada");
+  expect(greetingFor(23, "Ada")).toBe("Good evening, Ada");
+});
+
+it("greets the family when there is no first name", () => {
+  expect(greetingFor(8, "  ")).toBe("Good morning, Family");
+});

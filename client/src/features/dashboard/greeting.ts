@@ -1,0 +1,14 @@
+export type DayPart = "morning" | "afternoon" | "evening";
+
+const noonHour = 12;
+const eveningHour = 18;
+
+export function dayPartOf(hour: number): DayPart {
+  if (hour < noonHour) return "morning";
+  return hour < eveningHour ? "afternoon" : "evening";
+}
+
+/** The greeting for a person at an hour of the day; the whole family is greeted when the name is not known. */
+export function greetingFor(hour: number, firstName: string): string {
+  return `Good ${dayPartOf(hour)}, ${firstName.trim() || "Family"}`;
+}

@@ -1,0 +1,47 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useAcceptInvite, type useInvitePreview } from "./queries.ts";
+
+type Preview = NonNullable<ReturnType<typeof useInvitePreview>["data"]>;
+
+/** Joining leaves the own family behind; where that holds something, the person says so first. */
+export function AcceptInvite({ token, preview }: { token: string; preview: Preview }) {
+  const navigate = useNavigate();
+  const accept = useAcceptInvite();
+  const [isSure, setIsSure] = useState(false);
+  const { replacesFamily } = preview;
+
+  const join = () => {
+    accept.mutate({ token, confirm: replacesFamily }, { onSuccess: () => void navigate("/", { replace: true }) });
+  };
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={4}>
+      {replacesFamily && (
+        <>
+          <Notice tone="honey">You already have a family on this hub, with things in it. Joining this one means leaving yours.</Notice>
+          <chakra.label display="flex" alignItems="center" gap={3} minHeight="control" cursor="pointer">
+            <Checkbox isChecked={isSure} onChange={setIsSure} />I want to leave my family and join this one
+          </chakra.label>
+        </>
+      )}
+      {accept.isError && (
+        <Notice tone="clay" role="alert">
+          {failureText(accept.error)}
+        </Notice>
+      )}
+      <Button look="primary" size="large" isPending={accept.isPending} disabled={replacesFamily && !isSure} onClick={join}>
+        Join the family
+      </Button>
+      <ButtonLink to="/" look="quiet">
+        Not now
+      </ButtonLink>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from "@chakra-ui/react";
+import { type Role, roleSchema } from "@hub/shared/permissions";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { focusFirst } from "../../ui/Dialog.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { InviteLink } from "./InviteLink.tsx";
+import { useCreateInvite } from "./queries.ts";
+import { roleLabels } from "./role-words.ts";
+import { useOwnRole } from "./use-own-role.ts";
+
+/** Makes a link for one person. It is shown only once: the hub keeps no copy. */
+export function InviteMaker() {
+  const create = useCreateInvite();
+  const ownRole = useOwnRole();
+  const [role, setRole] = useState<Role>("adult");
+  if (create.data) return <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} onAnother={() => create.reset()} />;
+  const roles = roleSchema.options.filter((option) => option !== "owner" || ownRole === "owner");
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={4}>
+      <Field label="They join as" hint="The link works once and for 7 days.">
+        {(control) => (
+          <Select {...control} {...focusFirst} value={role} onChange={(event) => setRole(roleSchema.parse(event.currentTarget.value))}>
+            {roles.map((option) => (
+              <option key={option} value={option}>
+                {roleLabels[option]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {create.isError && (
+        <Notice tone="clay" role="alert">
+          {failureText(create.error)}
+        </Notice>
+      )}
+      <Button look="primary" isPending={create.isPending} onClick={() => create.mutate({ role })}>
+        Make an invite link
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,65 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { ApiError } from "../../lib/api.ts";
+import { useSession } from "../../lib/session.ts";
+import { Bone } from "../../ui/Bone.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { PageFrame } from "../../ui/PageFrame.tsx";
+import { AcceptInvite } from "./AcceptInvite.tsx";
+import { useInvitePreview } from "./queries.ts";
+import { roleSentence } from "./role-words.ts";
+
+/** Where an invite link leads. `accountForms` are the ways to sign in without leaving. */
+export function InvitePage({ accountForms }: { accountForms: ReactNode }) {
+  const { token = "" } = useParams();
+  const session = useSession();
+  const preview = useInvitePreview(token, session.state === "signed-in" ? session.user.id : null);
+
+  if (session.state === "loading" || preview.isPending) {
+    return (
+      <PageFrame>
+        <Bone height="20rem" marginTop={8} role="status" aria-label="Loading" />
+      </PageFrame>
+    );
+  }
+  if (preview.isError) return <NoInvite error={preview.error} onRetry={() => void preview.refetch()} />;
+  return (
+    <PageFrame>
+      <chakra.div width="full" maxWidth="28rem" marginInline="auto" paddingTop={{ base: 2, md: 8 }}>
+        <chakra.div aria-hidden color="quiet" width="8rem" marginBottom={4}>
+          <DoorDrawing />
+        </chakra.div>
+        <chakra.h1 fontSize="2xl" marginBottom={2}>
+          {preview.data.invitedBy} invites you
+        </chakra.h1>
+        <chakra.p color="quiet" marginBottom={6}>
+          {roleSentence(preview.data.role)}
+        </chakra.p>
+        {session.state === "signed-in" ? (
+          <AcceptInvite token={token} preview={preview.data} />
+        ) : (
+          <chakra.div padding={{ base: 4, md: 6 }} bg="card" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="card">
+            {accountForms}
+          </chakra.div>
+        )}
+      </chakra.div>
+    </PageFrame>
+  );
+}
+
+function NoInvite({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  const text = isGone ? "It was used already, taken back, or is older than 7 days. Ask for a new one." : failureText(error);
+  return (
+    <PageFrame>
+      <EmptyState drawing={<DoorDrawing />} title={isGone ? "This invite does not open any more" : "This invite could not be read"} text={text}>
+        {isGone ? <ButtonLink to="/">Go Home</ButtonLink> : <Button onClick={onRetry}>Try again</Button>}
+      </EmptyState>
+    </PageFrame>
+  );
+}

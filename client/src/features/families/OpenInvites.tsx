@@ -1,0 +1,49 @@
+import { chakra } from "@chakra-ui/react";
+import { toastFailure } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { dayWords } from "../../ui/times.ts";
+import { useInvites, useRevokeInvite } from "./queries.ts";
+import { roleLabels } from "./role-words.ts";
+
+/** Links that nobody has used yet. */
+export function OpenInvites() {
+  const invites = useInvites();
+  const revoke = useRevokeInvite();
+  if (!invites.data || invites.data.length === 0) return null;
+  return (
+    <chakra.section>
+      <chakra.h3 fontSize="md" marginBottom={1}>
+        Open invites
+      </chakra.h3>
+      <chakra.ul listStyleType="none">
+        {invites.data.map(({ id, role, expiresAt, invitedBy }) => (
+          <chakra.li key={id} css={row}>
+            <chakra.span flex="1" minWidth="0" lineHeight="tight">
+              {roleLabels[role]}
+              <chakra.span display="block" fontSize="sm" color="quiet">
+                {`From ${invitedBy}, until ${dayWords(new Date(expiresAt), new Date())}`}
+              </chakra.span>
+            </chakra.span>
+            <Button
+              look="quietDanger"
+              isPending={revoke.isPending && revoke.variables.id === id}
+              onClick={() => revoke.mutate({ id }, { onError: (error) => toastFailure(error, "Failed to take the invite back.") })}
+            >
+              Take back
+            </Button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  minHeight: "row",
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderColor: "line",
+} as const;

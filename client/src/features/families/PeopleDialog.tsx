@@ -1,0 +1,18 @@
+import { chakra } from "@chakra-ui/react";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { InviteMaker } from "./InviteMaker.tsx";
+import { OpenInvites } from "./OpenInvites.tsx";
+import { PeopleList } from "./PeopleList.tsx";
+
+/** Invites and people: the only part of the dashboard that needs the hub at hand. */
+export function PeopleDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Invite someone" onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap={6}>
+        <InviteMaker />
+        <OpenInvites />
+        <PeopleList />
+      </chakra.div>
+    </Dialog>
+  );
+}

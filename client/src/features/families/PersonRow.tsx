@@ -1,0 +1,81 @@
+import { chakra } from "@chakra-ui/react";
+import { roleSchema } from "@hub/shared/permissions";
+import { useState } from "react";
+import { toastFailure, useSession } from "../../lib/session.ts";
+import { colorFor } from "../../theme/colors.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { displayName } from "../../ui/initials.ts";
+import { Select } from "../../ui/inputs.ts";
+import { useChangeRole, type usePeople, useRemovePerson } from "./queries.ts";
+import { roleLabels } from "./role-words.ts";
+
+type Person = NonNullable<ReturnType<typeof usePeople>["data"]>[number];
+
+export function PersonRow({ person, mayManage }: { person: Person; mayManage: boolean }) {
+  const session = useSession();
+  const isSelf = session.state === "signed-in" && session.user.id === person.userId;
+  const name = displayName(person);
+  return (
+    <chakra.li paddingBlock={2} borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3}>
+        <Avatar name={name} color={colorFor(person.memberId, null)} />
+        <chakra.span flex="1" minWidth="8rem" lineHeight="tight">
+          {isSelf ? `${name} (you)` : name}
+          <chakra.span display="block" fontSize="sm" color="quiet">
+            {person.email}
+          </chakra.span>
+        </chakra.span>
+        {mayManage && !isSelf ? <Manage person={person} name={name} /> : <Badge>{roleLabels[person.role]}</Badge>}
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+function Manage({ person, name }: { person: Person; name: string }) {
+  const changeRole = useChangeRole();
+  const removePerson = useRemovePerson();
+  const [isAsking, setIsAsking] = useState(false);
+  const { userId } = person;
+
+  if (isAsking) {
+    const remove = () => removePerson.mutate({ userId }, { onError: (error) => toastFailure(error, `Failed to remove ${name}.`) });
+    return (
+      <chakra.div flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap={2}>
+        <chakra.span flex="1" minWidth="12rem" fontSize="sm">
+          {`${name} can no longer sign in to this family. What they entered stays.`}
+        </chakra.span>
+        <Button onClick={() => setIsAsking(false)}>Keep</Button>
+        <Button look="danger" isPending={removePerson.isPending} onClick={remove}>
+          Remove
+        </Button>
+      </chakra.div>
+    );
+  }
+  return (
+    <>
+      <Select
+        aria-label={`Role of ${name}`}
+        width="auto"
+        value={person.role}
+        disabled={changeRole.isPending}
+        onChange={(event) =>
+          changeRole.mutate(
+            { userId, role: roleSchema.parse(event.currentTarget.value) },
+            { onError: (error) => toastFailure(error, "Failed to change the role.") },
+          )
+        }
+      >
+        {roleSchema.options.map((role) => (
+          <option key={role} value={role}>
+            {roleLabels[role]}
+          </option>
+        ))}
+      </Select>
+      <Button look="quietDanger" onClick={() => setIsAsking(true)}>
+        Remove
+      </Button>
+    </>
+  );
+}

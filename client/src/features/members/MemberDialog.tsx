@@ -1,0 +1,81 @@
+import { chakra } from "@chakra-ui/react";
+import type { Member } from "@hub/shared/features/members/schema";
+import { type FormEvent, useState } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { memberColors } from "../../theme/colors.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ColorChoice } from "../../ui/ColorChoice.tsx";
+import { Dialog, focusFirst } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { type MemberForm, type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
+import { useMemberActions, useMembers } from "./queries.ts";
+import { RestrictionsField } from "./RestrictionsField.tsx";
+
+interface Props {
+  /** Absent when someone new is added. */
+  member?: Member;
+  onClose: () => void;
+}
+
+export function MemberDialog({ member, onClose }: Props) {
+  const members = useMembers();
+  const { add, change, remove } = useMemberActions();
+  const [form, setForm] = useState(() => toMemberForm(member, freeColor(members.state === "ready" ? members.members : [])));
+  const [result, setResult] = useState<MemberResult>();
+  const set = (changes: Partial<MemberForm>) => setForm({ ...form, ...changes });
+  const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readMemberForm(form);
+    setResult(read);
+    if (read.kind === "wrong") return;
+    if (member) change(member.id, read.fields);
+    else add(read.fields);
+    onClose();
+  };
+
+  const removeWithUndo = (gone: Member) => {
+    const undo = remove(gone.id);
+    onClose();
+    addToast({ title: "Member removed", description: gone.name, action: { label: "Undo", onPress: undo } });
+  };
+
+  return (
+    <Dialog title={member ? `Edit ${member.name}` : "Add a family member"} onClose={onClose}>
+      <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
+        <chakra.div display="grid" gridTemplateColumns="1fr 6rem" gap={4}>
+          <Field label="Name" error={errorOf("name")}>
+            {(control) => (
+              <TextInput {...control} {...focusFirst} value={form.name} autoComplete="off" onChange={(event) => set({ name: event.currentTarget.value })} />
+            )}
+          </Field>
+          <Field label="Age" error={errorOf("age")}>
+            {(control) => (
+              <TextInput {...control} value={form.age} inputMode="numeric" onChange={(event) => set({ age: event.currentTarget.value })} />
+            )}
+          </Field>
+        </chakra.div>
+        <ColorChoice label="Colour" value={form.color} onChange={(color) => set({ color })} />
+        <RestrictionsField values={form.dietaryRestrictions} onChange={(dietaryRestrictions) => set({ dietaryRestrictions })} />
+        <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
+          <Button type="submit" look="primary" flex="1">
+            {member ? "Save" : "Add"}
+          </Button>
+          {member && (
+            <Button look="quietDanger" onClick={() => removeWithUndo(member)}>
+              Remove
+            </Button>
+          )}
+        </chakra.div>
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+/** The first colour that nobody in the family has. */
+function freeColor(members: readonly Member[]): string {
+  const taken = new Set(members.map(({ color }) => color));
+  return (memberColors.find(({ value }) => !taken.has(value)) ?? memberColors[0]).value;
+}

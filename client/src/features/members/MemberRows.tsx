@@ -1,0 +1,21 @@
+import { chakra } from "@chakra-ui/react";
+import type { Member } from "@hub/shared/features/members/schema";
+import { useMay } from "../../ui/use-may.ts";
+import { MemberRow } from "./MemberRow.tsx";
+
+interface Props {
+  members: readonly Member[];
+  /** Absent where this person may not edit the roster. */
+  onEdit: ((memberId: string) => void) | undefined;
+}
+
+export function MemberRows({ members, onEdit }: Props) {
+  const maySetStatus = useMay("set-status");
+  return (
+    <chakra.ul listStyleType="none" marginInline={-2}>
+      {members.map((member) => (
+        <MemberRow key={member.id} member={member} maySetStatus={maySetStatus} onEdit={onEdit && (() => onEdit(member.id))} />
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Plus } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CardLoading } from "../../ui/CardLoading.tsx";
+import { TableDrawing } from "../../ui/drawings/TableDrawing.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { useMay } from "../../ui/use-may.ts";
+import { MemberRows } from "./MemberRows.tsx";
+import { useMembers } from "./queries.ts";
+
+const MemberDialog = lazy(async () => ({ default: (await import("./MemberDialog.tsx")).MemberDialog }));
+
+type Open = { kind: "nothing" } | { kind: "add" } | { kind: "edit"; memberId: string };
+
+/** Who belongs to the family, and who is there. `peopleAction` is the way to those who can sign in. */
+export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
+  const members = useMembers();
+  const mayEdit = useMay("edit-members");
+  const [open, setOpen] = useState<Open>({ kind: "nothing" });
+  const close = () => setOpen({ kind: "nothing" });
+  const edited = open.kind === "edit" && members.state === "ready" ? members.members.find(({ id }) => id === open.memberId) : undefined;
+
+  const addButton = mayEdit && (
+    <Button look="quiet" onClick={() => setOpen({ kind: "add" })}>
+      <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+      Add
+    </Button>
+  );
+
+  return (
+    <Card id="family" title="Family Members" actions={addButton}>
+      {members.state === "loading" && <CardLoading rows={3} lead="round" />}
+      {members.state === "ready" && members.members.length === 0 && (
+        <EmptyState drawing={<TableDrawing />} text="No family members added yet" />
+      )}
+      {members.state === "ready" && members.members.length > 0 && (
+        <MemberRows members={members.members} onEdit={mayEdit ? (memberId) => setOpen({ kind: "edit", memberId }) : undefined} />
+      )}
+      {peopleAction}
+      <Suspense>
+        {open.kind === "add" && <MemberDialog onClose={close} />}
+        {edited && <MemberDialog member={edited} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}

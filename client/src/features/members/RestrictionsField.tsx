@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { TextInput } from "../../ui/inputs.ts";
+
+interface Props {
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+const maxCharacters = 60;
+
+/** What someone must not or does not eat, as chips. Enter or Add adds; empty and double entries are ignored. */
+export function RestrictionsField({ values, onChange }: Props) {
+  const [text, setText] = useState("");
+  const add = () => {
+    const value = text.trim();
+    if (value !== "" && !values.includes(value)) onChange([...values, value]);
+    setText("");
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={2}>
+      <Field label="Dietary restrictions">
+        {(control) => (
+          <chakra.div display="flex" gap={2}>
+            <TextInput
+              {...control}
+              value={text}
+              maxLength={maxCharacters}
+              placeholder="Vegetarian, peanuts"
+              enterKeyHint="done"
+              onChange={(event) => setText(event.currentTarget.value)}
+              onKeyDown={addOnEnter}
+            />
+            <Button onClick={add}>Add</Button>
+          </chakra.div>
+        )}
+      </Field>
+      {values.length > 0 && (
+        <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={2}>
+          {values.map((value) => (
+            <chakra.li key={value}>
+              <chakra.button
+                type="button"
+                aria-label={`Remove ${value}`}
+                onClick={() => onChange(values.filter((other) => other !== value))}
+                css={chip}
+              >
+                {value}
+                <X aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+              </chakra.button>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.div>
+  );
+}
+
+const chip = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 2,
+  minHeight: "control",
+  paddingInline: 3,
+  borderRadius: "full",
+  fontSize: "sm",
+  bg: "honeyTint",
+  color: "honeyText",
+  cursor: "pointer",
+} as const;

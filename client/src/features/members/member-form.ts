@@ -1,0 +1,28 @@
+import { type Member, newMemberSchema } from "@hub/shared/features/members/schema";
+import type { NewMember } from "./queries.ts";
+
+/** What stands in the fields of the dialog, as text. */
+export interface MemberForm {
+  name: string;
+  age: string;
+  color: string | null;
+  dietaryRestrictions: string[];
+}
+
+export type MemberResult = { kind: "fine"; fields: NewMember } | { kind: "wrong"; field: "name" | "age"; message: string };
+
+export function toMemberForm(member: Member | undefined, freeColor: string): MemberForm {
+  if (!member) return { name: "", age: "", color: freeColor, dietaryRestrictions: [] };
+  const { name, age, color, dietaryRestrictions } = member;
+  return { name, age: age === null ? "" : String(age), color, dietaryRestrictions };
+}
+
+/** The member that a form describes, or what is wrong with it. */
+export function readMemberForm(form: MemberForm): MemberResult {
+  const age = form.age.trim() === "" ? null : Number(form.age);
+  const parsed = newMemberSchema.safeParse({ ...form, age });
+  if (parsed.success) return { kind: "fine", fields: parsed.data };
+  return parsed.error.issues[0]?.path[0] === "age"
+    ? { kind: "wrong", field: "age", message: "An age is a whole number from 0 to 130." }
+    : { kind: "wrong", field: "name", message: "Please enter a name of at most 80 letters." };
+}

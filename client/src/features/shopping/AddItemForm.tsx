@@ -1,0 +1,92 @@
+import { chakra } from "@chakra-ui/react";
+import { itemName } from "@hub/shared/features/shopping/schema";
+import { Plus } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { isPhone } from "../../ui/device.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Select, TextInput } from "../../ui/inputs.ts";
+import { shelves } from "./groups.ts";
+import { useShoppingActions } from "./queries.ts";
+
+/** Stays at the bottom of the screen while the card is in view. Enter adds and keeps the focus for the next one. */
+export function AddItemForm() {
+  const { add } = useShoppingActions();
+  const [text, setText] = useState("");
+  const [category, setCategory] = useState("other");
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const item = itemName.safeParse(text);
+    field.current?.focus();
+    if (!item.success) return;
+    add(item.data, category);
+    setText("");
+    // On a phone the list itself shows it, and a toast would cover the field.
+    if (!isPhone()) addToast({ title: "Item added!", description: item.data });
+  };
+
+  return (
+    <chakra.form onSubmit={submit} css={bar}>
+      <chakra.div display="flex" flex="1" minWidth="0" borderRadius="md">
+        <TextInput
+          ref={field}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          aria-label="Add an item"
+          placeholder="Add an item"
+          maxLength={200}
+          enterKeyHint="done"
+          autoComplete="off"
+          minHeight="3rem"
+        />
+      </chakra.div>
+      <Select
+        aria-label="Category"
+        value={category}
+        onChange={(event) => setCategory(event.currentTarget.value)}
+        width="auto"
+        flexShrink={0}
+        minHeight="3rem"
+        fontSize="sm"
+        paddingInline={2}
+      >
+        {shelves.map((shelf) => (
+          <option key={shelf.category} value={shelf.category}>
+            {shelf.label}
+          </option>
+        ))}
+      </Select>
+      <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
+    </chakra.form>
+  );
+}
+
+const bar = {
+  position: "sticky",
+  bottom: { base: "calc(4rem + env(safe-area-inset-bottom))", md: 0 },
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  marginTop: 2,
+  marginInline: { base: -4, md: 0 },
+  marginBottom: { base: -4, md: 0 },
+  padding: { base: 3, md: 0 },
+  paddingTop: 3,
+  bg: "card",
+  borderTopWidth: { base: "1px", md: 0 },
+  borderTopStyle: "solid",
+  borderColor: "line",
+  borderBottomRadius: { base: "card", md: 0 },
+} as const;
+
+const addButton = {
+  width: "3rem",
+  height: "3rem",
+  borderRadius: "md",
+  bg: "leaf",
+  color: "leafInk",
+  _hover: { bg: "leafPressed", color: "leafInk" },
+  _active: { bg: "leafPressed", color: "leafInk" },
+} as const;

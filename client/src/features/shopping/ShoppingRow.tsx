@@ -1,0 +1,47 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { chakra } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { addToast } from "../../lib/toast.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useShoppingActions } from "./queries.ts";
+
+/** One line. All of it but the remove button ticks, so that a thumb cannot miss. */
+export function ShoppingRow({ line, mayEdit }: { line: ShoppingLine; mayEdit: boolean }) {
+  const { setCompleted, remove } = useShoppingActions();
+  const removeWithUndo = () => {
+    const undo = remove(line.id);
+    addToast({ title: "Item removed!", description: line.item, action: { label: "Undo", onPress: undo } });
+  };
+  return (
+    <chakra.li display="flex" alignItems="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+      <chakra.label
+        flex="1"
+        minWidth="0"
+        display="flex"
+        alignItems="center"
+        gap={3}
+        minHeight="row"
+        paddingBlock={1}
+        cursor={mayEdit ? "pointer" : "default"}
+      >
+        <Checkbox isChecked={line.completed} onChange={(completed) => setCompleted(line.id, completed)} disabled={!mayEdit} />
+        <chakra.span
+          flex="1"
+          minWidth="0"
+          lineHeight="tight"
+          transition="color 160ms"
+          {...(line.completed && { color: "quiet", textDecoration: "line-through" })}
+        >
+          {line.item}
+        </chakra.span>
+        {line.quantity && (
+          <chakra.span fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums" textAlign="end">
+            {line.quantity}
+          </chakra.span>
+        )}
+      </chakra.label>
+      {mayEdit && <IconButton label={`Remove ${line.item}`} icon={X} onClick={removeWithUndo} marginEnd={-2} />}
+    </chakra.li>
+  );
+}

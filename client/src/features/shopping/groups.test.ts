@@ -1,0 +1,25 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { newId } from "@hub/shared/ids";
+import { expect, it } from "vitest";
+import { groupLines } from "./groups.ts";
+
+function line(item: string, category: string): ShoppingLine {
+  return { id: newId<"item">(), item, category, quantity: "", completed: false };
+}
+
+it("groups lines by category in the order of the shelves, other last", () => {
+  const groups = groupLines([line("Soap", "other"), line("Milk", "dairy"), line("Leek", "produce"), line("Hay", "pets")]);
+  expect(groups.map(({ label }) => label)).toEqual(["Produce", "Dairy", "Pets", "Other"]);
+});
+
+it("puts the different words for one category together", () => {
+  const groups = groupLines([line("Rice", "Dry goods"), line("Oats", "pantry"), line("Tape", "others"), line("Soap", "other")]);
+  expect(groups.map(({ label, lines }) => [label, lines.length])).toEqual([
+    ["Pantry", 2],
+    ["Other", 2],
+  ]);
+});
+
+it("has no groups for an empty list", () => {
+  expect(groupLines([])).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/** Every page and who may see it. Each comes as a chunk of its own. */
+import { lazy, Suspense } from "react";
+import { Route, Routes } from "react-router";
+import { useSession } from "./lib/session.ts";
+import { LoadingPage } from "./ui/LoadingPage.tsx";
+
+const InvitePage = lazy(async () => ({ default: (await import("./features/families/InvitePage.tsx")).InvitePage }));
+const AccountForms = lazy(async () => ({ default: (await import("./features/account/AccountForms.tsx")).AccountForms }));
+const HomePage = lazy(async () => ({ default: (await import("./HomePage.tsx")).HomePage }));
+const LandingPage = lazy(async () => ({ default: (await import("./features/landing/LandingPage.tsx")).LandingPage }));
+const LoginFailedPage = lazy(async () => ({ default: (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage }));
+const LoginPage = lazy(async () => ({ default: (await import("./features/account/LoginPage.tsx")).LoginPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import("./NotFoundPage.tsx")).NotFoundPage }));
+const SettingsPage = lazy(async () => ({ default: (await import("./features/settings/SettingsPage.tsx")).SettingsPage }));
+const SignedInFrame = lazy(async () => ({ default: (await import("./SignedInFrame.tsx")).SignedInFrame }));
+const VoicePage = lazy(async () => ({ default: (await import("./features/voice/VoicePage.tsx")).VoicePage }));
+
+export function AppRoutes() {
+  const isSignedIn = useSession().state === "signed-in";
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Routes>
+        <Route element={<SignedInFrame />}>
+          {isSignedIn && <Route path="/" element={<HomePage />} />}
+          <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/voice-assistant" element={<VoicePage />} />
+        </Route>
+        {!isSignedIn && <Route path="/" element={<LandingPage />} />}
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/login-failed" element={<LoginFailedPage />} />
+        <Route path="/invite/:token" element={<InvitePage accountForms={<AccountForms first="create" />} />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { chakra } from "@chakra-ui/react";
+
+/** A short word about a thing, beside its name. */
+export const Badge = chakra("span", {
+  base: {
+    display: "inline-block",
+    maxWidth: "full",
+    paddingInline: 2,
+    paddingBlock: "1px",
+    borderRadius: "full",
+    fontSize: "sm",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  variants: {
+    tone: {
+      plain: { bg: "sunk", color: "quiet" },
+      honey: { bg: "honeyTint", color: "honeyText" },
+      leaf: { bg: "leafTint", color: "leafText" },
+    },
+  },
+  defaultVariants: { tone: "plain" },
+});

@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { iconPx, iconStroke } from "./icons.ts";
+
+const FactLink = chakra(Link, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 2,
+    minHeight: "control",
+    paddingInline: 4,
+    bg: "card",
+    borderWidth: "1px",
+    borderStyle: "solid",
+    borderColor: "line",
+    borderRadius: "full",
+    fontVariantNumeric: "tabular-nums",
+    transition: "border-color 160ms",
+    _hover: { borderColor: "edge" },
+    "& svg": { color: "leafText" },
+  },
+});
+
+/** One number about today in the greeting; it leads to its card. */
+export function Fact({ icon: Icon, to, children }: { icon: LucideIcon; to: string; children: ReactNode }) {
+  return (
+    <FactLink to={to}>
+      <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+      {children}
+    </FactLink>
+  );
+}

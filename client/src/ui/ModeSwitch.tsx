@@ -1,0 +1,48 @@
+import { chakra } from "@chakra-ui/react";
+import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
+import { chooseMode, type Mode, useMode } from "../theme/mode.ts";
+import { iconPx, iconStroke } from "./icons.ts";
+
+const choices: readonly { mode: Mode; label: string; icon: LucideIcon }[] = [
+  { mode: "light", label: "Light", icon: Sun },
+  { mode: "dark", label: "Dark", icon: Moon },
+  { mode: "system", label: "Auto", icon: Monitor },
+];
+
+/** Light, dark, or as the device is set. Part of a menu, which stays open while one looks at the change. */
+export function ModeSwitch() {
+  const current = useMode();
+  return (
+    <chakra.div role="group" aria-label="Light or dark" onClick={(event) => event.stopPropagation()} css={group}>
+      {choices.map(({ mode, label, icon: Icon }) => (
+        <Choice key={mode} type="button" role="menuitemradio" tabIndex={-1} aria-checked={mode === current} onClick={() => chooseMode(mode)}>
+          <Icon aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          {label}
+        </Choice>
+      ))}
+    </chakra.div>
+  );
+}
+
+const group = { display: "flex", gap: 1, marginBlock: 2, padding: 1, bg: "sunk", borderRadius: "md" } as const;
+
+const Choice = chakra("button", {
+  base: {
+    flex: "1",
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: 1.5,
+    minHeight: "control",
+    paddingInline: 2,
+    borderRadius: "sm",
+    borderWidth: "1px",
+    borderStyle: "solid",
+    borderColor: "transparent",
+    fontSize: "sm",
+    color: "quiet",
+    cursor: "pointer",
+    _checked: { bg: "card", color: "ink", borderColor: "edge", fontWeight: "strong" },
+    _focusVisible: { outlineOffset: "-3px" },
+  },
+});

@@ -1,0 +1,14 @@
+import { chakra } from "@chakra-ui/react";
+
+/** A sentence about this part of the screen: why it cannot be changed, or what went wrong. */
+export const Notice = chakra("p", {
+  base: { paddingInline: 3, paddingBlock: 2, borderRadius: "md", fontSize: "sm", maxWidth: "text" },
+  variants: {
+    tone: {
+      plain: { bg: "sunk", color: "quiet" },
+      honey: { bg: "honeyTint", color: "honeyText" },
+      clay: { bg: "clayTint", color: "clayText" },
+    },
+  },
+  defaultVariants: { tone: "plain" },
+});

@@ -1,0 +1,6 @@
+import { ApiError } from "../lib/api.ts";
+
+/** Why a call failed, in words for people: the hub's own, or that it was out of reach. */
+export function failureText(error: unknown): string {
+  return error instanceof ApiError ? error.text : "The hub cannot be reached. Check the connection and try again.";
+}
