@@ -9,7 +9,7 @@ import { HubError } from "@hub/shared/errors";
 import { newId } from "@hub/shared/ids";
 import type { Families } from "../storage/families.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
-import { type Identity, isDuplicate, type UserRow, type Users } from "../storage/users.ts";
+import { emailTaken, type Identity, isDuplicate, type UserRow, type Users } from "../storage/users.ts";
 import { hashPassword, isPassword } from "./password.ts";
 
 export interface Account {
@@ -67,19 +67,19 @@ export function createAccounts(options: {
     return withFamily(user);
   }
 
-  async function findByPassword(email: string, password: string): Promise<Account | undefined> {
-    const user = await users.findByEmail(email);
-    const isRight = await isPassword(password, user?.passwordHash);
-    return user && isRight ? withFamily(user) : undefined;
-  }
-
   return {
-    findByPassword,
+    async findByPassword(email: string, password: string): Promise<Account | undefined> {
+      const user = await users.findByEmail(email);
+      const isRight = await isPassword(password, user?.passwordHash);
+      return user && isRight ? withFamily(user) : undefined;
+    },
 
     /** Making an account that is there already, with its password, signs in: so a sign-up that was cut off can be repeated. */
     async signUp(profile: Profile, password: string): Promise<Account> {
-      const existing = await findByPassword(profile.email, password);
-      return existing ?? add(profile, { passwordHash: await hashPassword(password), identities: [] });
+      const user = await users.findByEmail(profile.email);
+      if (!user) return add(profile, { passwordHash: await hashPassword(password), identities: [] });
+      if (!(await isPassword(password, user.passwordHash))) throw emailTaken();
+      return withFamily(user);
     },
 
     /**

@@ -1,0 +1,221 @@
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Browser, openBrowser, password } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/engines.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+test("a new person gets an account, a family and a place on its roster, and is signed in", async () => {
+  const browser = new Browser(hub.url);
+  const answer = await browser.post("/api/account/sign-up", {
+    email: " Ada@Example.org ",
+    password,
+    firstName: "Ada",
+    lastName: "L",
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ email: "ada@example.org", firstName: "Ada", role: "owner", epoch: 1 });
+  expect((await browser.get("/api/auth/user")).body).toEqual(answer.body);
+  const members = await browser.get("/api/family-members");
+  expect(members.body).toMatchObject([{ name: "Ada L", status: "available" }]);
+});
+
+test("without a session the answer is the one that screens wait for", async () => {
+  const { status, body } = await new Browser(hub.url).get("/api/auth/user");
+  expect(status).toBe(401);
+  expect(body).toEqual({ message: "Unauthorized" });
+});
+
+test("a cookie that nobody signed is no session", async () => {
+  const browser = new Browser(hub.url);
+  browser.cookie = `hub=s%3A${newId()}.forged`;
+  expect((await browser.get("/api/auth/user")).status).toBe(401);
+});
+
+test("signing in needs the right password, and does not tell whether there is an account", async () => {
+  const { user } = await openBrowser(hub.url);
+  const browser = new Browser(hub.url);
+  const wrong = await browser.post("/api/account/sign-in", { email: user.email, password: "not the password" });
+  const unknown = await browser.post("/api/account/sign-in", { email: "nobody@example.org", password });
+  expect(wrong.status).toBe(403);
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  const right = await browser.post("/api/account/sign-in", { email: user.email.toUpperCase(), password });
+  expect(right.status).toBe(200);
+  expect(right.body).toEqual(user);
+});
+
+test("an unknown e-mail takes as long as a wrong password", async () => {
+  const { user } = await openBrowser(hub.url);
+  const browser = new Browser(hub.url);
+  const median = async (email: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const startMs = performance.now();
+      await browser.post("/api/account/sign-in", { email, password: "not the password" });
+      times.push(performance.now() - startMs);
+    }
+    return times.sort((a, b) => a - b)[2] ?? 0;
+  };
+  const ratio = (await median(user.email)) / (await median("nobody@example.org"));
+  // Skipping the hash would make this tenfold; a busy machine makes it waver.
+  expect(ratio).toBeGreaterThan(0.4);
+  expect(ratio).toBeLessThan(2.5);
+});
+
+test("the session's id changes at sign-in and the old one is worth nothing", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const planted = browser.cookie;
+  await browser.post("/api/account/sign-in", { email: user.email, password });
+  expect(browser.cookie).not.toBe(planted);
+  const thief = new Browser(hub.url);
+  thief.cookie = planted;
+  expect((await thief.get("/api/auth/user")).status).toBe(401);
+  expect((await browser.get("/api/auth/user")).status).toBe(200);
+});
+
+test("an e-mail has one account; its password signs in, another one is refused", async () => {
+  const { user } = await openBrowser(hub.url);
+  const browser = new Browser(hub.url);
+  const refused = await browser.post("/api/account/sign-up", {
+    email: user.email,
+    password: "another password",
+    firstName: "Ben",
+  });
+  expect(refused.status).toBe(409);
+  expect((await browser.get("/api/auth/user")).status).toBe(401);
+  const again = await browser.post("/api/account/sign-up", { email: user.email, password, firstName: "Ada" });
+  expect(again.body).toEqual(user);
+});
+
+test("a sign-up that was cut off before the family was made is completed at the next sign-in", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  await hub.deps.memberships.remove(user.familyId, user.id);
+  expect((await browser.get("/api/shopping-list")).status).toBe(401);
+  const answer = await browser.post("/api/account/sign-in", { email: user.email, password });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ id: user.id, role: "owner" });
+  expect((await browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }]);
+});
+
+test("the same person signing in twice at once gets one family", async () => {
+  const { user } = await openBrowser(hub.url);
+  await hub.deps.memberships.remove(user.familyId, user.id);
+  const tries = [1, 2, 3].map(() => new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password }));
+  const families = (await Promise.all(tries)).map(({ status, body }) => [
+    status,
+    (body as { familyId: string }).familyId,
+  ]);
+  expect(new Set(families.map(String)).size).toBe(1);
+  expect(families[0]?.[0]).toBe(200);
+});
+
+test("what does not fit is refused with a sentence for people", async () => {
+  const browser = new Browser(hub.url);
+  const short = await browser.post("/api/account/sign-up", {
+    email: "cleo@example.org",
+    password: "short",
+    firstName: "Cleo",
+  });
+  expect([short.status, short.body]).toEqual([400, { message: "Use at least 10 characters", code: "bad-request" }]);
+  const nameless = await browser.post("/api/account/sign-up", { email: "cleo@example.org", password, firstName: "  " });
+  expect([nameless.status, nameless.body]).toEqual([400, { message: "Please check: firstName.", code: "bad-request" }]);
+});
+
+describe("signing out", () => {
+  test("by the call ends the session", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const { cookie } = browser;
+    expect((await browser.post("/api/account/sign-out")).status).toBe(204);
+    browser.cookie = cookie;
+    expect((await browser.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("by navigation ends the session and leads to the start page", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const { cookie } = browser;
+    const { status, headers } = await browser.get("/api/logout", { headers: { "sec-fetch-site": "same-origin" } });
+    expect([status, headers.get("location")]).toEqual([302, "/"]);
+    browser.cookie = cookie;
+    expect((await browser.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("is not possible for another site", async () => {
+    const { browser } = await openBrowser(hub.url);
+    await browser.get("/api/logout", { headers: { "sec-fetch-site": "cross-site" } });
+    expect((await browser.get("/api/auth/user")).status).toBe(200);
+  });
+
+  test("leaves the person's other devices signed in", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    const phone = new Browser(hub.url);
+    await phone.post("/api/account/sign-in", { email: user.email, password });
+    await browser.post("/api/account/sign-out");
+    expect((await phone.get("/api/auth/user")).status).toBe(200);
+  });
+});
+
+test("without a provider the sign-in leads to the hub's own page", async () => {
+  const browser = new Browser(hub.url);
+  expect((await browser.get("/api/auth/options")).body).toEqual({ password: true, oidc: false, google: false });
+  expect((await browser.get("/api/login")).headers.get("location")).toBe("/login?way=password");
+  expect((await browser.get("/api/auth/google")).headers.get("location")).toBe("/login?problem=google-not-set-up");
+});
+
+test("a session outlives the node that began it", async () => {
+  const database = testDatabase();
+  const first = await startHub({ database });
+  const { browser, user } = await openBrowser(first.url);
+  await first.close();
+  const second = await startHub({ database });
+  const later = new Browser(second.url);
+  later.cookie = browser.cookie;
+  expect((await later.get("/api/auth/user")).body).toEqual(user);
+  await second.close();
+});
+
+test("without Redis the sessions are kept in the database", async () => {
+  const database = testDatabase();
+  const first = await startHub({ database, hasRedis: false });
+  const { browser, user } = await openBrowser(first.url);
+  expect((await browser.get("/api/auth/user")).body).toEqual(user);
+  await first.close();
+  const second = await startHub({ database, hasRedis: false });
+  const later = new Browser(second.url);
+  later.cookie = browser.cookie;
+  expect((await later.get("/api/auth/user")).body).toEqual(user);
+  await later.post("/api/account/sign-out");
+  later.cookie = browser.cookie;
+  expect((await later.get("/api/auth/user")).status).toBe(401);
+  await second.close();
+});
+
+describe("the cookie", () => {
+  const cookieOf = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await new Browser(url).call("POST", "/api/account/sign-up", {
+      body: { email: `cookie-${newId()}@example.org`.toLowerCase(), password, firstName: "Ben" },
+      headers,
+    });
+    return answer.headers.getSetCookie()[0];
+  };
+
+  test("is out of reach for scripts and other sites, and lasts 30 days", async () => {
+    const cookie = await cookieOf(hub.url);
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const expiresMs = Date.parse(/Expires=([^;]+)/.exec(cookie ?? "")?.[1] ?? "");
+    expect(expiresMs - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000);
+  });
+
+  test("goes over HTTPS alone when people reach the hub by HTTPS", async () => {
+    const secure = await startHub({ environment: { PUBLIC_URL: "https://hub.example.org" } });
+    expect(await cookieOf(secure.url, { origin: "https://hub.example.org" })).toMatch(/; Secure; SameSite=Lax$/);
+    await secure.close();
+    const behindProxy = await startHub({ environment: { TRUST_PROXY: "1" } });
+    expect(await cookieOf(behindProxy.url, { "x-forwarded-proto": "https" })).toMatch(/; Secure; SameSite=Lax$/);
+    await behindProxy.close();
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+test("an event is added, moved and taken off", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const added = await browser.post("/api/family-events", {
+    title: "Dentist",
+    startTime: "2026-11-21T10:00:00+01:00",
+    eventType: "appointment",
+    memberIds: [user.memberId],
+  });
+  expect(added).toMatchObject({
+    status: 201,
+    body: { title: "Dentist", startTime: "2026-11-21T09:00:00.000Z", endTime: null, memberIds: [user.memberId] },
+  });
+  const path = `/api/family-events/${(added.body as { id: string }).id}`;
+  const moved = await browser.call("PATCH", path, { body: { startTime: "2026-11-22T09:00:00Z" } });
+  expect(moved.body).toMatchObject({ title: "Dentist", startTime: "2026-11-22T09:00:00.000Z" });
+  expect((await browser.call("DELETE", path)).status).toBe(204);
+  expect((await browser.call("DELETE", path)).status).toBe(404);
+});
+
+test("a range gives the events that touch it; its end is exclusive", async () => {
+  const { browser } = await openBrowser(hub.url);
+  for (const [title, startTime, endTime] of [
+    ["night before", "2026-11-20T20:00:00Z", "2026-11-21T02:00:00Z"],
+    ["midnight", "2026-11-21T00:00:00Z", null],
+    ["next midnight", "2026-11-22T00:00:00Z", null],
+  ]) {
+    await browser.post("/api/family-events", { title, startTime, endTime });
+  }
+  const range = "start=2026-11-21T00:00:00.000Z&end=2026-11-22T00:00:00.000Z";
+  expect((await browser.get(`/api/family-events?${range}`)).body).toMatchObject([
+    { title: "night before" },
+    { title: "midnight" },
+  ]);
+  expect((await browser.get("/api/family-events")).body).toHaveLength(3);
+});
+
+test("a time that is none is refused", async () => {
+  const { browser } = await openBrowser(hub.url);
+  expect((await browser.get("/api/family-events?start=today")).status).toBe(400);
+  expect((await browser.get("/api/family-events?start=2026-11-21T00:00:00Z&start=2026-11-22T00:00:00Z")).status).toBe(
+    400,
+  );
+  expect((await browser.post("/api/family-events", { title: "x", startTime: "tomorrow" })).status).toBe(400);
+  expect((await browser.post("/api/family-events", { title: "x", startTime: "2026-02-31T10:00:00Z" })).status).toBe(
+    400,
+  );
+});

@@ -1,0 +1,218 @@
+import { until } from "@hub/realtime/testing/until";
+import type { Id } from "@hub/shared/ids";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { InviteRow } from "../../storage/invites.ts";
+import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+interface Invite {
+  id: Id<"invite">;
+  token: string;
+  url: string;
+}
+
+async function invite(browser: Browser, role = "adult"): Promise<Invite> {
+  const { status, body } = await browser.post("/api/invites", { role });
+  expect(status).toBe(201);
+  // Checked against the contract by the hub under test.
+  return body as Invite;
+}
+
+describe("an invite", () => {
+  test("brings a person into the family, with a member on its roster", async () => {
+    const ada = await openBrowser(hub.url, "Ada");
+    const ben = await openBrowser(hub.url, "Ben");
+    const { token, url } = await invite(ada.browser, "child");
+    expect(url).toBe(`${hub.url}/invite/${token}`);
+    const preview = await new Browser(hub.url).get(`/api/invites/${token}`);
+    expect(preview.body).toMatchObject({ invitedBy: "Ada", role: "child", replacesFamily: false });
+    const accepted = await ben.browser.post(`/api/invites/${token}/accept`);
+    expect(accepted.status).toBe(200);
+    expect(accepted.body).toMatchObject({ id: ben.user.id, familyId: ada.user.familyId, role: "child" });
+    expect((await ben.browser.get("/api/auth/user")).body).toEqual(accepted.body);
+    expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
+    expect((await ada.browser.get("/api/families/people")).body).toMatchObject([{ role: "owner" }, { role: "child" }]);
+  });
+
+  test("works once", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const { token } = await invite(browser);
+    const [ben, cleo] = await Promise.all([openBrowser(hub.url, "Ben"), openBrowser(hub.url, "Cleo")]);
+    const answers = await Promise.all([ben, cleo].map((each) => each.browser.post(`/api/invites/${token}/accept`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await browser.get(`/api/invites/${token}`)).status).toBe(404);
+    expect((await browser.get("/api/families/people")).body).toHaveLength(2);
+  });
+
+  test("that was revoked, has expired or was made up all look alike", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const revoked = await invite(browser);
+    expect((await browser.call("DELETE", `/api/invites/${revoked.id}`)).status).toBe(204);
+    expect((await browser.call("DELETE", `/api/invites/${revoked.id}`)).status).toBe(404);
+    const expired = await invite(browser);
+    await hub.deps.invites.model.updateOne({ _id: expired.id }, { expiresAt: new Date(Date.now() - 1) });
+    const answers = await Promise.all(
+      [revoked.token, expired.token, "made-up"].flatMap((token) => [
+        browser.get(`/api/invites/${token}`),
+        browser.post(`/api/invites/${token}/accept`),
+      ]),
+    );
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+    expect((await browser.get("/api/invites")).body).toEqual([]);
+  });
+
+  test("lasts seven days, and its token is not kept", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const { id, token } = await invite(browser);
+    const row = await hub.deps.invites.model.findOne({ _id: id }).lean<InviteRow>();
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(Math.round((Number(row?.expiresAt) - Date.now()) / 3_600_000)).toBe(7 * 24);
+  });
+
+  test("cannot give more than its maker has, and a child makes none", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await joinFamily(ada.browser, "Ben", "adult");
+    const cleo = await joinFamily(ada.browser, "Cleo", "child");
+    expect((await ben.browser.post("/api/invites", { role: "owner" })).status).toBe(403);
+    expect((await ben.browser.post("/api/invites", { role: "adult" })).status).toBe(201);
+    expect((await cleo.browser.post("/api/invites", { role: "child" })).status).toBe(403);
+  });
+
+  test("into the family one is in already is refused and stays usable", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const { token } = await invite(browser);
+    expect((await browser.post(`/api/invites/${token}/accept`)).status).toBe(409);
+    const ben = await openBrowser(hub.url, "Ben");
+    expect((await ben.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
+  });
+});
+
+describe("leaving the own family for another", () => {
+  test("takes an empty one away silently", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await openBrowser(hub.url, "Ben");
+    const { token } = await invite(ada.browser);
+    await ben.browser.post(`/api/invites/${token}/accept`);
+    const left = await hub.deps.families.model.findById(ben.user.familyId).lean();
+    expect(left?.closedAt).toBeInstanceOf(Date);
+    await expect(hub.deps.documents.load(ben.user.familyId)).rejects.toThrow();
+  });
+
+  test("asks first when it has content, and keeps that content", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await openBrowser(hub.url, "Ben");
+    await ben.browser.post("/api/shopping-list", { item: "milk" });
+    const { token } = await invite(ada.browser);
+    expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ replacesFamily: true });
+    const refused = await ben.browser.post(`/api/invites/${token}/accept`);
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await ben.browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+    expect((await ben.browser.post(`/api/invites/${token}/accept`, { confirm: true })).status).toBe(200);
+    expect((await ben.browser.get("/api/shopping-list")).body).toEqual([]);
+    await expect(hub.deps.documents.load(ben.user.familyId)).resolves.toBeDefined();
+  });
+
+  test("is refused to the only owner while others stay behind", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await openBrowser(hub.url, "Ben");
+    const cleo = await joinFamily(ben.browser, "Cleo", "adult");
+    const { token } = await invite(ada.browser);
+    const refused = await ben.browser.post(`/api/invites/${token}/accept`, { confirm: true });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ message: expect.stringContaining("only owner") });
+    await ben.browser.call("PATCH", `/api/families/people/${cleo.user.id}`, { body: { role: "owner" } });
+    expect((await ben.browser.post(`/api/invites/${token}/accept`, { confirm: true })).status).toBe(200);
+    expect((await cleo.browser.get("/api/families/people")).body).toMatchObject([{ userId: cleo.user.id }]);
+  });
+});
+
+describe("roles", () => {
+  test("change what a person may do from the next call on", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await joinFamily(ada.browser, "Ben", "adult");
+    const path = `/api/families/people/${ben.user.id}`;
+    expect((await ada.browser.call("PATCH", path, { body: { role: "child" } })).body).toMatchObject({ role: "child" });
+    expect((await ben.browser.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
+    await ada.browser.call("PATCH", path, { body: { role: "owner" } });
+    expect((await ben.browser.get("/api/auth/user")).body).toMatchObject({ role: "owner" });
+  });
+
+  test("the last owner cannot step down or be removed, even when two owners try at once", async () => {
+    const ada = await openBrowser(hub.url);
+    const alone = await ada.browser.call("PATCH", `/api/families/people/${ada.user.id}`, { body: { role: "adult" } });
+    expect(alone.status).toBe(409);
+    expect((await ada.browser.call("DELETE", `/api/families/people/${ada.user.id}`)).status).toBe(409);
+    const ben = await joinFamily(ada.browser, "Ben", "owner");
+    const stepDown = ({ browser, user }: typeof ben) =>
+      browser.call("PATCH", `/api/families/people/${user.id}`, { body: { role: "adult" } });
+    const answers = await Promise.all([stepDown(ada), stepDown(ben)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("a demoted person's open invites are worth nothing", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await joinFamily(ada.browser, "Ben", "owner");
+    const { token } = await invite(ben.browser, "owner");
+    await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+    expect((await ada.browser.get(`/api/invites/${token}`)).status).toBe(404);
+  });
+});
+
+describe("removing a person", () => {
+  test("ends their sessions and keeps their place on the roster", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await joinFamily(ada.browser, "Ben", "adult");
+    const link = await invite(ben.browser);
+    expect((await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
+    expect((await ben.browser.get("/api/shopping-list")).status).toBe(401);
+    expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
+    expect((await ada.browser.get(`/api/invites/${link.token}`)).status).toBe(404);
+  });
+
+  test("leaves them their account, with a family of their own at the next sign-in", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await joinFamily(ada.browser, "Ben", "adult");
+    await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+    const answer = await ben.browser.post("/api/account/sign-in", { email: ben.user.email, password });
+    expect(answer).toMatchObject({ status: 200, body: { id: ben.user.id, role: "owner" } });
+    expect((await ben.browser.get("/api/families/people")).body).toHaveLength(1);
+  });
+
+  test("is for owners, and only within their family", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await joinFamily(ada.browser, "Ben", "adult");
+    const cleo = await openBrowser(hub.url, "Cleo");
+    expect((await ben.browser.call("DELETE", `/api/families/people/${ada.user.id}`)).status).toBe(403);
+    expect((await cleo.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(404);
+    expect((await ben.browser.get("/api/auth/user")).status).toBe(200);
+  });
+});
+
+test("a change of people waits for the one under way, and for a dead node only as long as its lease", async () => {
+  const { user } = await openBrowser(hub.url);
+  const { families } = hub.deps;
+  const order: string[] = [];
+  const waiting = await families.changePeople(user.familyId, async () => {
+    const second = families.changePeople(user.familyId, async () => void order.push("second"));
+    // Long enough for the second one to have asked in vain.
+    await until(
+      async () => (await families.model.findById(user.familyId).lean())?.lockedBy !== null,
+      "the family is locked",
+    );
+    await families.model.findById(user.familyId);
+    order.push("first");
+    return { second };
+  });
+  await waiting.second;
+  expect(order).toEqual(["first", "second"]);
+  const dead = { lockedBy: "a node that died", lockedUntil: new Date(Date.now() - 1) };
+  await families.model.updateOne({ _id: user.familyId }, dead);
+  await expect(families.changePeople(user.familyId, async () => "done")).resolves.toBe("done");
+});

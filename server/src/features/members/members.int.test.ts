@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+test("a toddler is put on the roster, changed and taken off", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const cleo = { name: "Cleo", age: 2, color: "#8FBC8F", dietaryRestrictions: ["Peanuts", "Milk"] };
+  const added = await browser.post("/api/family-members", cleo);
+  expect(added).toMatchObject({ status: 201, body: { ...cleo, status: "available", statusAt: null } });
+  const path = `/api/family-members/${(added.body as { id: string }).id}`;
+  const changed = await browser.call("PATCH", path, { body: { age: 3, dietaryRestrictions: ["Milk"] } });
+  expect(changed.body).toMatchObject({ name: "Cleo", age: 3, dietaryRestrictions: ["Milk"] });
+  expect((await browser.call("DELETE", path)).status).toBe(204);
+  expect((await browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }]);
+  expect((await browser.call("PATCH", path, { body: { age: 4 } })).status).toBe(404);
+});
+
+test("a status carries the hub's time, and only a known status is taken", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const path = `/api/family-members/${user.memberId}/status`;
+  const beforeMs = Date.now();
+  const { status, body } = await browser.call("PATCH", path, { body: { status: "busy" } });
+  expect([status, body]).toMatchObject([200, { status: "busy" }]);
+  const statusAt = Date.parse((body as { statusAt: string }).statusAt);
+  expect(statusAt).toBeGreaterThanOrEqual(beforeMs);
+  expect(statusAt).toBeLessThanOrEqual(Date.now());
+  expect((await browser.call("PATCH", path, { body: { status: "sleepy" } })).status).toBe(400);
+});
+
+test("a child sets statuses, but does not change the roster", async () => {
+  const ada = await openBrowser(hub.url);
+  const { browser, user } = await joinFamily(ada.browser, "Cleo", "child");
+  const path = `/api/family-members/${user.memberId}`;
+  expect((await browser.call("PATCH", `${path}/status`, { body: { status: "away" } })).status).toBe(200);
+  expect((await browser.call("PATCH", path, { body: { name: "Queen" } })).status).toBe(403);
+  expect((await browser.call("DELETE", path)).status).toBe(403);
+  expect((await ada.browser.get("/api/family-members")).body).toMatchObject([
+    { name: "Ada" },
+    { name: "Cleo", status: "away" },
+  ]);
+});

@@ -1,0 +1,52 @@
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+test("a line is added, ticked, changed and taken off", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const added = await browser.post("/api/shopping-list", { item: " Milk ", category: "dairy", quantity: 2 });
+  expect(added).toMatchObject({
+    status: 201,
+    body: { item: "Milk", category: "dairy", quantity: "2", completed: false },
+  });
+  const path = `/api/shopping-list/${(added.body as { id: string }).id}`;
+  expect((await browser.call("PATCH", path, { body: { completed: true } })).body).toMatchObject({ completed: true });
+  expect((await browser.call("PATCH", path, { body: { quantity: "3 l" } })).body).toMatchObject({
+    quantity: "3 l",
+    completed: true,
+  });
+  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "Milk", quantity: "3 l" }]);
+  expect((await browser.call("DELETE", path)).status).toBe(204);
+  expect((await browser.get("/api/shopping-list")).body).toEqual([]);
+  expect((await browser.call("DELETE", path)).status).toBe(404);
+});
+
+test("a thing added twice stays one line, and the answer is that line", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const first = await browser.post("/api/shopping-list", { item: "flour", quantity: "500 g" });
+  const second = await browser.post("/api/shopping-list", { item: "Flour", quantity: "250 g" });
+  expect(second.body).toMatchObject({ id: (first.body as { id: string }).id, quantity: "750 g" });
+  expect((await browser.get("/api/shopping-list")).body).toHaveLength(1);
+});
+
+test("without a category a thing goes to the others, and an empty name is refused", async () => {
+  const { browser } = await openBrowser(hub.url);
+  expect((await browser.post("/api/shopping-list", { item: "milk" })).body).toMatchObject({ category: "other" });
+  expect((await browser.post("/api/shopping-list", { item: "  " })).status).toBe(400);
+  expect((await browser.post("/api/shopping-list", {})).status).toBe(400);
+});
+
+test("a line that is not there cannot be changed, whatever its id looks like", async () => {
+  const { browser } = await openBrowser(hub.url);
+  for (const id of [newId(), "1", "__proto__", "%00", "a".repeat(2_000)]) {
+    expect((await browser.call("PATCH", `/api/shopping-list/${id}`, { body: { completed: true } })).status).toBe(404);
+  }
+  expect((await browser.call("PATCH", "/api/shopping-list/%E0%A4%A", { body: { completed: true } })).status).toBe(400);
+});

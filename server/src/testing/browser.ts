@@ -1,0 +1,98 @@
+/** A person's browser as far as HTTP goes: it keeps the cookie and sends the Origin of the hub it is on. */
+import type { User } from "@hub/shared/features/account/schema";
+import { io, type Socket } from "socket.io-client";
+
+export interface Answer {
+  status: number;
+  /** What JSON the answer holds; tests look into it. */
+  body: unknown;
+  headers: Headers;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export const password = "correct horse battery";
+
+let peopleSoFar = 0;
+
+export class Browser {
+  readonly url: string;
+  cookie = "";
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: "manual",
+      headers: {
+        origin: new URL(this.url).origin,
+        ...(this.cookie === "" ? {} : { cookie: this.cookie }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) this.cookie = set.split(";")[0] ?? "";
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  get(path: string, options: CallOptions = {}): Promise<Answer> {
+    return this.call("GET", path, options);
+  }
+
+  post(path: string, body: unknown = {}): Promise<Answer> {
+    return this.call("POST", path, { body });
+  }
+
+  /** Makes an account; the e-mail is new each time. */
+  async signUp(firstName = "Ada"): Promise<User> {
+    peopleSoFar += 1;
+    const email = `${firstName.toLowerCase()}-${peopleSoFar}@example.org`;
+    const answer = await this.post("/api/account/sign-up", { email, password, firstName });
+    if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status}`);
+    // The hub under test checks its answers against the contract.
+    return answer.body as User;
+  }
+
+  /** The event socket, with this browser's cookie. */
+  live(headers: Record<string, string> = {}): Socket {
+    return io(this.url, {
+      path: "/socket.io",
+      transports: ["websocket"],
+      forceNew: true,
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 200,
+      extraHeaders: { origin: new URL(this.url).origin, cookie: this.cookie, ...headers },
+    });
+  }
+}
+
+/** A browser in which a new person is signed in. */
+export async function openBrowser(url: string, firstName?: string): Promise<{ browser: Browser; user: User }> {
+  const browser = new Browser(url);
+  return { browser, user: await browser.signUp(firstName) };
+}
+
+/** Brings a new person into the family of the one who invites. */
+export async function joinFamily(
+  inviter: Browser,
+  firstName: string,
+  role: string,
+): Promise<{ browser: Browser; user: User }> {
+  const { browser } = await openBrowser(inviter.url, firstName);
+  const invite = await inviter.post("/api/invites", { role });
+  // The contract of this call, checked as above.
+  const { token } = invite.body as { token: string };
+  const accepted = await browser.post(`/api/invites/${token}/accept`);
+  if (accepted.status !== 200) throw new Error(`Accepting answered ${accepted.status}`);
+  return { browser, user: accepted.body as User };
+}

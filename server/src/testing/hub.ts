@@ -1,0 +1,73 @@
+/** A whole hub inside the test's own process, on the engines of the test run. */
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type App, createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { type Deps, openDeps } from "../deps.ts";
+import type { Rates } from "../http/rate-limits.ts";
+import { createLog } from "../log.ts";
+import { testDatabase } from "./engines.ts";
+
+export interface TestHub {
+  url: string;
+  app: App;
+  deps: Deps;
+  close(): Promise<void>;
+}
+
+interface HubOptions {
+  /** Environment variables as an operator would set them. */
+  environment?: Record<string, string>;
+  /** Give two hubs the same one to make them nodes of one hub. */
+  database?: ReturnType<typeof testDatabase>;
+  hasRedis?: boolean;
+  rates?: Partial<Rates>;
+}
+
+const plenty = { times: 1_000_000, seconds: 60 };
+
+/** Limits that a test which is not about them never meets. */
+const noRates: Rates = {
+  signIn: plenty,
+  signInPerAddress: plenty,
+  signInPerEmail: plenty,
+  signUp: plenty,
+  inviteLinks: plenty,
+  invites: plenty,
+  calls: plenty,
+};
+
+/** Starts a hub on a free port. */
+export async function startHub(options: HubOptions = {}): Promise<TestHub> {
+  const { environment = {}, database = testDatabase(), hasRedis = true, rates = {} } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-"));
+  const secret = "a secret that the nodes of a hub share";
+  const config = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret, LOG_LEVEL: "silent", ...environment });
+  const { mongodbUrl, redisUrl, redisPrefix } = database;
+  const deps = await openDeps({
+    config,
+    log: createLog(config.logLevel),
+    mongodbUrl,
+    redisUrl: hasRedis ? redisUrl : undefined,
+    redisPrefix,
+    rates: { ...noRates, ...rates },
+  });
+  const app = createApp(deps, { checksOutput: true });
+  app.server.listen(0, "127.0.0.1");
+  await once(app.server, "listening");
+  const address = app.server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The hub has no port");
+  return {
+    url: `http://localhost:${address.port}`,
+    app,
+    deps,
+    async close() {
+      await app.stopServing(1_000);
+      await deps.close();
+      app.server.closeAllConnections();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
