@@ -1,0 +1,180 @@
+/**
+ * Every call of the contract, asked by everyone, with ids of the own family, of another and of none. The cases are made
+ * from the list of endpoints: a new one without a sample here, or a route outside the list, fails.
+ */
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import type { Access } from "@hub/shared/api";
+import { endpoints } from "@hub/shared/endpoints";
+import { newId } from "@hub/shared/ids";
+import { may, type Role } from "@hub/shared/permissions";
+import type { Router } from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
+import { event, invite, item, member, nameOf, samples } from "../testing/contract-samples.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+let hub: TestHub;
+let signedOut: Browser;
+let stranger: Browser;
+const family = new Map<Role, Browser>();
+const emails = new Map<Browser, string>();
+
+beforeAll(async () => {
+  hub = await startHub();
+  const ada = await openBrowser(hub.url, "Ada");
+  const people = {
+    owner: ada,
+    adult: await joinFamily(ada.browser, "Ben", "adult"),
+    child: await joinFamily(ada.browser, "Cleo", "child"),
+  };
+  for (const [role, { browser, user }] of Object.entries(people)) {
+    family.set(role as Role, browser);
+    emails.set(browser, user.email);
+  }
+  signedOut = new Browser(hub.url);
+  stranger = (await openBrowser(hub.url, "Stranger")).browser;
+});
+afterAll(() => hub.close());
+
+/** Routes that are for machines, or that a browser navigates to. */
+const outsideTheContract = [
+  "GET /healthz",
+  "GET /readyz",
+  "GET /metrics",
+  "GET /api/openapi.json",
+  "GET /api/login",
+  "GET /api/logout",
+  "GET /api/auth/google",
+  "GET /api/auth/callback/:provider",
+];
+
+function isAllowed(access: Access, role: Role): boolean {
+  return access === "anyone" || access === "signed-in" || may(role, access);
+}
+
+/** The browser to make a call with: one of its own where the call ends or replaces the session. */
+async function browserFor(role: Role, { path }: { path: string }): Promise<Browser> {
+  const known = family.get(role) ?? signedOut;
+  if (!path.startsWith("/api/account/")) return known;
+  const browser = new Browser(hub.url);
+  await browser.post("/api/account/sign-in", { email: emails.get(known), password });
+  return browser;
+}
+
+function call(browser: Browser, endpoint: { method: string; path: string }, id: string): Promise<Answer> {
+  const body = samples[nameOf(endpoint)]?.body?.();
+  return browser.call(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body === undefined ? {} : { body });
+}
+
+async function everythingOf(owner: Browser): Promise<unknown[]> {
+  const lists = ["shopping-list", "family-members", "family-events", "families/people", "invites"];
+  return Promise.all(lists.map(async (list) => (await owner.get(`/api/${list}`)).body));
+}
+
+test("every endpoint has a sample here, and every route is an endpoint or one of the few named", () => {
+  expect(Object.keys(samples).sort()).toEqual(endpoints.map(nameOf).sort());
+  const contract = endpoints.map(nameOf).map((name) => name.replaceAll(/\{(\w+)\}/g, ":$1"));
+  expect(routesOf(hub.app.express.router).sort()).toEqual([...contract, ...outsideTheContract].sort());
+});
+
+function routesOf(router: Router): string[] {
+  return router.stack.flatMap(({ route, handle }) => {
+    if (route) return route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`);
+    return "stack" in handle ? routesOf(handle as Router) : [];
+  });
+}
+
+describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
+  const { target, status = endpoint.status } = samples[name] ?? {};
+
+  test("asked by someone who is not signed in", async () => {
+    const answer = await call(signedOut, endpoint, newId());
+    signedOut.cookie = "";
+    if (endpoint.access === "anyone") return expect(answer.status).toBe(status);
+    expect([answer.status, answer.body]).toEqual([401, { message: "Unauthorized" }]);
+  });
+
+  test.each(["owner", "adult", "child"] as const)("asked by a person who is %s", async (role) => {
+    const owner = family.get("owner") ?? signedOut;
+    const browser = await browserFor(role, endpoint);
+    if (!isAllowed(endpoint.access, role)) {
+      const refusals = [
+        await call(browser, endpoint, target ? await item(owner) : newId()),
+        await call(browser, endpoint, newId()),
+      ];
+      for (const { status: refused, body } of refusals)
+        expect([refused, body]).toMatchObject([403, { code: "forbidden" }]);
+      return;
+    }
+    const answer = await call(browser, endpoint, (await target?.(owner)) ?? newId());
+    expect(answer.status).toBe(status);
+  });
+
+  test.runIf(target)("with the id of another family's thing answers as with no thing's, and does nothing", async () => {
+    const owner = family.get("owner") ?? signedOut;
+    const foreignId = (await target?.(stranger)) ?? "";
+    const before = await everythingOf(stranger);
+    const foreign = await call(owner, endpoint, foreignId);
+    const unknown = await call(owner, endpoint, newId());
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+    expect(foreign.status).toBe(404);
+    expect(await everythingOf(stranger)).toEqual(before);
+  });
+});
+
+test("nothing of one family is in any list of another", async () => {
+  const owner = family.get("owner") ?? signedOut;
+  await Promise.all([item(owner), event(owner), member(owner), invite(owner)]);
+  const ids = (lists: unknown[]) => JSON.stringify(lists).match(/[0-9A-HJKMNP-TV-Z]{26}/g) ?? [];
+  const own = new Set(ids(await everythingOf(owner)));
+  const others = ids(await everythingOf(stranger));
+  expect(own.size).toBeGreaterThan(4);
+  expect(others.filter((id) => own.has(id))).toEqual([]);
+});
+
+describe("the document's socket", () => {
+  async function closeCode(browser: Browser, documentId: string): Promise<number | undefined> {
+    const screen = openScreen({ url: hub.url, documentId, headers: { cookie: browser.cookie } });
+    try {
+      await until(() => screen.closes.length > 0 || screen.provider.synced, "the hub decides");
+      return screen.closes[0]?.code;
+    } finally {
+      screen.close();
+    }
+  }
+  const familyOf = async (browser: Browser) =>
+    ((await browser.get("/api/auth/user")).body as { familyId: string }).familyId;
+
+  test.each(["owner", "adult", "child"] as const)(
+    "lets a person who is %s into their own family alone",
+    async (role) => {
+      const browser = family.get(role) ?? signedOut;
+      expect(await closeCode(browser, await familyOf(browser))).toBeUndefined();
+      expect(await closeCode(browser, await familyOf(stranger))).toBe(4403);
+      expect(await closeCode(browser, newId())).toBe(4403);
+    },
+  );
+
+  test("refuses someone who is not signed in, whether the family exists or not", async () => {
+    expect(await closeCode(signedOut, await familyOf(stranger))).toBe(4401);
+    expect(await closeCode(signedOut, newId())).toBe(4401);
+  });
+});
+
+describe("the event socket", () => {
+  test.each(["owner", "adult", "child"] as const)("tells a person who is %s who they are", async (role) => {
+    const browser = family.get(role) ?? signedOut;
+    const socket = browser.live();
+    const { id: userId, familyId } = (await browser.get("/api/auth/user")).body as { id: string; familyId: string };
+    expect(await socket.timeout(5_000).emitWithAck("hello", {})).toEqual({ ok: true, answer: { userId, familyId } });
+    socket.close();
+  });
+
+  test("refuses someone who is not signed in", async () => {
+    const socket = signedOut.live();
+    await expect(new Promise((_resolve, reject) => socket.once("connect_error", reject))).rejects.toThrow();
+    expect(socket.connected).toBe(false);
+    socket.close();
+  });
+});

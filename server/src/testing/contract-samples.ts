@@ -1,0 +1,55 @@
+/** One good call of every endpoint, for tests that go through all of them. */
+import { newId } from "@hub/shared/ids";
+import { type Answer, type Browser, joinFamily, password } from "./browser.ts";
+
+export interface Sample {
+  /** Makes the thing that the path names, in the family of an owner, and returns its id. */
+  target?: (owner: Browser) => Promise<string>;
+  body?: () => object;
+  /** When a call that is allowed does not answer as the contract's success. */
+  status?: number;
+}
+
+const idOf = (answer: Answer): string => (answer.body as { id: string }).id;
+export const item = async (owner: Browser) =>
+  idOf(await owner.post("/api/shopping-list", { item: `thing ${newId()}` }));
+export const member = async (owner: Browser) => idOf(await owner.post("/api/family-members", { name: "Toddler" }));
+export const event = async (owner: Browser) =>
+  idOf(await owner.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" }));
+export const invite = async (owner: Browser) => idOf(await owner.post("/api/invites", { role: "child" }));
+const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
+const madeUpToken = async () => "made-up";
+const credentials = () => ({ email: `nobody-${newId()}@example.org`, password, firstName: "Nobody" });
+
+export const samples: Record<string, Sample> = {
+  "GET /api/auth/user": {},
+  "GET /api/auth/options": {},
+  "POST /api/account/sign-up": { body: credentials },
+  "POST /api/account/sign-in": { body: credentials, status: 403 },
+  "POST /api/account/sign-out": {},
+  "POST /api/invites": { body: () => ({ role: "child" }) },
+  "GET /api/invites": {},
+  "DELETE /api/invites/{id}": { target: invite },
+  "GET /api/invites/{token}": { target: madeUpToken, status: 404 },
+  "POST /api/invites/{token}/accept": { target: madeUpToken, status: 404 },
+  "GET /api/families/people": {},
+  "PATCH /api/families/people/{userId}": { target: person, body: () => ({ role: "child" }) },
+  "DELETE /api/families/people/{userId}": { target: person },
+  "GET /api/shopping-list": {},
+  "POST /api/shopping-list": { body: () => ({ item: "bread" }) },
+  "PATCH /api/shopping-list/{id}": { target: item, body: () => ({ completed: true }) },
+  "DELETE /api/shopping-list/{id}": { target: item },
+  "GET /api/family-members": {},
+  "POST /api/family-members": { body: () => ({ name: "Baby" }) },
+  "PATCH /api/family-members/{id}": { target: member, body: () => ({ name: "Renamed" }) },
+  "DELETE /api/family-members/{id}": { target: member },
+  "PATCH /api/family-members/{id}/status": { target: member, body: () => ({ status: "busy" }) },
+  "GET /api/family-events": {},
+  "POST /api/family-events": { body: () => ({ title: "Party", startTime: "2026-11-22T10:00:00Z" }) },
+  "PATCH /api/family-events/{id}": { target: event, body: () => ({ title: "Moved" }) },
+  "DELETE /api/family-events/{id}": { target: event },
+};
+
+export function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`;
+}
