@@ -14,7 +14,14 @@ await main(async () => {
   await installTestTools();
   // Tests that kill hubs run the built server.
   await build();
-  await check();
-  await runTool("vitest", ["run"], { title: "Unit and integration tests", environment });
-  await runTool("playwright", ["test"], { title: "Browser tests", environment });
+  // Everything is run, so that one look shows all that is wrong.
+  const failures = [];
+  for (const step of [
+    check,
+    () => runTool("vitest", ["run"], { title: "Unit and integration tests", environment }),
+    () => runTool("playwright", ["test"], { title: "Browser tests", environment }),
+  ]) {
+    await step().catch((error) => failures.push(error.message));
+  }
+  if (failures.length > 0) throw new Error(failures.join(" "));
 });
