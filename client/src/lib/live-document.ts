@@ -30,8 +30,8 @@ export interface LiveDocumentOptions {
 
 /** How long to wait after the hub asked for patience. */
 const patienceMs = 5_000;
-/** An answer of the hub may get lost; a change that waits longer than this is asked for. */
-const askSavedMs = 5_000;
+/** Something that the hub told may get lost; what is open for longer than this is asked for. */
+const askMs = 5_000;
 
 export class LiveDocument {
   private readonly options: LiveDocumentOptions;
@@ -40,7 +40,7 @@ export class LiveDocument {
   private readonly listeners = new Set<() => void>();
   private readonly contentListeners = new Set<() => void>();
   private readonly empty = openDocument();
-  private readonly askTimer = setInterval(() => this.askSaved(), askSavedMs);
+  private readonly askTimer = setInterval(() => this.ask(), askMs);
   private readonly reconnect = () => this.connected()?.reconnect();
   private patienceTimer: ReturnType<typeof setTimeout> | undefined;
   private replica: Replica | undefined;
@@ -244,11 +244,12 @@ export class LiveDocument {
     // Whether the hub has what had no effect here can only be seen in a replica that holds nothing else.
     if (idle.length > 0) return this.startRebuild("together");
     // What a former tab sent may have come back from the hub just now: nothing of it was asked about yet.
-    if (this.outbox.list().some(({ place }) => place?.clientId !== replica.doc.clientID)) replica.askSaved();
+    if (this.outbox.list().some(({ place }) => place?.clientId !== replica.doc.clientID)) replica.ask();
   }
 
-  private askSaved(): void {
-    if (this.outbox.count > 0) this.connected()?.askSaved();
+  private ask(): void {
+    const replica = this.connected();
+    if (this.outbox.count > 0 || replica?.hasGap) replica?.ask();
   }
 
   private changed(): void {

@@ -80,8 +80,13 @@ export class Replica {
     this.provider.connect();
   }
 
-  /** Asks the hub what it has; it also answers with what of ours is stored. */
-  askSaved(): void {
+  /** Whether something from the hub waits for what should have come before it. */
+  get hasGap(): boolean {
+    return this.doc.store.pendingStructs !== null;
+  }
+
+  /** Asks the hub for what this replica lacks; it also answers with what of ours is stored. */
+  ask(): void {
     if (!this.isSynced) return;
     const encoder = encoding.createEncoder();
     encoding.writeVarUint(encoder, messageType.sync);

@@ -1,0 +1,7 @@
+/**
+ * Puts jsdom's window beside node's own modules. A test with vitest's jsdom environment gets the browser's side of
+ * every package, and so no server to talk to. Import it first, with the environment "node".
+ */
+import { builtinEnvironments } from "vitest/runtime";
+
+await builtinEnvironments.jsdom.setup(globalThis, {});
