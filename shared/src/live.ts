@@ -35,7 +35,7 @@ export const liveEvents = {
 /** Events that a screen sends over socket.io. Each is acknowledged with a `LiveAnswer` of what is named here. */
 export const screenEvents = {
   /** Which person of which family this socket is for. */
-  hello: { input: z.object({}), answer: z.object({ userId: z.string(), familyId: z.string() }) },
+  hello: { input: z.strictObject({}), answer: z.object({ userId: z.string(), familyId: z.string() }) },
 } as const;
 
 /** How the hub acknowledges a screen's event. */

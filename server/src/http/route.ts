@@ -2,8 +2,10 @@
 import type { Access, Endpoint } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
 import { type Request, type Response, Router } from "express";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
+
+const maxShownLength = 40;
 
 /** What a handler is told about the caller: nothing where anyone may call, else their checked membership. */
 export type Caller<Who extends Access> = Who extends "anyone" ? undefined : Membership;
@@ -55,14 +57,26 @@ function methodOf({ method }: Endpoint): "get" | "post" | "put" | "patch" | "del
   return methods[method];
 }
 
-/** Path parameters win over a field of the same name in the body. */
 function parseInput<Input extends z.ZodMiniType>(schema: Input, request: Request): z.output<Input> {
-  const sent: unknown = request.method === "GET" ? request.query : request.body;
-  const input = typeof sent === "object" && sent !== null ? { ...sent, ...request.params } : { ...request.params };
+  const isQuery = request.method === "GET";
+  const sent: unknown = isQuery ? request.query : request.body;
+  const fields = typeof sent === "object" && sent !== null ? sent : {};
+  // A misspelt field that did nothing would look like success. Links, however, may carry what others add to them.
+  if (!isQuery) refuseUnknownFields(schema, fields);
+  // Path parameters win over a field of the same name.
+  const input = { ...fields, ...request.params };
   // The schemas' own messages are written for people; this one stands in where they have none.
-  const parsed = schema.safeParse(input, {
-    error: (issue) => `Please check: ${issue.path?.join(".") || "the request"}.`,
-  });
+  const parsed = schema.safeParse(input, { error: (issue) => pleaseCheck(issue.path?.join(".")) });
   if (!parsed.success) throw new HubError("bad-request", parsed.error.issues[0]?.message);
   return parsed.data;
+}
+
+function refuseUnknownFields(schema: z.ZodMiniType, fields: object): void {
+  if (!(schema instanceof z.ZodMiniObject)) return;
+  const unknown = Object.keys(fields).find((name) => !Object.hasOwn(schema.shape, name));
+  if (unknown !== undefined) throw new HubError("bad-request", pleaseCheck(unknown.slice(0, maxShownLength)));
+}
+
+function pleaseCheck(field: string | undefined): string {
+  return `Please check: ${field || "the request"}.`;
 }

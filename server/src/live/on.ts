@@ -48,7 +48,7 @@ export function serveEvents(
 
   async function answer(name: string, payload: unknown): Promise<LiveAnswer<unknown>> {
     if (!isScreenEvent(name)) return refusal("bad-request");
-    const parsed = screenEvents[name].input.safeParse(payload ?? {});
+    const parsed = screenEvents[name].input.safeParse(payload === undefined ? {} : payload);
     if (!parsed.success) return refusal("bad-request");
     try {
       const membership = await Membership.of(socket.request, sources);

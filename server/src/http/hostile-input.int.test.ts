@@ -1,0 +1,184 @@
+/** Whatever is sent, the answer is a clear 4xx, and the hub stays up. */
+import { connect } from "node:net";
+import { endpoints } from "@hub/shared/endpoints";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../testing/browser.ts";
+import { nameOf, samples } from "../testing/contract-samples.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+let hub: TestHub;
+let owner: Browser;
+let guest: Browser;
+beforeAll(async () => {
+  hub = await startHub();
+  owner = (await openBrowser(hub.url)).browser;
+  guest = (await openBrowser(hub.url)).browser;
+});
+afterAll(async () => {
+  expect((await owner.get("/healthz")).status).toBe(200);
+  await hub.close();
+});
+
+const json = "application/json";
+const deep = 10_000;
+
+const hostileBodies: Record<string, { body: string; type?: string; encoding?: string }> = {
+  null: { body: "null" },
+  "an array": { body: "[]" },
+  "an array of objects": { body: '[{"item":"milk"}]' },
+  "a text": { body: '"milk"' },
+  "a number": { body: "1e999" },
+  "half of JSON": { body: '{"item":' },
+  "an operator": { body: '{"$gt":""}' },
+  "an operator as a name": { body: '{"$where":"sleep(1000)"}' },
+  "a prototype": { body: '{"__proto__":{"role":"owner"}}' },
+  "a prototype further down": { body: '{"item":"milk","category":{"__proto__":{"isAdmin":true}}}' },
+  "a constructor": { body: '{"constructor":{"prototype":{"isAdmin":true}}}' },
+  "deep arrays": { body: `{"item":${"[".repeat(deep)}${"]".repeat(deep)}}` },
+  "deep objects": { body: `${'{"a":'.repeat(deep)}1${"}".repeat(deep)}` },
+  "a text of 1 MB": { body: JSON.stringify({ item: "m".repeat(1024 * 1024) }) },
+  "a form": { body: "item=milk", type: "application/x-www-form-urlencoded" },
+  "JSON that says it is a text": { body: '{"item":"milk"}', type: "text/plain" },
+  "a multipart form": { body: "--x\r\n\r\nmilk\r\n--x--", type: "multipart/form-data; boundary=x" },
+  "an unknown character set": { body: '{"item":"milk"}', type: "application/json; charset=klingon" },
+  "what is not compressed": { body: '{"item":"milk"}', encoding: "gzip" },
+};
+
+interface Sending {
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+async function send(method: string, path: string, { headers = {}, body }: Sending = {}) {
+  // Calls that end a session must not end the one that all other calls are made with.
+  const { cookie } = path.startsWith("/api/account/") ? guest : owner;
+  const type: Record<string, string> = body === undefined ? {} : { "content-type": json };
+  const response = await fetch(hub.url + path, {
+    method,
+    redirect: "manual",
+    headers: { origin: hub.url, cookie, ...type, ...headers },
+    body: body ?? null,
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+function expectClearRefusal({ status, text }: { status: number; text: string }, what: string): void {
+  expect(status, what).toBeGreaterThanOrEqual(400);
+  expect(status, what).toBeLessThan(500);
+  expect(JSON.parse(text), what).toEqual({
+    message: expect.stringMatching(/\S/),
+    code: expect.stringMatching(/^[a-z-]+$/),
+  });
+}
+
+const writing = endpoints.filter(({ method }) => method !== "GET");
+
+describe.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, { method, path }) => {
+  const { target, body: goodBody } = samples[name] ?? {};
+  const pathOf = async () => path.replace(/\{\w+\}/, (await target?.(owner)) ?? "");
+
+  test("refuses every hostile body", async () => {
+    const realPath = await pathOf();
+    for (const [what, { body, type = json, encoding }] of Object.entries(hostileBodies)) {
+      const headers = { "content-type": type, ...(encoding === undefined ? {} : { "content-encoding": encoding }) };
+      expectClearRefusal(await send(method, realPath, { headers, body }), what);
+    }
+  });
+
+  test("refuses what is no plain value in any of its fields", async () => {
+    const realPath = await pathOf();
+    const good = goodBody?.() ?? {};
+    for (const field of Object.keys(good)) {
+      for (const value of [{ $gt: "" }, { $ne: null }, [[]], [{ $gt: "" }], {}, "\u0000".repeat(70_000)]) {
+        const body = JSON.stringify({ ...good, [field]: value });
+        expectClearRefusal(await send(method, realPath, { body }), `${field}: ${JSON.stringify(value).slice(0, 40)}`);
+      }
+    }
+  });
+
+  test("without any body answers what the contract says", async () => {
+    const { status } = await send(method, await pathOf());
+    expect(status).toBeLessThan(500);
+  });
+});
+
+const oddIds = [
+  '{"$gt":""}',
+  "[$ne]",
+  "__proto__",
+  "constructor",
+  "..%2F..%2Fetc",
+  "%00",
+  "%F0%9F%92%A9",
+  "a".repeat(8_000),
+  "'; drop table",
+  "-1",
+  "null",
+];
+
+test.each(endpoints.filter(({ path }) => path.includes("{")).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  "%s knows no odd id",
+  async (name, { method, path }) => {
+    const body = samples[name]?.body?.();
+    for (const id of oddIds) {
+      const realPath = path.replace(/\{\w+\}/, id.includes("%") ? id : encodeURIComponent(id));
+      const answer = await send(method, realPath, body ? { body: JSON.stringify(body) } : {});
+      expectClearRefusal(answer, id.slice(0, 40));
+    }
+  },
+);
+
+test.each(endpoints.filter(({ method }) => method === "GET").map(nameOf))(
+  "%s survives every odd query",
+  async (name) => {
+    const path = name.replace("GET ", "").replace(/\{\w+\}/, "x");
+    const odd = [
+      "start[$gt]=1",
+      "start=1&start=2",
+      "__proto__[x]=1",
+      "start=%00",
+      "start=%E0%A4%A",
+      `start=${"9".repeat(8_000)}`,
+      "[]=1",
+      "=&&=",
+      "constructor=1",
+    ];
+    for (const query of odd) expect((await send("GET", `${path}?${query}`)).status, query).toBeLessThan(500);
+  },
+);
+
+test("calls that are none are not found, as JSON", async () => {
+  for (const path of [
+    "/api",
+    "/api/",
+    "/api/nope",
+    "/api/shopping-list/x/y",
+    "/api//shopping-list",
+    "/API/nope",
+  ]) {
+    expectClearRefusal(await send("POST", path), path);
+    expectClearRefusal(await send("GET", path), path);
+  }
+  expectClearRefusal(await send("PUT", "/api/shopping-list"), "PUT");
+});
+
+test("bytes that are no HTTP end the connection and nothing else", async () => {
+  const { port } = new URL(hub.url);
+  for (const bytes of [
+    "\u0000\u0001\u0002\r\n\r\n",
+    "GET / HTTP/9.9\r\n\r\n",
+    `GET /${"a".repeat(100_000)} HTTP/1.1\r\n\r\n`,
+    "POST /api/shopping-list HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n",
+  ]) {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), "localhost", () => socket.write(bytes));
+      let received = "";
+      socket.on("data", (data) => {
+        received += data.toString();
+      });
+      socket.on("error", () => {});
+      socket.on("close", () => resolve(received));
+    });
+    expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
+  }
+});

@@ -1,0 +1,99 @@
+/** Whatever a screen sends over the event socket, it is told no or cut, and everybody else goes on. */
+import { until } from "@hub/realtime/testing/until";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { type Browser, openBrowser } from "../testing/browser.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+let hub: TestHub;
+let owner: Browser;
+beforeAll(async () => {
+  hub = await startHub();
+  owner = (await openBrowser(hub.url)).browser;
+});
+afterAll(() => hub.close());
+
+interface RawSocket {
+  send(frame: string): void;
+  frames: string[];
+  isClosed(): boolean;
+  close(): void;
+}
+
+/** The event socket without a client library, so that frames can be sent that no library would make. */
+async function openRaw(): Promise<RawSocket> {
+  const url = `${hub.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
+  const socket = new WebSocket(url, { headers: { origin: hub.url, cookie: owner.cookie } });
+  const frames: string[] = [];
+  socket.on("message", (data) => frames.push(data.toString()));
+  socket.on("error", () => {});
+  await until(() => frames.length === 1, "the connection opens");
+  socket.send("40");
+  await until(() => frames.length === 2, "the hub lets the screen in");
+  return {
+    send: (frame) => socket.send(frame),
+    frames,
+    isClosed: () => socket.readyState === WebSocket.CLOSED,
+    close: () => socket.close(),
+  };
+}
+
+const deep = 10_000;
+const payloads: Record<string, string> = {
+  null: "null",
+  "an array": "[]",
+  "a text": '"hello"',
+  "a number": "1",
+  "an operator": '{"$gt":""}',
+  "a prototype": '{"__proto__":{"role":"owner"}}',
+  "deep arrays": "[".repeat(deep) + "]".repeat(deep),
+  "deep objects": `${'{"a":'.repeat(deep)}1${"}".repeat(deep)}`,
+};
+
+test.each(Object.entries(payloads))("hello with %s is refused with a code", async (_what, payload) => {
+  const raw = await openRaw();
+  raw.send(`420["hello",${payload}]`);
+  await until(() => raw.frames.some((frame) => frame.startsWith("430")), "the hub acknowledges");
+  const answer = JSON.parse(raw.frames.find((frame) => frame.startsWith("430"))?.slice(3) ?? "");
+  expect(answer).toEqual([{ ok: false, code: "bad-request", message: expect.stringMatching(/\S/) }]);
+  raw.close();
+});
+
+test.each(["nope", "__proto__", "constructor", "toString", "people.changed"])(
+  "an event named %s is refused",
+  async (name) => {
+    const raw = await openRaw();
+    raw.send(`420[${JSON.stringify(name)},{}]`);
+    await until(() => raw.frames.some((frame) => frame.startsWith("430")), "the hub acknowledges");
+    expect(raw.frames.at(-1)).toContain('"ok":false');
+    raw.close();
+  },
+);
+
+test.each([
+  ["half of JSON", '42["hello",{'],
+  ["a reserved name", '42["disconnecting",{}]'],
+  ["a name that is none", "42[{}]"],
+  ["an event without a name", "42[]"],
+  ["a placeholder for bytes that never come", '451-["hello",{"_placeholder":true,"num":7}]'],
+  ["a packet of no type", "49"],
+  ["a frame of no type", "x"],
+  ["1 MB", `42["hello","${"m".repeat(1024 * 1024)}"]`],
+])("%s cuts that screen alone", async (_what, frame) => {
+  const [raw, other] = await Promise.all([openRaw(), openRaw()]);
+  raw.send(frame);
+  other.send('427["hello",{}]');
+  await until(() => other.frames.some((each) => each.startsWith("437")), "the other screen is answered");
+  expect(other.frames.at(-1)).toContain('"ok":true');
+  expect(other.isClosed()).toBe(false);
+  raw.close();
+  other.close();
+});
+
+test("a flood is told why and cut", async () => {
+  const raw = await openRaw();
+  for (let sent = 0; sent < 2_000 && !raw.isClosed(); sent++) raw.send(`42${sent}["hello",{}]`);
+  await until(() => raw.isClosed(), "the flood is cut", 2_000);
+  expect(raw.frames.some((frame) => frame.includes("rate-limited"))).toBe(true);
+  expect(raw.frames.filter((frame) => frame.includes('"ok":true')).length).toBeLessThan(200);
+});
