@@ -6,7 +6,7 @@ const source = {
   ssr: { resolve: { conditions: ["@hub/source", "module", "node", "development|production"] } },
 };
 const longRun = process.env.TEST_LONG === "1";
-const testTimeout = longRun ? 3_600_000 : 30_000;
+const testTimeout = longRun ? 3_600_000 : 120_000;
 
 export default defineConfig({
   test: {
@@ -38,7 +38,7 @@ export default defineConfig({
           include: ["{realtime,server}/src/**/*.int.test.ts"],
           globalSetup: "./server/src/testing/global-set-up.ts",
           testTimeout,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
