@@ -1,0 +1,141 @@
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import type { User } from "@hub/shared/features/account/schema";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { type Browser, openBrowser } from "../testing/browser.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+let hub: TestHub;
+let browser: Browser;
+let user: User;
+beforeAll(async () => {
+  hub = await startHub();
+  ({ browser, user } = await openBrowser(hub.url));
+});
+afterAll(() => hub.close());
+
+const foreignOrigins = () => {
+  const { port } = new URL(hub.url);
+  return [
+    "https://evil.example",
+    "null",
+    "",
+    `http://localhost:${Number(port) + 1}`,
+    `http://localhost.evil.example:${port}`,
+    "file://",
+    "not an origin",
+  ];
+};
+
+/** What an upgrade request is answered with: 101 when the socket opens. */
+async function upgradeStatus(path: string, headers: Record<string, string>): Promise<number> {
+  const socket = new WebSocket(hub.url.replace("http", "ws") + path, {
+    headers: { cookie: browser.cookie, ...headers },
+  });
+  return new Promise((resolve) => {
+    socket.on("open", () => resolve(101));
+    socket.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on("error", () => resolve(0));
+  }).finally(() => socket.terminate()) as Promise<number>;
+}
+
+describe("calls that change something", () => {
+  test("are refused from every other page", async () => {
+    for (const origin of foreignOrigins()) {
+      const answer = await browser.call("POST", "/api/shopping-list", {
+        body: { item: "poison" },
+        headers: { origin },
+      });
+      expect([answer.status, origin]).toEqual([403, origin]);
+    }
+    for (const site of ["cross-site", "same-site"]) {
+      const answer = await browser.call("POST", "/api/shopping-list", {
+        body: { item: "poison" },
+        headers: { "sec-fetch-site": site },
+      });
+      expect([answer.status, site]).toEqual([403, site]);
+    }
+    expect((await browser.get("/api/shopping-list")).body).toEqual([]);
+  });
+
+  test("are refused as forms, with and without an Origin", async () => {
+    const types = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"];
+    for (const type of types) {
+      for (const origin of [undefined, "https://evil.example"]) {
+        const response = await fetch(`${hub.url}/api/shopping-list`, {
+          method: "POST",
+          headers: { cookie: browser.cookie, "content-type": type, ...(origin === undefined ? {} : { origin }) },
+          body: '{"item":"poison"}',
+        });
+        expect(response.status).toBe(origin === undefined ? 400 : 403);
+      }
+    }
+    expect((await browser.get("/api/shopping-list")).body).toEqual([]);
+  });
+
+  test("are open to a script, which has no page and sends JSON", async () => {
+    const response = await fetch(`${hub.url}/api/family-members`, {
+      method: "POST",
+      headers: { cookie: browser.cookie, "content-type": "application/json" },
+      body: '{"name":"Cleo"}',
+    });
+    expect(response.status).toBe(201);
+  });
+
+  test("belong to PUBLIC_URL alone when it is set", async () => {
+    const named = await startHub({ environment: { PUBLIC_URL: "https://hub.example.org" } });
+    const call = (origin: string) =>
+      fetch(`${named.url}/api/account/sign-out`, { method: "POST", headers: { origin } }).then(({ status }) => status);
+    expect(await call("https://hub.example.org")).toBe(401);
+    expect(await call(named.url)).toBe(403);
+    expect(await call("http://hub.example.org")).toBe(403);
+    await named.close();
+  });
+});
+
+describe.each([
+  ["the document's socket", 403, () => `/sync/${user.familyId}`],
+  ["the event socket", 400, () => "/socket.io/?EIO=4&transport=websocket"],
+])("%s", (_name, refused, path) => {
+  test("opens for our own page", async () => {
+    expect(await upgradeStatus(path(), { origin: hub.url })).toBe(101);
+  });
+
+  test("stays closed for every other page and without an Origin", async () => {
+    for (const origin of foreignOrigins())
+      expect([await upgradeStatus(path(), { origin }), origin]).toEqual([refused, origin]);
+    expect(await upgradeStatus(path(), {})).toBe(refused);
+  });
+});
+
+test("the event socket's polling needs our Origin too", async () => {
+  const poll = (headers: Record<string, string>) =>
+    fetch(`${hub.url}/socket.io/?EIO=4&transport=polling`, { headers: { cookie: browser.cookie, ...headers } }).then(
+      ({ status }) => status,
+    );
+  expect(await poll({ origin: "https://evil.example" })).toBe(403);
+  expect(await poll({})).toBe(403);
+  expect(await poll({ origin: hub.url })).toBe(200);
+});
+
+test("a socket on any other path is not found", async () => {
+  for (const path of ["/", "/sync", "/syncer/x", "/api/shopping-list", "/socket.iox/"]) {
+    expect([await upgradeStatus(path, { origin: hub.url }), path]).toEqual([404, path]);
+  }
+});
+
+test("a page of the hub may not be framed and runs no inline script", async () => {
+  const { headers } = await browser.get("/");
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-powered-by")).toBeNull();
+});
+
+test("a screen of our own page works", async () => {
+  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+  await until(() => screen.provider.synced, "the screen has the family's document");
+  screen.close();
+});

@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from "vitest";
+import { Browser, openBrowser, password } from "../testing/browser.ts";
+import { testDatabase } from "../testing/engines.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { scale } from "../testing/scale.ts";
+import { defaultRates } from "./rate-limits.ts";
+
+const tries = scale(300, 2_000);
+const atOnce = 25;
+
+const hubs: TestHub[] = [];
+async function hubWith(options: Parameters<typeof startHub>[0]): Promise<TestHub> {
+  const hub = await startHub(options);
+  hubs.push(hub);
+  return hub;
+}
+afterEach(async () => {
+  for (const hub of hubs.splice(0)) await hub.close();
+});
+
+const forged = (index: number) => ({ "x-forwarded-for": `10.${index % 250}.${index % 199}.${index % 97}` });
+
+/** How often each status was answered. */
+async function attempt(
+  count: number,
+  once: (index: number) => Promise<{ status: number }>,
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (let start = 0; start < count; start += atOnce) {
+    const batch = Array.from({ length: Math.min(atOnce, count - start) }, (_, offset) => once(start + offset));
+    for (const { status } of await Promise.all(batch)) counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test("guessing one person's password is stopped, whatever address the guesser claims to have", async () => {
+  const { signIn } = defaultRates;
+  const hub = await hubWith({ rates: { signIn } });
+  const { user } = await openBrowser(hub.url);
+  const guess = (index: number, guessed = `guess ${index}`) =>
+    new Browser(hub.url).call("POST", "/api/account/sign-in", {
+      body: { email: user.email, password: guessed },
+      headers: forged(index),
+    });
+  // Making the account counted as one try.
+  const passed = signIn.times - 1;
+  expect(await attempt(tries, guess)).toEqual({ 403: passed, 429: tries - passed });
+  const answer = await guess(0, password);
+  expect([answer.status, answer.body]).toEqual([
+    429,
+    { message: expect.stringMatching(/Wait a moment/), code: "rate-limited" },
+  ]);
+});
+
+test("trying one password on many e-mails is stopped by address", async () => {
+  const signInPerAddress = { times: 20, seconds: 60 };
+  const hub = await hubWith({ rates: { signInPerAddress } });
+  const counts = await attempt(tries, (index) =>
+    new Browser(hub.url).call("POST", "/api/account/sign-in", {
+      body: { email: `e${index}@example.org`, password },
+      headers: forged(index),
+    }),
+  );
+  expect(counts).toEqual({ 403: 20, 429: tries - 20 });
+});
+
+test("behind a trusted proxy each address has its own budget, and only the proxy's word counts", async () => {
+  const hub = await hubWith({ environment: { TRUST_PROXY: "1" }, rates: { inviteLinks: { times: 2, seconds: 60 } } });
+  const look = (address: string) =>
+    new Browser(hub.url).get("/api/invites/made-up", { headers: { "x-forwarded-for": address } });
+  const statuses: number[] = [];
+  for (const address of ["1.1.1.1", "1.1.1.1", "1.1.1.1", "2.2.2.2", "9.9.9.9, 1.1.1.1"])
+    statuses.push((await look(address)).status);
+  expect(statuses).toEqual([404, 404, 429, 404, 429]);
+});
+
+test("the nodes of a hub count together", async () => {
+  const database = testDatabase();
+  const rates = { inviteLinks: { times: 10, seconds: 60 } };
+  const nodes = [await hubWith({ database, rates }), await hubWith({ database, rates })];
+  const counts = await attempt(tries, (index) => new Browser(nodes[index % 2]?.url ?? "").get("/api/invites/made-up"));
+  expect(counts).toEqual({ 404: 10, 429: tries - 10 });
+});
+
+test("without Redis the limits hold too", async () => {
+  const hub = await hubWith({ hasRedis: false, rates: { inviteLinks: { times: 10, seconds: 60 } } });
+  const counts = await attempt(tries, (index) =>
+    new Browser(hub.url).get("/api/invites/made-up", { headers: forged(index) }),
+  );
+  expect(counts).toEqual({ 404: 10, 429: tries - 10 });
+});
+
+test("making accounts and making links have limits", async () => {
+  const hub = await hubWith({ rates: { signUp: { times: 3, seconds: 60 }, invites: { times: 4, seconds: 60 } } });
+  const { browser } = await openBrowser(hub.url);
+  const accounts = await attempt(10, (index) =>
+    new Browser(hub.url).post("/api/account/sign-up", {
+      email: `new${index}@example.org`,
+      password,
+      firstName: "Cleo",
+    }),
+  );
+  expect(accounts).toEqual({ 201: 2, 429: 8 });
+  expect(await attempt(tries, () => browser.post("/api/invites", { role: "child" }))).toEqual({
+    201: 4,
+    429: tries - 4,
+  });
+});
+
+test("one session's flood of calls is stopped without touching another's", async () => {
+  const hub = await hubWith({ rates: { calls: { times: 50, seconds: 60 } } });
+  const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+  expect(await attempt(tries, () => ada.browser.get("/api/auth/user"))).toEqual({ 200: 50, 429: tries - 50 });
+  expect((await ben.browser.get("/api/auth/user")).status).toBe(200);
+});
+
+test("a sign-in that succeeds forgets the tries before it", async () => {
+  const hub = await hubWith({ rates: { signIn: { times: 3, seconds: 60 } } });
+  const { user } = await openBrowser(hub.url);
+  const signIn = (guess: string) =>
+    new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password: guess });
+  for (let round = 0; round < 3; round++) {
+    expect((await signIn("not the password")).status).toBe(403);
+    expect((await signIn(password)).status).toBe(200);
+  }
+});
