@@ -9,6 +9,8 @@ import type { Room } from "./room.ts";
 
 const firstRetryMs = 50;
 const lastRetryMs = 1_000;
+/** A store that has not answered by then is asked again. */
+const answerMs = 2_000;
 
 interface CommitContext<Author> {
   store: Store;
@@ -85,7 +87,7 @@ export class Commit<Author> {
   private async append(rows: readonly Row[]): Promise<Set<string>> {
     for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, lastRetryMs)) {
       try {
-        const taken = await this.context.store.append(rows);
+        const taken = await within(this.context.store.append(rows), answerMs);
         if (this.failingSinceMs !== undefined) this.context.log.info({ rows: rows.length }, "the store is back");
         this.failingSinceMs = undefined;
         return taken;
@@ -99,7 +101,8 @@ export class Commit<Author> {
 
   private async catchUp(room: Room<Author>): Promise<void> {
     try {
-      const rows = await this.context.store.rowsAfter([{ documentId: room.documentId, seq: room.seq }]);
+      const later = this.context.store.rowsAfter([{ documentId: room.documentId, seq: room.seq }]);
+      const rows = await within(later, answerMs);
       for (const row of rows) room.follow(row);
     } catch (error) {
       this.context.log.warn({ error: String(error) }, "another node's rows could not be read");

@@ -123,6 +123,8 @@ async function connect(mongodbUrl: string, options: { socketTimeoutMS?: number }
       ...options,
       serverSelectionTimeoutMS: serverSelectionTimeoutMs,
       bufferCommands: false,
+      // A second try would double the time that a caller waits for the answer that it failed.
+      retryReads: false,
       autoCreate: false,
     });
     try {

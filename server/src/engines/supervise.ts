@@ -32,7 +32,7 @@ interface SuperviseOptions {
 const readyWithinMs = 60_000;
 const pollMs = 20;
 const minPauseMs = 50;
-const maxPauseMs = 5_000;
+const maxPauseMs = 1_000;
 /** A database that ran this long before it ended is started again at once. */
 const steadyMs = 10_000;
 const maxTailLength = 2_000;

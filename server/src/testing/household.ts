@@ -26,7 +26,10 @@ export async function signUp(url: string, firstName = "Ada"): Promise<Person> {
   if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`);
   // The contract of sign-up says that it answers the signed-in person.
   const user = (await answer.json()) as User;
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
   return {
     user,
     cookie,
@@ -39,6 +42,7 @@ export async function signUp(url: string, firstName = "Ada"): Promise<Person> {
       const text = await called.text();
       return { status: called.status, body: text === "" ? undefined : JSON.parse(text) };
     },
-    screen: ({ url: at = url, doc = openDocument() } = {}) => openScreen({ url: at, documentId: user.familyId, headers: { cookie }, doc }),
+    screen: ({ url: at = url, doc = openDocument() } = {}) =>
+      openScreen({ url: at, documentId: user.familyId, headers: { cookie }, doc }),
   };
 }

@@ -29,7 +29,8 @@ export async function prepareHub(environment: Record<string, string>): Promise<H
     const stopping = child;
     child = undefined;
     const startMs = performance.now();
-    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return { code: stopping?.exitCode ?? null, tookMs: 0 };
+    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null)
+      return { code: stopping?.exitCode ?? null, tookMs: 0 };
     stopping.kill(signal);
     await once(stopping, "exit");
     return { code: stopping.exitCode, tookMs: performance.now() - startMs };
@@ -39,12 +40,27 @@ export async function prepareHub(environment: Record<string, string>): Promise<H
     url,
     async start() {
       const started = spawn(process.execPath, [main], {
-        env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error", NODE_ENV: "production", ...environment },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: "127.0.0.1",
+          DATA_DIR: dataDir,
+          LOG_LEVEL: "error",
+          NODE_ENV: "production",
+          ...environment,
+        },
         stdio: ["ignore", "pipe", "inherit"],
       });
       child = started;
-      for await (const chunk of started.stdout ?? []) if (String(chunk).includes("Family Hub is ready")) return;
-      throw new Error("The hub ended before it was ready");
+      const ready = new Promise<void>((resolve) => {
+        // Read to the end, so that a hub that logs never waits for a reader.
+        started.stdout.on("data", (chunk: Buffer) => {
+          if (chunk.includes("Family Hub is ready")) resolve();
+        });
+      });
+      const ended = once(started, "exit").then(() => Promise.reject(new Error("The hub ended before it was ready")));
+      ended.catch(() => {});
+      await Promise.race([ready, ended]);
     },
     stop,
     async destroy() {
