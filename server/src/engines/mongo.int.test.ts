@@ -58,7 +58,7 @@ function enginePid(): number {
   return Number(readFileSync(join(dataDir, "mongodb.pid"), "utf8"));
 }
 
-test("what was acknowledged survives the SIGKILL of the hub, and the next hub gets the folder", async () => {
+test("what was acknowledged survives the SIGKILL of the hub and its engine, and the next hub gets the folder", async () => {
   const acknowledged = new Set<number>();
   let next = 0;
   for (let round = 0; round < scale(3, 30); round++) {
@@ -70,7 +70,9 @@ test("what was acknowledged survives the SIGKILL of the hub, and the next hub ge
         const _id = next++;
         await things.insertOne({ _id });
         acknowledged.add(_id);
-        if (acknowledged.size === (round + 1) * 200) holder.kill("SIGKILL");
+        if (acknowledged.size !== (round + 1) * 200) continue;
+        process.kill(enginePid(), "SIGKILL");
+        holder.kill("SIGKILL");
       }
     };
     await Promise.allSettled([write(), write(), write()]);
