@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { acceptInvite, addItem, lineOf, makeInvite, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+test("a phone is offline for 20 edits while the hub is killed, and afterwards all edits are on both screens", async ({
+  hub,
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  const ben = await openPhone();
+  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await addItem(ben, "bread");
+  await expect(lineOf(ada, "bread")).toBeVisible();
+
+  await ada.context().setOffline(true);
+  for (let count = 1; count <= 10; count++) await addItem(ada, `thing ${count} of Ada`);
+  await expect(ada.getByText("10 changes only on this phone")).toBeVisible();
+  await addItem(ben, "eggs");
+  await expect(ben.getByText("Saved", { exact: true })).toBeVisible();
+  await hub.kill();
+  await addItem(ben, "butter");
+  await expect(ben.getByText("1 change only on this phone")).toBeVisible();
+  await lineOf(ada, "bread").check();
+  for (let count = 12; count <= 20; count++) await addItem(ada, `thing ${count} of Ada`);
+  await expect(ada.getByText("20 changes only on this phone")).toBeVisible();
+  await hub.restart();
+  await ada.context().setOffline(false);
+
+  for (const phone of [ada, ben]) {
+    await expect(phone.getByText("Saved", { exact: true })).toBeVisible();
+    for (let count = 1; count <= 20; count++) {
+      if (count !== 11) await expect(lineOf(phone, `thing ${count} of Ada`)).toBeVisible();
+    }
+    await expect(lineOf(phone, "bread")).toBeChecked();
+    await expect(lineOf(phone, "eggs")).toBeVisible();
+    await expect(lineOf(phone, "butter")).toBeVisible();
+  }
+});

@@ -1,0 +1,46 @@
+/** What people do in these tests, by the words they see on the screen. */
+import { expect, type Page } from "@playwright/test";
+
+export async function createAccount(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("E-mail").fill(`${firstName.toLowerCase()}@example.org`);
+  await page.getByLabel("Password").fill("a kitchen table in the morning");
+  await page.getByRole("button", { name: "Create account" }).click();
+}
+
+/** Signs up from the front page and waits for the dashboard. */
+export async function signUp(page: Page, firstName: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await createAccount(page, firstName);
+  await expect(page.getByLabel("Add an item")).toBeVisible();
+}
+
+/** Makes an invite link for an adult, as shown in the dialog. */
+export async function makeInvite(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  await page.getByRole("button", { name: "Make an invite link" }).click();
+  const url = await page.getByRole("textbox", { name: "Invite link" }).inputValue();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  return url;
+}
+
+/** Opens an invite, signs up in place and joins. */
+export async function acceptInvite(page: Page, { url, firstName }: { url: string; firstName: string }): Promise<void> {
+  await page.goto(url);
+  await createAccount(page, firstName);
+  await page.getByRole("button", { name: "Join the family" }).click();
+  await expect(page.getByLabel("Add an item")).toBeVisible();
+}
+
+export async function addItem(page: Page, item: string): Promise<void> {
+  await page.getByLabel("Add an item").fill(item);
+  await page.getByLabel("Add an item").press("Enter");
+}
+
+/** The checkbox of a line of the shopping list. */
+export function lineOf(page: Page, item: string) {
+  return page.getByRole("checkbox", { name: item });
+}
