@@ -4,6 +4,7 @@ import { Outlet, useLocation } from "react-router";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { ComingUpBell } from "./features/calendar/ComingUpBell.tsx";
+import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { LiveDocumentProvider } from "./lib/LiveDocumentProvider.tsx";
 import { loseSession, useSession } from "./lib/session.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
@@ -20,7 +21,7 @@ export function SignedInFrame() {
   if (session.state !== "signed-in") return <LoadingPage />;
   return (
     <LiveDocumentProvider user={session.user}>
-      <AppHeader bell={<ComingUpBell />} />
+      <AppHeader bell={<ComingUpBell />} avatar={<OwnAvatar user={session.user} size="small" />} />
       <chakra.main id="main" tabIndex={-1} width="full" maxWidth="page" marginInline="auto" paddingInline={{ base: 4, md: 8 }} css={aboveTabs}>
         <ErrorBoundary place="card">
           <Outlet />

@@ -11,7 +11,7 @@ const LandingPage = lazy(async () => ({ default: (await import("./features/landi
 const LoginFailedPage = lazy(async () => ({ default: (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage }));
 const LoginPage = lazy(async () => ({ default: (await import("./features/account/LoginPage.tsx")).LoginPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import("./NotFoundPage.tsx")).NotFoundPage }));
-const SettingsPage = lazy(async () => ({ default: (await import("./features/settings/SettingsPage.tsx")).SettingsPage }));
+const SettingsPage = lazy(async () => ({ default: (await import("./SettingsPage.tsx")).SettingsPage }));
 const SignedInFrame = lazy(async () => ({ default: (await import("./SignedInFrame.tsx")).SignedInFrame }));
 const VoicePage = lazy(async () => ({ default: (await import("./features/voice/VoicePage.tsx")).VoicePage }));
 

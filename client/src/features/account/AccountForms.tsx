@@ -14,7 +14,7 @@ export function AccountForms({ first }: Props) {
   const isCreating = form === "create";
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
-      <chakra.h1 fontSize="xl">{isCreating ? "Create your account" : "Sign in with the hub account"}</chakra.h1>
+      <chakra.h2 fontSize="xl">{isCreating ? "Create your account" : "Continue with the hub account"}</chakra.h2>
       {isCreating ? <CreateAccountForm /> : <SignInForm />}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" fontSize="sm" color="quiet">
         {isCreating ? "Already have an account?" : "New here?"}

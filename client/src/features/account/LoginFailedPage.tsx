@@ -16,7 +16,7 @@ export function LoginFailedPage() {
       <chakra.h2 fontSize="md" marginTop={6} marginBottom={2}>
         Common issues
       </chakra.h2>
-      <chakra.ul paddingInlineStart={5} color="quiet" lineHeight="1.8">
+      <chakra.ul listStyleType="disc" paddingInlineStart={5} color="quiet" lineHeight="1.8">
         <li>Account permissions or access restrictions</li>
         <li>Temporary service interruption</li>
         <li>Browser cookie or security settings</li>

@@ -24,9 +24,9 @@ export function LoginPage() {
         paddingBlock={{ base: 4, md: 8 }}
       >
         <chakra.div order={{ base: 2, lg: 1 }} maxWidth={{ base: "28rem", lg: "none" }} marginInline={{ base: "auto", lg: 0 }}>
-          <chakra.h2 fontSize={{ base: "2xl", lg: "3xl" }} marginBottom={6}>
+          <chakra.h1 fontSize={{ base: "2xl", lg: "3xl" }} marginBottom={6}>
             Everyone at one table
-          </chakra.h2>
+          </chakra.h1>
           <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap={4}>
             <Promise icon={ListChecks} title="AI-powered planning" text="Dinners, shopping and ideas for the afternoon, suggested and never imposed." />
             <Promise icon={CalendarDays} title="Family coordination" text="One list and one calendar, live on every phone and on the kitchen wall." />

@@ -25,7 +25,7 @@ export function ComingUpBell() {
       )}
     >
       {coming.map((event) => (
-        <MenuItem key={event.id} icon={CalendarDays} label={`${whenWords(event, now)}  ${event.title}`} to="/#calendar" />
+        <MenuItem key={event.id} icon={CalendarDays} label={`${whenWords(event, now)}: ${event.title}`} to="/#calendar" />
       ))}
       {coming.length === 0 && <MenuItem icon={CalendarDays} label="Nothing more today" to="/#calendar" />}
     </Menu>

@@ -53,8 +53,8 @@ export function EventFields({ form, result, onChange }: Props) {
 function WhenFields({ form, error, onChange }: { form: EventForm; error: string | undefined; onChange: Props["onChange"] }) {
   return (
     <>
-      <chakra.div display="grid" gridTemplateColumns={{ base: "1fr 1fr", sm: "2fr 1fr 1fr" }} gap={4}>
-        <chakra.div gridColumn={{ base: "1 / -1", sm: "auto" }}>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={4}>
+        <chakra.div gridColumn="1 / -1">
           <Field label="Date" error={error}>
             {(control) => <TextInput {...control} type="date" value={form.date} onChange={(event) => onChange({ date: event.currentTarget.value })} />}
           </Field>

@@ -23,7 +23,6 @@ export function EventRow({ event, now, onEdit }: Props) {
           fontSize="sm"
           fontVariantNumeric="tabular-nums"
           color={isOver ? "quiet" : "ink"}
-          fontWeight={isOver ? "normal" : "strong"}
         >
           {whenWords(event, now)}
         </chakra.span>

@@ -7,7 +7,7 @@ import { destinations, isCurrent } from "./navigation.ts";
 import { UserMenu } from "./UserMenu.tsx";
 
 /** Stands at the top of every signed-in page. On phones the ways lead through the tabs below instead. */
-export function AppHeader({ bell }: { bell: ReactNode }) {
+export function AppHeader({ bell, avatar }: { bell: ReactNode; avatar: ReactNode }) {
   const location = useLocation();
   return (
     <chakra.header position="sticky" top="0" zIndex={10} bg="paper" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
@@ -35,7 +35,7 @@ export function AppHeader({ bell }: { bell: ReactNode }) {
         <chakra.div flex="1" display="flex" justifyContent="flex-end" alignItems="center" gap={1} minWidth="0">
           <SyncBadge />
           {bell}
-          <UserMenu />
+          <UserMenu avatar={avatar} />
         </chakra.div>
       </chakra.div>
     </chakra.header>

@@ -13,7 +13,7 @@ export function DashboardGrid({ left, right }: Props) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 2fr)" }}
+      gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(3, minmax(0, 1fr))" }}
       alignItems="start"
       gap={{ base: 4, lg: 6 }}
     >
@@ -21,6 +21,7 @@ export function DashboardGrid({ left, right }: Props) {
         {left}
       </chakra.div>
       <chakra.div
+        gridColumn={{ lg: "span 2" }}
         display="grid"
         gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
         alignItems="start"

@@ -1,11 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { unsentCount } from "../../lib/sync-state.ts";
 import { useSession } from "../../lib/session.ts";
 import { useSignOut, useSyncState } from "../../lib/use-live-document.ts";
-import { colorFor } from "../../theme/colors.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { displayName } from "../../ui/initials.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
@@ -14,7 +12,7 @@ import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
 const SignOutDialog = lazy(async () => ({ default: (await import("./SignOutDialog.tsx")).SignOutDialog }));
 
 /** The person at this screen. Signing out asks first when changes stand only here. */
-export function UserMenu() {
+export function UserMenu({ avatar }: { avatar: ReactNode }) {
   const session = useSession();
   const unsent = unsentCount(useSyncState());
   const signOut = useSignOut();
@@ -27,7 +25,7 @@ export function UserMenu() {
       <Menu
         trigger={(props) => (
           <chakra.button type="button" aria-label={`Menu of ${name}`} css={round} {...props}>
-            <Avatar name={name} color={colorFor(user.memberId, null)} imageUrl={user.profileImageUrl} size="small" />
+            {avatar}
           </chakra.button>
         )}
       >

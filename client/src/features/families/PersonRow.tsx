@@ -2,8 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import { roleSchema } from "@hub/shared/permissions";
 import { useState } from "react";
 import { toastFailure, useSession } from "../../lib/session.ts";
-import { colorFor } from "../../theme/colors.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { displayName } from "../../ui/initials.ts";
@@ -20,7 +18,6 @@ export function PersonRow({ person, mayManage }: { person: Person; mayManage: bo
   return (
     <chakra.li paddingBlock={2} borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3}>
-        <Avatar name={name} color={colorFor(person.memberId, null)} />
         <chakra.span flex="1" minWidth="8rem" lineHeight="tight">
           {isSelf ? `${name} (you)` : name}
           <chakra.span display="block" fontSize="sm" color="quiet">

@@ -40,8 +40,8 @@ export function ProductPicture() {
         <Person name="Ben" color="#6B95EE" status="busy" word="Busy until 18:00" />
         <Person name="Cleo" color="#F0C551" status="available" word="Just came home" isNew />
       </chakra.div>
-      <Cursor name="Ada" color="#1E8163" left="38%" top="42%" delayMs={0} />
-      <Cursor name="Ben" color="#413E96" left="8%" top="66%" delayMs={1800} />
+      <Cursor name="Ada" color="#1E8163" left="30%" top="43%" delayMs={0} />
+      <Cursor name="Ben" color="#413E96" left="46%" top="69%" delayMs={1800} />
     </chakra.div>
   );
 }

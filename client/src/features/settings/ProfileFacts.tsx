@@ -1,15 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
-import { colorFor } from "../../theme/colors.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import type { ReactNode } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { displayName } from "../../ui/initials.ts";
 
-export function ProfileFacts({ user }: { user: User }) {
+export function ProfileFacts({ user, avatar }: { user: User; avatar: ReactNode }) {
   const name = displayName(user);
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={4}>
-      <Avatar name={name} color={colorFor(user.memberId, null)} imageUrl={user.profileImageUrl} size="large" />
+      {avatar}
       <chakra.div minWidth="0">
         <chakra.p fontSize="lg" fontWeight="strong" lineHeight="tight">
           {name}

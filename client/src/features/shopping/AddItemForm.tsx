@@ -64,8 +64,8 @@ export function AddItemForm() {
 }
 
 const bar = {
-  position: "sticky",
-  bottom: { base: "calc(4rem + env(safe-area-inset-bottom))", md: 0 },
+  position: { base: "sticky", md: "static" },
+  bottom: "calc(4rem + env(safe-area-inset-bottom))",
   display: "flex",
   alignItems: "center",
   gap: 2,

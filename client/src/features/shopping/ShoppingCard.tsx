@@ -20,8 +20,8 @@ export function ShoppingCard() {
     <Card id="shopping" title="Shopping List" actions={openCount > 0 && <Badge>{openCount} to buy</Badge>}>
       <chakra.div flex="1">
         <Lines list={list} mayEdit={mayEdit} />
+        {mayEdit && <AddItemForm />}
       </chakra.div>
-      {mayEdit && <AddItemForm />}
       {!mayEdit && list.state === "ready" && <Notice marginTop={3}>You can read this list, but not change it here.</Notice>}
     </Card>
   );

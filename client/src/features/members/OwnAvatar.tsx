@@ -1,0 +1,13 @@
+import type { User } from "@hub/shared/features/account/schema";
+import { colorFor } from "../../theme/colors.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { useMembers } from "./queries.ts";
+
+/** The person at this screen, in the colour that they have on the roster. */
+export function OwnAvatar({ user, size }: { user: User; size: "small" | "large" }) {
+  const members = useMembers();
+  const own = members.state === "ready" ? members.members.find(({ id }) => id === user.memberId) : undefined;
+  const color = colorFor(user.memberId, own?.color ?? null);
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return <Avatar name={name} color={color} imageUrl={user.profileImageUrl} size={size} />;
+}
