@@ -15,7 +15,8 @@ import type { Session } from "./session.ts";
 interface Pending<Author> extends Edit {
   session: Session<Author> | undefined;
   clocks: Clocks;
-  wasMended: boolean;
+  /** The check added something of the hub's own, such as a time, so the author needs the update as well. */
+  isAmended: boolean;
 }
 
 interface Waiter {
@@ -200,6 +201,7 @@ export class Room<Author> {
     this.lastUsedMs = Date.now();
     this.produced = undefined;
     const at = new Date().toISOString();
+    const hubClock = Y.getState(this.doc.store, this.doc.clientID);
     try {
       const changed = this.doc.transact((transaction) => {
         const result = apply();
@@ -209,7 +211,8 @@ export class Room<Author> {
         return { result, reasons: this.context.documents.check(transaction, who.author, at) };
       }, from.session ?? hubOwner);
       if (this.doc.store.pendingStructs || this.doc.store.pendingDs) throw new HubError("invalid");
-      this.take({ by: who.id, at, wasMended: changed.reasons.length > 0, ...from });
+      const isAmended = changed.reasons.length > 0 || Y.getState(this.doc.store, this.doc.clientID) > hubClock;
+      this.take({ by: who.id, at, isAmended, ...from });
       return changed;
     } catch (error) {
       // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
@@ -231,7 +234,7 @@ export class Room<Author> {
   private broadcast(pending: readonly Pending<Author>[]): void {
     const [first] = pending;
     if (!first) return;
-    const isFromOne = pending.every(({ session, wasMended }) => session === first.session && !wasMended);
+    const isFromOne = pending.every(({ session, isAmended }) => session === first.session && !isAmended);
     const update = pending.length === 1 ? first.update : Y.mergeUpdates(pending.map((edit) => edit.update));
     const frame = updateFrame(update);
     for (const session of this.sessions) {

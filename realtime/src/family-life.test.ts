@@ -1,0 +1,69 @@
+/** Families on real sockets whose lines are cut and held back: all screens end alike and nothing is lost. */
+import { checkChange } from "@hub/shared/check";
+import { createGenesis, openDocument, readFamily, rebuild } from "@hub/shared/document";
+import { createLedger, idsOf, live } from "@hub/shared/testing/family-life";
+import { seededRandom } from "@hub/shared/testing/random";
+import { afterEach, expect, test } from "vitest";
+import { createMemoryBus } from "./testing/memory-fan-out.ts";
+import { createMemoryStore } from "./testing/memory-store.ts";
+import { startNode } from "./testing/node.ts";
+import { openScreen, type Screen } from "./testing/screen.ts";
+import { until } from "./testing/until.ts";
+
+const documentId = "family-a";
+const isLong = process.env.TEST_LONG === "1";
+const seeds = isLong ? 50 : 6;
+const acts = isLong ? 300 : 100;
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const documents = {
+  open: openDocument,
+  check: (transaction: Parameters<typeof checkChange>[0], _author: unknown, now: string) => checkChange(transaction, "adult", now),
+  view: readFamily,
+  rebuild,
+};
+
+async function twoNodes() {
+  const bus = createMemoryBus();
+  const store = createMemoryStore();
+  const limits = { pollMs: 50, rowsPerSnapshot: 30, editsPerSecond: 100_000, editBurst: 100_000 };
+  const nodes = await Promise.all([1, 2].map(() => startNode({ store, fanOut: bus.join(), documents, limits })));
+  closing.push(...nodes.map((node) => node.close));
+  await nodes[0]?.realtime.create(documentId, createGenesis());
+  return { nodes, bus };
+}
+
+const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))("five screens on two nodes over cut lines agree and lose nothing (seed %i)", async (seed) => {
+  const random = seededRandom(seed);
+  const { nodes, bus } = await twoNodes();
+  const screens = ["ada", "ben", "cleo", "ada", "ben"].map((person, index): Screen => {
+    const url = nodes[index % 2]?.url ?? "";
+    const screen = openScreen({ url, documentId, headers: { "x-person": person }, doc: openDocument() });
+    closing.push(screen.close);
+    return screen;
+  });
+  const ledger = createLedger();
+  for (let act = 0; act < acts; act++) {
+    const screen = random.pick(screens);
+    if (random.chance(0.1)) random.pick([screen.hold, screen.release, screen.goOffline, screen.goOnline])();
+    bus.isCut = random.chance(0.2);
+    live(screen.doc, random, ledger);
+    if (random.chance(0.3)) await new Promise((resolve) => setImmediate(resolve));
+  }
+  bus.isCut = false;
+  for (const screen of screens) {
+    screen.release();
+    screen.goOnline();
+  }
+  for (const screen of screens) await screen.whenSaved(10_000);
+  const view = (screen: Screen) => JSON.stringify(readFamily(screen.doc));
+  await until(() => screens.every((screen) => screens[0] && view(screen) === view(screens[0])), `all screens agree, seed ${seed}`, 10_000);
+  const there = idsOf(screens[0]?.doc ?? openDocument());
+  expect([...ledger.added].filter((id) => !there.has(id) && !ledger.removed.has(id))).toEqual([]);
+  const names = readFamily(screens[0]?.doc ?? openDocument()).items.map(({ item }) => item.trim().toLowerCase());
+  expect(new Set(names).size).toBe(names.length);
+});
