@@ -5,20 +5,20 @@ import { fileURLToPath } from "node:url";
 import { HubError } from "@hub/shared/errors";
 import express, { type NextFunction, type Request, type Response, Router } from "express";
 
-const clientFolder = fileURLToPath(new URL("../../../client/dist", import.meta.url));
+const builtClient = fileURLToPath(new URL("../../../client/dist", import.meta.url));
 
-export function serveClient(): Router {
+export function serveClient(folder = builtClient): Router {
   const router = Router();
-  const page = join(clientFolder, "index.html");
+  const page = join(folder, "index.html");
   router.use(
     "/assets",
-    express.static(join(clientFolder, "assets"), { immutable: true, maxAge: "365d", fallthrough: true, index: false }),
+    express.static(join(folder, "assets"), { immutable: true, maxAge: "365d", fallthrough: true, index: false }),
   );
   // A hashed file that is gone belongs to an older build; the page in its place would be no script.
   router.use("/assets", () => {
     throw new HubError("not-found");
   });
-  router.use(express.static(clientFolder, { index: false, redirect: false, maxAge: 0 }));
+  router.use(express.static(folder, { index: false, redirect: false, maxAge: 0 }));
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     if (!existsSync(page)) return next(new HubError("not-found", "The pages of the hub are not built yet."));

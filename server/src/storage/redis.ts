@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 const commandTimeoutMs = 500;
 const longestRetryMs = 1_000;
 const firstReadyMs = 2_000;
+const momentMs = 500;
 
 type Overrides = Pick<RedisOptions, "enableOfflineQueue" | "maxRetriesPerRequest">;
 
@@ -17,15 +18,19 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
     retryStrategy: (attempt: number) => Math.min(attempt * 100, longestRetryMs),
     ...overrides,
   });
-  let isDown = false;
+  let isSaid = false;
   redis.on("ready", () => {
-    if (isDown) log.info({}, "Redis is back");
-    isDown = false;
+    if (isSaid) log.info({}, "Redis is back");
+    isSaid = false;
   });
+  // The client tries again and again; one line says it, and none that it was away for a moment or is being closed.
   redis.on("error", (error: Error) => {
-    // The client tries again and again; one line says it.
-    if (!isDown) log.warn({ error }, "Redis is away");
-    isDown = true;
+    const sayWhenItLasts = () => {
+      if (isSaid || redis.status === "ready" || redis.status === "end") return;
+      isSaid = true;
+      log.warn({ error }, "Redis is away");
+    };
+    setTimeout(sayWhenItLasts, momentMs).unref();
   });
   return redis;
 }

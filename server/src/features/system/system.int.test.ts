@@ -1,0 +1,80 @@
+import { endpoints } from "@hub/shared/endpoints";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Browser, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeEach(async () => {
+  hub = await startHub();
+});
+afterEach(() => hub.close());
+
+test("a hub that works says so", async () => {
+  const anyone = new Browser(hub.url);
+  expect(await anyone.get("/healthz")).toMatchObject({ status: 200, body: { status: "up" } });
+  expect(await anyone.get("/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
+});
+
+test("a hub without Redis or without the database is up but not ready", async () => {
+  const anyone = new Browser(hub.url);
+  hub.deps.redis?.disconnect();
+  expect((await anyone.get("/readyz")).status).toBe(503);
+  expect((await anyone.get("/healthz")).status).toBe(200);
+  const single = await startHub({ hasRedis: false });
+  expect((await new Browser(single.url).get("/readyz")).status).toBe(200);
+  await single.deps.closeStorage();
+  expect((await new Browser(single.url).get("/readyz")).status).toBe(503);
+  expect((await new Browser(single.url).get("/healthz")).status).toBe(200);
+  await single.close();
+});
+
+test("a hub whose database is gone answers that it cannot save, within two seconds", async () => {
+  const { browser } = await openBrowser(hub.url);
+  await hub.deps.closeStorage();
+  const startMs = performance.now();
+  const answers = [await browser.get("/api/auth/user"), await browser.post("/api/shopping-list", { item: "milk" })];
+  expect(performance.now() - startMs).toBeLessThan(4_000);
+  for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
+});
+
+test("a hub whose Redis is gone answers within a second", async () => {
+  const { browser } = await openBrowser(hub.url);
+  hub.deps.redis?.disconnect();
+  const startMs = performance.now();
+  expect(await browser.get("/api/shopping-list")).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  expect(performance.now() - startMs).toBeLessThan(1_000);
+});
+
+test("the figures count edits and hold no names and no ids", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  await browser.post("/api/shopping-list", { item: "caviar" });
+  const { body, headers } = await new Browser(hub.url).get("/metrics");
+  expect(headers.get("content-type")).toContain("text/plain");
+  const text = String(body);
+  for (const name of [
+    "hub_edits_total",
+    "hub_rooms",
+    "hub_sockets",
+    "hub_live_sockets",
+    "hub_commit_seconds_count",
+    "hub_fan_out_seconds_count",
+  ]) {
+    expect(text).toMatch(new RegExp(`^${name} \\d`, "m"));
+  }
+  expect(Number(/^hub_edits_total (\d+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(2);
+  for (const secret of ["caviar", user.id, user.familyId, user.email]) expect(text).not.toContain(secret);
+});
+
+test("the contract is served as an OpenAPI document with every call in it", async () => {
+  const { body } = await new Browser(hub.url).get("/api/openapi.json");
+  const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, object>> };
+  expect(openapi).toBe("3.1.0");
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+  expect(paths["/api/family-events/{id}"]?.patch).toMatchObject({
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    requestBody: { content: { "application/json": { schema: { properties: { title: { type: "string" } } } } } },
+  });
+});

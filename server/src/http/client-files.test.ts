@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import { serveClient } from "./client-files.ts";
+import { answerErrors } from "./errors.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "hub-client-"));
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<title>The page</title>");
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  writeFileSync(join(folder, "assets", "main-abc.js"), "1");
+  const app = express()
+    .use(serveClient(folder))
+    .use(answerErrors(createLog("silent")));
+  server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("every path of the client gives the page, always fresh", async () => {
+  for (const path of ["/", "/settings", "/invite/abc", "/index.html"]) {
+    const response = await fetch(url + path);
+    expect(await response.text()).toBe("<title>The page</title>");
+    expect(response.headers.get("cache-control")).toMatch(/no-cache|max-age=0/);
+  }
+});
+
+test("hashed files may be kept for a year, others not", async () => {
+  const hashed = await fetch(`${url}/assets/main-abc.js`);
+  expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await fetch(`${url}/favicon.svg`)).headers.get("cache-control")).toContain("max-age=0");
+});
+
+test("a hashed file that is gone is not found, rather than the page", async () => {
+  expect((await fetch(`${url}/assets/main-old.js`)).status).toBe(404);
+});
+
+test("only reading is served, and nothing outside the folder", async () => {
+  expect((await fetch(`${url}/settings`, { method: "POST" })).status).toBe(404);
+  const escaped = await fetch(`${url}/..%2f..%2fetc%2fpasswd`);
+  expect(await escaped.text()).not.toContain("root:");
+});
+
+test("a client that is not built is said in a sentence", async () => {
+  const empty = createServer(
+    express()
+      .use(serveClient(join(folder, "nowhere")))
+      .use(answerErrors(createLog("silent"))),
+  ).listen(0, "127.0.0.1");
+  await once(empty, "listening");
+  const address = empty.address();
+  const response = await fetch(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`);
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { message: "The pages of the hub are not built yet.", code: "not-found" },
+  ]);
+  empty.close();
+});

@@ -1,0 +1,115 @@
+/** The hub as a process: how it starts, what it says when it cannot, and how it stops. Needs the server built. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openBrowser } from "./testing/browser.ts";
+import { testDatabase } from "./testing/engines.ts";
+
+const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const stopWithinMs = 10_000;
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "hub-main-"));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  output(): string;
+  errors(): string;
+  ended: Promise<{ code: number | null }>;
+}
+
+function run(environment: Record<string, string>): Run {
+  const { mongodbUrl, redisUrl } = testDatabase();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      MONGODB_URL: mongodbUrl,
+      REDIS_URL: redisUrl,
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (data) => {
+    output += data;
+  });
+  child.stderr.on("data", (data) => {
+    errors += data;
+  });
+  const ended = once(child, "close").then(([code]) => ({ code: typeof code === "number" ? code : null }));
+  return { child, output: () => output, errors: () => errors, ended };
+}
+
+async function ready(hub: Run): Promise<string> {
+  await until(() => hub.output().includes("Family Hub is ready: "), `the hub is ready: ${hub.errors()}`, 20_000);
+  return /Family Hub is ready: (\S+)\n/.exec(hub.output())?.[1] ?? "";
+}
+
+test.each(["SIGTERM", "SIGINT"] as const)("a hub in use stops in order at %s", async (signal) => {
+  const hub = run({});
+  const url = await ready(hub);
+  const { browser, user } = await openBrowser(url);
+  const screen = openScreen({ url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+  const socket = browser.live();
+  await until(() => screen.provider.synced && socket.connected, "the screen is open");
+  const startMs = performance.now();
+  hub.child.kill(signal);
+  expect(await hub.ended).toEqual({ code: 0 });
+  expect(performance.now() - startMs).toBeLessThan(stopWithinMs);
+  expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
+  expect(hub.output()).toBe(`Family Hub is ready: ${url}\n`);
+  expect(hub.errors()).toBe("");
+  screen.close();
+  socket.close();
+});
+
+test("a port in use is said in one line", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" ? String(address?.port) : "";
+  const hub = run({ PORT: port });
+  expect(await hub.ended).toEqual({ code: 1 });
+  expect(hub.errors()).toBe(`Port ${port} is in use. Stop what uses it, or choose another with PORT.\n`);
+  expect(hub.output()).toBe("");
+  other.close();
+});
+
+test("wrong settings are said in one line each", async () => {
+  const hub = run({ PORT: "http", LOG_LEVEL: "loud" });
+  expect(await hub.ended).toEqual({ code: 1 });
+  expect(hub.errors().trim().split("\n")).toEqual([
+    expect.stringMatching(/^PORT /),
+    expect.stringMatching(/^LOG_LEVEL /),
+  ]);
+});
+
+test("an error that nothing handles ends the hub, with a line in the log", async () => {
+  const fault = `process.on("SIGUSR2", () => { throw new Error("a fault of the test"); })`;
+  const hub = run({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+  await ready(hub);
+  hub.child.kill("SIGUSR2");
+  expect(await hub.ended).toEqual({ code: 1 });
+  expect(hub.output()).toContain("a fault of the test");
+});
