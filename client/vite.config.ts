@@ -12,6 +12,17 @@ export default defineConfig({
     target: "es2022",
     // The hub's content security policy has no room for inlined pictures and fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // The libraries change rarely: in files of their own they stay in the browsers' caches when the hub is updated.
+        codeSplitting: {
+          groups: [
+            { name: "live", test: /node_modules[\\/](yjs|lib0|y-[a-z]+)[\\/]/, priority: 2 },
+            { name: "libraries", test: /node_modules[\\/](?!uqr|socket|engine|@socket)/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
