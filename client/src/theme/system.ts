@@ -21,6 +21,7 @@ const spacing = rem({ 0.5: 2, 1: 4, 1.5: 6, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8:
 
 const config = defineConfig({
   cssVarsPrefix: "hub",
+  preflight: true,
   globalCss,
   theme: {
     breakpoints: { sm: "30rem", md: "48rem", lg: "72rem" },
@@ -32,7 +33,7 @@ const config = defineConfig({
     },
     tokens: {
       spacing,
-      sizes: { ...spacing, control: { value: "2.75rem" }, row: { value: "3.5rem" }, page: { value: "88rem" }, text: { value: "70ch" } },
+      sizes: { ...spacing, control: { value: "2.75rem" }, row: { value: "3.5rem" }, page: { value: "88rem" }, text: { value: "70ch" }, full: { value: "100%" } },
       radii: { sm: { value: "6px" }, md: { value: "10px" }, card: { value: "16px" }, full: { value: "9999px" } },
       fonts: { body: { value: "'Nunito Sans Variable', system-ui, sans-serif" } },
       fontSizes: rem({ sm: 14, md: 16, lg: 18, xl: 22, "2xl": 28, "3xl": 40 }),

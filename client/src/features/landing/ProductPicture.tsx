@@ -17,7 +17,7 @@ export function ProductPicture() {
       marginInline="auto"
       paddingBottom={{ base: 0, sm: 16 }}
     >
-      <chakra.div css={sheet} width={{ base: "full", sm: "66%" }} padding={{ base: 4, md: 6 }}>
+      <chakra.div css={sheet} position="relative" width={{ base: "full", sm: "66%" }} padding={{ base: 4, md: 6 }}>
         <chakra.p fontSize="xl" fontWeight="strong" marginBottom={2}>
           Shopping List
         </chakra.p>
@@ -26,6 +26,8 @@ export function ProductPicture() {
         <PictureLine text="Yoghurt" quantity="500 g" isTicked />
         <PictureLine text="Lasagne sheets" quantity="1 box" />
         <PictureLine text="Birthday candles" quantity="" />
+        <Cursor name="Ada" color="#1E8163" left="46%" top="48%" delayMs={0} />
+        <Cursor name="Ben" color="#413E96" left="62%" top="78%" delayMs={1800} />
       </chakra.div>
       <chakra.div
         css={sheet}
@@ -40,8 +42,6 @@ export function ProductPicture() {
         <Person name="Ben" color="#6B95EE" status="busy" word="Busy until 18:00" />
         <Person name="Cleo" color="#F0C551" status="available" word="Just came home" isNew />
       </chakra.div>
-      <Cursor name="Ada" color="#1E8163" left="30%" top="43%" delayMs={0} />
-      <Cursor name="Ben" color="#413E96" left="46%" top="69%" delayMs={1800} />
     </chakra.div>
   );
 }

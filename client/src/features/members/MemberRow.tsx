@@ -21,7 +21,7 @@ export function MemberRow({ member, maySetStatus, onEdit }: Props) {
   const { toggleStatus } = useMemberActions();
   const [restriction] = member.dietaryRestrictions;
   return (
-    <chakra.li display="flex" alignItems="center" _notFirst={{ marginTop: 1 }}>
+    <chakra.li display="flex" alignItems="center">
       <chakra.button
         type="button"
         disabled={!maySetStatus}
