@@ -1,7 +1,7 @@
 /** What people do in these tests, by the words they see on the screen. */
 import { expect, type Page } from "@playwright/test";
 
-export async function createAccount(page: Page, firstName: string): Promise<void> {
+async function createAccount(page: Page, firstName: string): Promise<void> {
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("E-mail").fill(`${firstName.toLowerCase()}@example.org`);
   await page.getByLabel("Password").fill("a kitchen table in the morning");

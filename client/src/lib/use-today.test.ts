@@ -1,0 +1,34 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useToday } from "./use-today.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the day runs from midnight to midnight of this device and rolls over by itself", () => {
+  vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
+  const { result, unmount } = renderHook(() => useToday());
+  expect(result.current).toEqual({
+    start: new Date(2026, 10, 21).toISOString(),
+    end: new Date(2026, 10, 22).toISOString(),
+  });
+  act(() => vi.advanceTimersByTime(30_000));
+  expect(result.current.start).toBe(new Date(2026, 10, 22).toISOString());
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a device that wakes on another day shows that day at once", () => {
+  vi.setSystemTime(new Date(2026, 10, 21, 20));
+  const { result } = renderHook(() => useToday());
+  vi.setSystemTime(new Date(2026, 10, 23, 7));
+  act(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  expect(result.current.start).toBe(new Date(2026, 10, 23).toISOString());
+});
