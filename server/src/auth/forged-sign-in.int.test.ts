@@ -1,0 +1,216 @@
+/** What a provider, or somebody between it and the hub, may send; only the honest answer signs anybody in. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Browser, password } from "../testing/browser.ts";
+import {
+  clientId,
+  clientSecret,
+  type Forgery,
+  type ForgingProvider,
+  startForgingProvider,
+} from "../testing/forging-provider.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+let provider: ForgingProvider;
+let hub: TestHub;
+beforeAll(async () => {
+  provider = await startForgingProvider();
+  const environment = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: provider.issuer,
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+  };
+  hub = await startHub({ environment });
+});
+afterAll(async () => {
+  await hub.close();
+  provider.close();
+});
+afterEach(() => provider.forge({}));
+
+interface Trip {
+  browser: Browser;
+  state: string;
+  code: string;
+}
+
+/** Goes to the provider and gets a code, but does not come back yet. */
+async function depart(path = "/api/login"): Promise<Trip> {
+  const browser = new Browser(hub.url);
+  const { headers } = await browser.get(path);
+  const url = new URL(headers.get("location") ?? "");
+  expect(url.origin).toBe(provider.issuer);
+  return { browser, state: url.searchParams.get("state") ?? "", code: provider.authorize(url) };
+}
+
+async function comeBack({ browser }: Trip, query: Record<string, string>, name = "oidc"): Promise<string | null> {
+  const { headers } = await browser.get(`/api/auth/callback/${name}?${new URLSearchParams(query)}`);
+  return headers.get("location");
+}
+
+async function signIn(forgery: Forgery, path?: string): Promise<{ browser: Browser; location: string | null }> {
+  provider.forge(forgery);
+  const trip = await depart(path);
+  return { browser: trip.browser, location: await comeBack(trip, { code: trip.code, state: trip.state }) };
+}
+
+async function expectNobody(browser: Browser, location: string | null, usersBefore: number): Promise<void> {
+  expect(location).toBe("/login-failed");
+  expect((await browser.get("/api/auth/user")).status).toBe(401);
+  expect(await hub.deps.users.model.countDocuments()).toBe(usersBefore);
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const countUsers = () => hub.deps.users.model.countDocuments();
+
+test("the honest answer signs in, and the same person again whatever e-mail they have by then", async () => {
+  const first = await signIn({});
+  expect(first.location).toBe("/");
+  const { body: user } = await first.browser.get("/api/auth/user");
+  expect(user).toMatchObject({ email: "ada@provider.example", firstName: "Ada", lastName: "Lovelace", role: "owner" });
+  const second = await signIn({ claims: { email: "new@provider.example", email_verified: false } });
+  expect((await second.browser.get("/api/auth/user")).body).toEqual(user);
+});
+
+test("Google works the same way, with an identity of its own place", async () => {
+  provider.forge({ claims: { sub: "google-ben", email: "ben@google.example" } });
+  const trip = await depart("/api/auth/google");
+  expect(await comeBack(trip, { code: trip.code, state: trip.state }, "google")).toBe("/");
+  expect((await trip.browser.get("/api/auth/user")).body).toMatchObject({ email: "ben@google.example" });
+});
+
+const forgeries: Record<string, () => Forgery> = {
+  "a wrong nonce": () => ({ claims: { nonce: "another" } }),
+  "no nonce": () => ({ claims: { nonce: undefined } }),
+  "a wrong audience": () => ({ claims: { aud: "another client" } }),
+  "several audiences and another authorised party": () => ({ claims: { aud: [clientId, "another"], azp: "another" } }),
+  "a wrong issuer": () => ({ claims: { iss: "https://evil.example" } }),
+  "another key under the known name": () => ({ signature: "other-key" }),
+  "a key nobody knows": () => ({ signature: "other-key", header: { kid: "key-2" } }),
+  "a signature of something else": () => ({ signature: "broken" }),
+  "no signature": () => ({ signature: "none", header: { alg: "none", kid: undefined } }),
+  "a signature made with the client's secret": () => ({
+    signature: "client-secret",
+    header: { alg: "HS256", kid: undefined },
+  }),
+  "an expired token": () => ({ claims: { iat: nowSeconds() - 7_200, exp: nowSeconds() - 3_600 } }),
+  "no expiry": () => ({ claims: { exp: undefined } }),
+  "no subject": () => ({ claims: { sub: undefined } }),
+  "the user information of somebody else": () => ({ claims: { sub: "mallory" }, userInfo: { sub: "ada" } }),
+  "an e-mail that is not verified": () => ({
+    claims: { sub: "new-1", email: "new-1@provider.example", email_verified: false },
+  }),
+  "an e-mail of which nothing is said": () => ({
+    claims: { sub: "new-2", email: "new-2@provider.example", email_verified: undefined },
+  }),
+  "an e-mail that is verified only in words": () => ({
+    claims: { sub: "new-3", email: "new-3@provider.example", email_verified: "true" },
+  }),
+  "no e-mail": () => ({ claims: { sub: "new-4", email: undefined } }),
+};
+
+test.each(Object.entries(forgeries))("%s is refused", async (_what, forge) => {
+  const before = await countUsers();
+  const { browser, location } = await signIn(forge());
+  await expectNobody(browser, location, before);
+});
+
+describe("an answer is refused when", () => {
+  test("its state is wrong or missing", async () => {
+    for (const query of [{ state: "another" }, {}]) {
+      const trip = await depart();
+      await expectNobody(trip.browser, await comeBack(trip, { code: trip.code, ...query }), await countUsers());
+    }
+  });
+
+  test("it belongs to somebody else's trip", async () => {
+    const [mine, theirs] = [await depart(), await depart()];
+    await expectNobody(
+      mine.browser,
+      await comeBack(mine, { code: theirs.code, state: theirs.state }),
+      await countUsers(),
+    );
+  });
+
+  test("its code was got for another trip, so that the proof of the code does not fit", async () => {
+    const [mine, theirs] = [await depart(), await depart()];
+    await expectNobody(
+      mine.browser,
+      await comeBack(mine, { code: theirs.code, state: mine.state }),
+      await countUsers(),
+    );
+  });
+
+  test("it comes a second time", async () => {
+    const trip = await depart();
+    const answer = { code: trip.code, state: trip.state };
+    const thief = new Browser(hub.url);
+    thief.cookie = trip.browser.cookie;
+    expect(await comeBack(trip, answer)).toBe("/");
+    await expectNobody(thief, await comeBack({ ...trip, browser: thief }, answer), await countUsers());
+    const again = new Browser(hub.url);
+    again.cookie = trip.browser.cookie;
+    expect(await comeBack({ ...trip, browser: again }, answer)).toBe("/login-failed");
+  });
+
+  test("it comes for another provider than the one asked", async () => {
+    const trip = await depart("/api/auth/google");
+    await expectNobody(
+      trip.browser,
+      await comeBack(trip, { code: trip.code, state: trip.state }, "oidc"),
+      await countUsers(),
+    );
+  });
+
+  test("nobody was sent to the provider, or the person said no", async () => {
+    const trip = await depart();
+    await expectNobody(
+      trip.browser,
+      await comeBack(trip, { error: "access_denied", state: trip.state }),
+      await countUsers(),
+    );
+    const stray = { ...trip, browser: new Browser(hub.url) };
+    await expectNobody(
+      stray.browser,
+      await comeBack(stray, { code: trip.code, state: trip.state }),
+      await countUsers(),
+    );
+  });
+});
+
+test("an account with a password is never linked by its e-mail", async () => {
+  const owner = new Browser(hub.url);
+  await owner.post("/api/account/sign-up", { email: "cleo@example.org", password, firstName: "Cleo" });
+  const before = await countUsers();
+  const { browser, location } = await signIn({
+    claims: { sub: "mallory", email: "cleo@example.org", email_verified: true },
+  });
+  await expectNobody(browser, location, before);
+  expect((await hub.deps.users.findByEmail("cleo@example.org"))?.identities).toEqual([]);
+  expect((await owner.post("/api/account/sign-in", { email: "cleo@example.org", password })).status).toBe(200);
+});
+
+test("after the sign-in only a path of this hub is gone to", async () => {
+  const places = {
+    "/invite/abc": "/invite/abc",
+    "//evil.example": "/",
+    "https://evil.example": "/",
+    "/\\evil.example": "/",
+  };
+  for (const [next, place] of Object.entries(places)) {
+    const { location } = await signIn({}, `/api/login?next=${encodeURIComponent(next)}`);
+    expect(location).toBe(place);
+  }
+});
+
+test("the session from before the sign-in is worth nothing after it", async () => {
+  const trip = await depart();
+  const planted = trip.browser.cookie;
+  await comeBack(trip, { code: trip.code, state: trip.state });
+  expect(trip.browser.cookie).not.toBe(planted);
+  const thief = new Browser(hub.url);
+  thief.cookie = planted;
+  expect((await thief.get("/api/auth/user")).status).toBe(401);
+});
