@@ -2,19 +2,22 @@ import type { QueryClient } from "@tanstack/react-query";
 import { runInBackground } from "./background.ts";
 import { refreshSession } from "./session.ts";
 
+const startDelayMs = 1_000;
+
 /**
  * Listens to what the hub says beside the document. Events are lost while away, so on every connection all that the
  * document does not answer counts as out of date. Returns the way to stop.
  */
 export function connectLiveEvents(queryClient: QueryClient): () => void {
   const stop = new AbortController();
-  runInBackground(connectWhenIdle(queryClient, stop.signal), "The hub's events could not be listened to.");
+  runInBackground(connectLater(queryClient, stop.signal), "The hub's events could not be listened to.");
   return () => stop.abort();
 }
 
-async function connectWhenIdle(queryClient: QueryClient, stopped: AbortSignal): Promise<void> {
-  // After the first paint, so that the library does not hold up the list.
-  await new Promise((resolve) => setTimeout(resolve));
+async function connectLater(queryClient: QueryClient, stopped: AbortSignal): Promise<void> {
+  // The list comes first, also on a slow line; what is listened for here may come a moment later.
+  await new Promise((resolve) => setTimeout(resolve, startDelayMs));
+  if (stopped.aborted) return;
   const { io } = await import("socket.io-client");
   if (stopped.aborted) return;
   const socket = io({ transports: ["websocket"], withCredentials: true });

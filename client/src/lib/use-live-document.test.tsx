@@ -2,9 +2,11 @@
 import "./testing/dom.ts";
 import "fake-indexeddb/auto";
 import { until } from "@hub/realtime/testing/until";
+import type { TimeRange } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useEventActions, useEvents, useTodaysEvents } from "../features/calendar/queries.ts";
 import { useMemberActions, useMembers } from "../features/members/queries.ts";
@@ -118,6 +120,20 @@ test("a quick event is an appointment one hour from now", async () => {
   await waitFor(() => expect(result.current.events).toMatchObject({ events: [{ eventType: "appointment" }] }));
   const [event] = result.current.events.state === "ready" ? result.current.events.events : [];
   expect(Math.abs(new Date(event?.startTime ?? 0).getTime() - inAnHourMs)).toBeLessThan(5_000);
+});
+
+test("another span of the calendar shows at once, without loading", async () => {
+  const states: string[] = [];
+  const { result } = renderSignedIn(hub, "ada", () => {
+    const [range, setRange] = useState<TimeRange>({});
+    const events = useEvents(range);
+    states.push(events.state);
+    return { events, setRange };
+  });
+  await waitFor(() => expect(result.current.events.state).toBe("ready"));
+  states.length = 0;
+  act(() => result.current.setRange({ start: "2026-11-21T00:00:00.000Z" }));
+  expect(new Set(states)).toEqual(new Set(["ready"]));
 });
 
 test("asking again for what the document answers never asks the hub over HTTP", async () => {

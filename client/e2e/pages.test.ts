@@ -1,0 +1,134 @@
+/** Every page in light and dark, on a phone and on a desktop: readable for everyone, and never wider than the screen. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { addItem, lineOf, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const screens = [
+  { width: 390, height: 844, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 1280, height: 800, colorScheme: "light" },
+  { width: 1280, height: 800, colorScheme: "dark" },
+] as const;
+
+/** Says what axe finds, and whether the page can be moved sideways, on every kind of screen. */
+async function expectGood(page: Page): Promise<void> {
+  for (const { width, height, colorScheme } of screens) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    expect(found, `${page.url()} at ${width} in ${colorScheme}`).toEqual([]);
+    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflowPx, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+test("the pages that anyone can see are accessible and fit every screen", async ({ hub, page }) => {
+  const pages = [
+    { path: "/", heading: "The whole family, on one page" },
+    { path: "/login", heading: "Continue with the hub account" },
+    { path: "/login#create", heading: "Create your account" },
+    { path: "/login-failed", heading: "Login Failed" },
+    { path: "/invite/nobody-made-this", heading: "This invite does not open any more" },
+    { path: "/no/such/page", heading: "404 Page Not Found" },
+  ];
+  for (const { path, heading } of pages) {
+    await page.goto(hub.url + path);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expectGood(page);
+  }
+});
+
+test("the dashboard, empty and filled, its dialogs and the settings are accessible and fit every screen", async ({
+  hub,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(hub.url);
+  await signUp(page, "Ada");
+  await expect(page.getByText("Your shopping list is empty")).toBeVisible();
+  await expect(page.getByText("No events scheduled for today")).toBeVisible();
+  await expectGood(page);
+
+  await addItem(page, "Milk");
+  await addItem(page, "A very long thing to buy whose name has to break over several lines of a narrow phone");
+  await lineOf(page, "Milk").check();
+  for (const opener of [
+    "Add Event",
+    "Add Quick Event",
+    "View All",
+    "Add family member",
+    "Edit Ada",
+    "Invite someone",
+  ]) {
+    await page.getByRole("button", { name: opener, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectGood(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("button", { name: opener, exact: true })).toBeFocused();
+  }
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await expectGood(page);
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expectGood(page);
+});
+
+test("the hub can be used with the keyboard alone", async ({ hub, page }) => {
+  await page.goto(hub.url);
+  await signUp(page, "Ada");
+  await page.getByLabel("Add an item").focus();
+  await page.keyboard.type("Leeks");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Milk");
+  await page.keyboard.press("Enter");
+  await lineOf(page, "Leeks").focus();
+  await page.keyboard.press("Space");
+  await expect(lineOf(page, "Leeks")).toBeChecked();
+
+  await page.getByRole("button", { name: "Remove Milk" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(lineOf(page, "Milk")).toBeHidden();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(lineOf(page, "Milk")).toBeVisible();
+
+  await page.getByRole("button", { name: "Menu of Ada" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Profile" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Menu of Ada" })).toBeFocused();
+});
+
+test("a tap on a member toggles the status, and every status is said in a word", async ({ hub, page }) => {
+  await page.goto(hub.url);
+  await signUp(page, "Ada");
+  const row = page
+    .getByRole("listitem")
+    .filter({ hasText: "Ada" })
+    .getByRole("button", { name: /Ada.*(Available|Busy)/ });
+  await expect(row).toContainText("Available");
+  await row.click();
+  await expect(row).toContainText("Busy");
+  await row.click();
+  await expect(row).toContainText("Available");
+});
+
+test("the theme that a person chose stays after a reload, whatever the system says", async ({ hub, page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(hub.url);
+  await signUp(page, "Ada");
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
