@@ -1,9 +1,11 @@
 /** Families on real sockets whose lines are cut and held back: all screens end alike and nothing is lost. */
 import { checkChange } from "@hub/shared/check";
-import { createGenesis, openDocument, readFamily, rebuild } from "@hub/shared/document";
+import { createGenesis, openDocument, operations, readFamily, rebuild } from "@hub/shared/document";
+import { type ItemId, newId } from "@hub/shared/ids";
 import { createLedger, idsOf, live } from "@hub/shared/testing/family-life";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";
+import * as Y from "yjs";
 import { createMemoryBus } from "./testing/memory-fan-out.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { startNode } from "./testing/node.ts";
@@ -35,6 +37,26 @@ async function twoNodes() {
   await nodes[0]?.realtime.create(documentId, createGenesis());
   return { nodes, bus };
 }
+
+test("a family's document does not grow without bound", async () => {
+  const store = createMemoryStore();
+  const node = await startNode({ store, documents, limits: { rowsPerSnapshot: 10 } });
+  closing.push(node.close);
+  await node.realtime.create(documentId, createGenesis());
+  for (let round = 0; round < 100; round++) {
+    await node.realtime.edit(documentId, { id: "ada", author: "editor" }, (doc) => {
+      for (let thing = 0; thing < 100; thing++) {
+        const id: ItemId = newId();
+        operations.addItem(doc, { id, item: `thing ${round}-${thing}` });
+        operations.changeLine(doc, { id, completed: true });
+        operations.removeLine(doc, { id });
+      }
+    });
+  }
+  const stateBytes = () => node.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc).length);
+  await until(async () => (await stateBytes()) < 200_000, "the document is small");
+  expect(await node.realtime.epoch(documentId)).toBeGreaterThan(1);
+});
 
 const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))("five screens on two nodes over cut lines agree and lose nothing (seed %i)", async (seed) => {

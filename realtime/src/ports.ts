@@ -116,8 +116,9 @@ export interface Limits {
   idleMs: number;
   /** How often other nodes' rows are looked for, when there may be other nodes. */
   pollMs: number;
-  /** How many rows gather before the snapshot is replaced. */
+  /** How many rows, or bytes in them, gather before the snapshot is replaced. */
   rowsPerSnapshot: number;
+  bytesPerSnapshot: number;
   /** How long an edit over HTTP waits for the store before it is refused. */
   commitTimeoutMs: number;
 }
@@ -134,5 +135,6 @@ export const defaultLimits: Limits = {
   idleMs: 30_000,
   pollMs: 3_000,
   rowsPerSnapshot: 200,
+  bytesPerSnapshot: 1024 * 1024,
   commitTimeoutMs: 1_500,
 };

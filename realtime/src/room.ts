@@ -54,7 +54,9 @@ export class Room<Author> {
   private inFlight: { row: Row; pending: Pending<Author>[] } | undefined;
   private waiters: Waiter[] = [];
   private pendingBytes = 0;
-  private documentBytes: number;
+  /** The size of the document when it was last encoded, and what has been added since. */
+  private encodedBytes: number;
+  private addedBytes = 0;
   private takenEdits = 0;
   private storedEdits = 0;
   private produced: Uint8Array | undefined;
@@ -65,7 +67,7 @@ export class Room<Author> {
     this.seq = snapshot.seq;
     this.epoch = snapshot.epoch;
     this.snapshotSeq = snapshot.seq;
-    this.documentBytes = snapshot.state.length;
+    this.encodedBytes = snapshot.state.length;
     this.owners = new Map(Object.entries(snapshot.owners).map(([clientId, owner]) => [Number(clientId), owner]));
     this.doc = context.documents.open();
     this.owners.set(this.doc.clientID, hubOwner);
@@ -87,7 +89,7 @@ export class Room<Author> {
 
   /** Measures a screen's update without applying it. Throws `invalid` or `too-large`. */
   inspect(update: Uint8Array, session: Session<Author>) {
-    if (this.documentBytes + update.length > this.context.limits.maxDocumentBytes) throw new HubError("too-large");
+    if (this.encodedBytes + this.addedBytes + update.length > this.context.limits.maxDocumentBytes) throw new HubError("too-large");
     return inspect(update, this.doc, (clientId) => this.mayWrite(clientId, session.person.id));
   }
 
@@ -169,10 +171,17 @@ export class Room<Author> {
     return true;
   }
 
+  /** Whether enough has been stored since the last snapshot to make a new one worth while. */
+  get isSnapshotDue(): boolean {
+    const { rowsPerSnapshot, bytesPerSnapshot } = this.context.limits;
+    return this.seq - this.snapshotSeq >= rowsPerSnapshot || this.addedBytes > bytesPerSnapshot;
+  }
+
   /** The whole document, to be stored in place of the rows. */
   snapshot(): Snapshot {
     const state = Y.encodeStateAsUpdate(this.doc);
-    this.documentBytes = state.length;
+    this.encodedBytes = state.length;
+    this.addedBytes = 0;
     return {
       documentId: this.documentId,
       seq: this.seq,
@@ -226,7 +235,7 @@ export class Room<Author> {
     if (!update) return;
     this.pending.push({ ...edit, update });
     this.pendingBytes += update.length;
-    this.documentBytes += update.length;
+    this.addedBytes += update.length;
     this.takenEdits += 1;
     this.context.onPending(this);
   }

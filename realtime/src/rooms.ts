@@ -16,8 +16,11 @@ export interface RoomsContext<Author> {
   commit: Commit<Author>;
 }
 
-/** A document this large, with more than half of it history, starts a new epoch. */
-const rebuildBytes = 128 * 1024;
+/**
+ * A document this large, with more than half of it history, starts a new epoch: early when nobody is in the room, late
+ * when screens would have to load it anew.
+ */
+const rebuildBytes = { empty: 128 * 1024, busy: 1024 * 1024 };
 const heartbeatMs = 20_000;
 
 export class Rooms<Author> {
@@ -103,8 +106,7 @@ export class Rooms<Author> {
   /** Called after each stored row. */
   onCommitted(room: Room<Author>): void {
     if (room.state !== "open" && !room.hasPending) this.giveUp(room);
-    if (room.seq - room.snapshotSeq < this.context.limits.rowsPerSnapshot) return;
-    this.inBackground("snapshot", this.replaceSnapshot(room));
+    if (room.isSnapshotDue) this.inBackground("snapshot", this.replaceSnapshot(room));
   }
 
   /** Every session of this node. */
@@ -145,7 +147,8 @@ export class Rooms<Author> {
       await this.context.store.replaceSnapshot(snapshot);
       room.snapshotSeq = snapshot.seq;
       const { state } = snapshot;
-      if (room.state !== "open" || state.length < rebuildBytes) return;
+      const enough = room.sessions.size > 0 ? rebuildBytes.busy : rebuildBytes.empty;
+      if (room.state !== "open" || state.length < enough) return;
       if (state.length > 2 * this.context.documents.rebuild(room.doc).length) {
         this.inBackground("epoch", this.raiseEpoch(room.documentId));
       }

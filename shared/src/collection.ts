@@ -54,11 +54,16 @@ export function defineCollection<Kind extends string, Shape extends Fields, SetN
   return { sets: [], stamps: {}, fieldActs: {}, ...definition };
 }
 
-/** Every entry that is there and whole, sorted by id; damaged entries are skipped. */
-export function readEntries<C extends Collection>(doc: Y.Doc, collection: C): Entry<C>[] {
+/** Every entry that is there and whole, sorted by id; damaged ones, and those that `isWanted` leaves out, are skipped. */
+export function readEntries<C extends Collection>(
+  doc: Y.Doc,
+  collection: C,
+  isWanted: (map: Y.Map<unknown>) => boolean = () => true,
+): Entry<C>[] {
   const entries: Entry<C>[] = [];
-  for (const id of doc.getMap(collection.name).keys()) {
-    const entry = readEntry(doc, collection, id);
+  for (const [id, map] of doc.getMap(collection.name)) {
+    if (!(map instanceof Y.Map) || !isMarked(map) || !isWanted(map)) continue;
+    const entry = parseEntry(collection, id, map);
     if (entry) entries.push(entry);
   }
   return entries.sort((a, b) => (a.id < b.id ? -1 : 1));

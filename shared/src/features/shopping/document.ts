@@ -3,7 +3,7 @@
  * line, so the same thing added on two offline phones shows once; a line is completed when all its wishes are.
  */
 import type * as Y from "yjs";
-import { addEntry, changeEntry, readEntries, removeEntry } from "../../collection.ts";
+import { addEntry, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
 import type { ItemId } from "../../ids.ts";
 import { nameKey } from "../../text.ts";
 import { sumQuantities } from "./quantity.ts";
@@ -26,7 +26,7 @@ export function addItem(
   input: { id: ItemId; item: string; category?: string | undefined; quantity?: string | undefined },
 ): void {
   const { id, ...fields } = input;
-  const wishes = groupByName(doc).get(nameKey(input.item));
+  const wishes = wishesNamed(doc, input.item);
   if (!wishes) return addEntry(doc, items, id, fields);
   doc.transact(() => {
     const isTicked = wishes.every((wish) => wish.completed);
@@ -76,10 +76,14 @@ function groupByName(doc: Y.Doc): Map<string, Wishes> {
 }
 
 function wishesOfLine(doc: Y.Doc, id: string): Wishes | undefined {
-  for (const wishes of groupByName(doc).values()) {
-    if (wishes.some((wish) => wish.id === id)) return wishes;
-  }
-  return undefined;
+  const wish = readEntry(doc, items, id);
+  return wish && wishesNamed(doc, wish.item);
+}
+
+function wishesNamed(doc: Y.Doc, name: string): Wishes | undefined {
+  const key = nameKey(name);
+  const [first, ...others] = readEntries(doc, items, (map) => nameKey(String(map.get("item"))) === key);
+  return first && [first, ...others];
 }
 
 function removeAllBut(doc: Y.Doc, [, ...others]: Wishes): void {

@@ -1,0 +1,97 @@
+/** One member who floods, and one screen that does not read: the others do not notice. */
+import { until } from "@hub/realtime/testing/until";
+import { operations } from "@hub/shared/document";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import { type EventId, newId } from "@hub/shared/ids";
+import { syncPath } from "@hub/shared/live";
+import { afterEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import * as Y from "yjs";
+import { testDatabase } from "../testing/engines.ts";
+import { signUp } from "../testing/household.ts";
+import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
+import { scale } from "../testing/scale.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function startHub(environment: Record<string, string> = {}): Promise<HubProcess> {
+  const { mongodbUrl, redisUrl } = testDatabase();
+  const hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl, ...environment });
+  closing.push(hub.destroy);
+  await hub.start();
+  return hub;
+}
+
+const startTime = "2026-05-01T10:00:00.000Z";
+
+test("a member who sends 5,000 edits a second is cut within 2 seconds and told why, and another family stays fast", async () => {
+  const hub = await startHub();
+  const [eve, ada] = await Promise.all([signUp(hub.url, "Eve"), signUp(hub.url, "Ada")]);
+  const [flooding, phone, other] = [eve.screen(), ada.screen(), ada.screen()];
+  closing.push(flooding.close, phone.close, other.close);
+  await until(() => [flooding, phone, other].every(({ provider }) => provider.synced), "all screens are synced");
+  const id: EventId = newId();
+  operations.addEvent(flooding.doc, { id, title: "flood", startTime });
+  const startMs = performance.now();
+  let count = 0;
+  const flood = setInterval(() => {
+    for (let edit = 0; edit < 50; edit++) operations.changeEvent(flooding.doc, { id, title: `flood ${++count}` });
+  }, 10);
+  closing.push(() => clearInterval(flood));
+  const delaysMs: number[] = [];
+  for (let edit = 0; edit < 50; edit++) {
+    const sentMs = performance.now();
+    operations.addEvent(phone.doc, { id: newId(), title: `event ${edit}`, startTime });
+    await until(() => readEvents(other.doc).length === edit + 1, "Ada's other phone has the event");
+    delaysMs.push(performance.now() - sentMs);
+  }
+  await until(() => flooding.closes.length > 0, "the flood is cut", 2_000);
+  clearInterval(flood);
+  expect(flooding.closes[0]).toMatchObject({ code: 4429, reason: expect.stringContaining("too fast") });
+  expect(performance.now() - startMs).toBeLessThan(10_000);
+  expect(delaysMs.sort((a, b) => a - b)[47]).toBeLessThan(250);
+});
+
+const editBytes = 4_000;
+const megabytes = scale(20, 200);
+test(`a screen that stops reading costs no memory while ${megabytes} MB pass it by, and is exact when it comes back`, async () => {
+  const hub = await startHub({ SYNC_EDITS_PER_SECOND: "100000" });
+  const ada = await signUp(hub.url);
+  const phone = ada.screen();
+  closing.push(phone.close);
+  await until(() => phone.provider.synced, "the phone is synced");
+  const id: EventId = newId();
+  operations.addEvent(phone.doc, { id, title: "essay", startTime });
+  const passBy = async (bytes: number) => {
+    for (let sent = 0; sent < bytes; sent += 50 * editBytes) {
+      for (let edit = 0; edit < 50; edit++) {
+        operations.changeEvent(phone.doc, { id, description: `${sent}-${edit} `.padEnd(editBytes, "x") });
+      }
+      await phone.whenSaved(30_000);
+    }
+  };
+  // The heap grows to its working size first, so that what is measured is the screen that does not read.
+  await passBy(10e6);
+  const deaf = new WebSocket(`${hub.url.replace("http", "ws")}${syncPath}/${ada.user.familyId}`, {
+    headers: { cookie: ada.cookie, origin: hub.url },
+  });
+  closing.push(() => deaf.terminate());
+  await new Promise((resolve) => deaf.once("message", resolve));
+  deaf.pause();
+  const beforeBytes = await residentBytes(hub);
+  await passBy(megabytes * 1e6);
+  expect((await residentBytes(hub)) - beforeBytes).toBeLessThan(50e6);
+  const back = ada.screen();
+  closing.push(back.close);
+  await until(() => back.provider.synced, "the screen is back");
+  expect(readEvents(back.doc)).toEqual(readEvents(phone.doc));
+  expect(Y.encodeStateVector(back.doc)).toEqual(Y.encodeStateVector(phone.doc));
+});
+
+async function residentBytes(hub: HubProcess): Promise<number> {
+  const metrics = await (await fetch(`${hub.url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]);
+}
