@@ -9,6 +9,7 @@ import { createLog } from "../log.ts";
 import { serveClient } from "./client-files.ts";
 import { answerErrors } from "./errors.ts";
 
+const script = "// A script that says the same again and again.\n".repeat(1_000);
 const folder = mkdtempSync(join(tmpdir(), "hub-client-"));
 let server: Server;
 let url: string;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<title>The page</title>");
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
-  writeFileSync(join(folder, "assets", "main-abc.js"), "1");
+  writeFileSync(join(folder, "assets", "main-abc.js"), script);
   const app = express()
     .use(serveClient(folder))
     .use(answerErrors(createLog("silent")));
@@ -44,6 +45,18 @@ test("hashed files may be kept for a year, others not", async () => {
   expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect((await fetch(`${url}/favicon.svg`)).headers.get("cache-control")).toContain("max-age=0");
 });
+
+test.each(["br", "gzip", "identity"])(
+  "a hashed file comes whole to who takes %s, and small where that is compressed",
+  async (encoding) => {
+    const response = await fetch(`${url}/assets/main-abc.js`, { headers: { "accept-encoding": encoding } });
+    expect(await response.text()).toBe(script);
+    const isCompressed = encoding !== "identity";
+    expect(response.headers.get("content-encoding")).toBe(isCompressed ? encoding : null);
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(Number(response.headers.get("content-length")) < script.length / 10).toBe(isCompressed);
+  },
+);
 
 test("a hashed file that is gone is not found, rather than the page", async () => {
   expect((await fetch(`${url}/assets/main-old.js`)).status).toBe(404);

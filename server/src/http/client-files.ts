@@ -4,16 +4,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { HubError } from "@hub/shared/errors";
 import express, { type NextFunction, type Request, type Response, Router } from "express";
+import { serveCompressed } from "./compressed-files.ts";
 
 const builtClient = fileURLToPath(new URL("../../../client/dist", import.meta.url));
+
+const forEver = "public, max-age=31536000, immutable";
 
 export function serveClient(folder = builtClient): Router {
   const router = Router();
   const page = join(folder, "index.html");
-  router.use(
-    "/assets",
-    express.static(join(folder, "assets"), { immutable: true, maxAge: "365d", fallthrough: true, index: false }),
-  );
+  const assets = join(folder, "assets");
+  router.use("/assets", serveCompressed(assets, { "Cache-Control": forEver }));
+  router.use("/assets", express.static(assets, { immutable: true, maxAge: "365d", fallthrough: true, index: false }));
   // A hashed file that is gone belongs to an older build; the page in its place would be no script.
   router.use("/assets", () => {
     throw new HubError("not-found");
