@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectLiveEvents } from "./live-events.ts";
+import { createQueryClient } from "./query-client.ts";
+
+const socket = vi.hoisted(() => {
+  const handlers = new Map<string, () => void>();
+  return {
+    handlers,
+    on: (event: string, handler: () => void) => handlers.set(event, handler),
+    disconnect: vi.fn(),
+  };
+});
+vi.mock("socket.io-client", () => ({ io: () => socket }));
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetchMock);
+  fetchMock.mockImplementation(async () => new Response("[]"));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetchMock.mockReset();
+  socket.handlers.clear();
+  socket.disconnect.mockReset();
+});
+
+async function connect() {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(["/api/families/people"], []);
+  queryClient.setQueryData(["/api/auth/user"], null);
+  await queryClient.query({ queryKey: ["/api/shopping-list"], queryFn: () => [], meta: { look: () => [] } });
+  const isStale = (path: string) => queryClient.getQueryState([path])?.isInvalidated;
+  const stop = connectLiveEvents(queryClient);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(socket.handlers.size).toBeGreaterThan(0));
+  return { isStale, stop };
+}
+
+test("on every connection all that the document does not answer is out of date", async () => {
+  const { isStale } = await connect();
+  expect(isStale("/api/families/people")).toBe(false);
+  socket.handlers.get("connect")?.();
+  expect(isStale("/api/families/people")).toBe(true);
+  expect(isStale("/api/shopping-list")).toBe(false);
+});
+
+test("news of the people makes them asked for again", async () => {
+  const { isStale } = await connect();
+  socket.handlers.get("people.changed")?.();
+  expect(isStale("/api/families/people")).toBe(true);
+});
+
+test("the end of a session makes the hub asked who is signed in", async () => {
+  const { isStale } = await connect();
+  socket.handlers.get("session.ended")?.();
+  expect(isStale("/api/auth/user")).toBe(true);
+  expect(isStale("/api/families/people")).toBe(false);
+});
+
+test("whoever leaves the page leaves the hub, also before the connection began", async () => {
+  const { stop } = await connect();
+  stop();
+  expect(socket.disconnect).toHaveBeenCalledTimes(1);
+  socket.handlers.clear();
+  connectLiveEvents(createQueryClient())();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(socket.handlers.size).toBe(0);
+});
