@@ -33,12 +33,12 @@ export interface Screen {
 const userIds = new Map<string, UserId>();
 
 /** Opens a tab on this device (this process) for a person. */
-export function openScreen(hub: TestHub, person: string, epoch = 1): Screen {
+export function openScreen(hub: TestHub, person: string): Screen {
   const id = userIds.get(person) ?? newId<"user">();
   userIds.set(person, id);
   const screen: Screen = {
     document: new LiveDocument({
-      user: { id, familyId, epoch },
+      user: { id, familyId, epoch: 1 },
       hubUrl: hub.urlFor(person),
       onDoubt: () => {
         screen.doubts += 1;

@@ -1,0 +1,117 @@
+// @vitest-environment node
+import { until } from "@hub/realtime/testing/until";
+import { HubError } from "@hub/shared/errors";
+import { expect, test } from "vitest";
+import { familyId, startHub } from "./testing/hub.ts";
+import { connections, isSaved } from "./testing/screen.ts";
+import { replicaNames, setStage } from "./testing/stage.ts";
+
+const stage = setStage();
+
+test("a new epoch gets the unsent changes and shows what others did", async () => {
+  const ada = stage.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  ada.add("bread");
+  await until(() => isSaved(ada), "bread is saved");
+  await stage.hub.stop();
+  ada.add("milk");
+  await stage.hub.restart();
+  // Ada's provider waits a moment before it tries again; the epoch rises before that.
+  await stage.hub.realtime.raiseEpoch(familyId);
+  await stage.hub.addItem("eggs");
+  await until(() => isSaved(ada) && ada.items().length === 3, "Ada is in the new epoch");
+  expect((await stage.hub.items()).sort()).toEqual(["bread", "eggs", "milk"]);
+  await until(async () => (await replicaNames()).length === 1, "the old copy is deleted");
+  expect((await replicaNames())[0]).toContain(":2:");
+});
+
+test("when the hub refuses a copy once, the changes arrive by a fresh one", async () => {
+  const ada = stage.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  let refusals = 0;
+  stage.hub.refuse((items) => items.includes("milk") && ++refusals === 1);
+  ada.add("milk");
+  ada.add("bread");
+  await until(() => isSaved(ada), "both are saved");
+  expect(refusals).toBeGreaterThan(1);
+  expect((await stage.hub.items()).sort()).toEqual(["bread", "milk"]);
+  expect(ada.items().sort()).toEqual(["bread", "milk"]);
+});
+
+test("a change that the hub never takes is set aside, and the others arrive", async () => {
+  const ada = stage.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  stage.hub.refuse((items) => items.includes("poison"));
+  ada.add("milk");
+  ada.add("poison");
+  ada.add("bread");
+  await until(() => ada.document.getSyncState().kind === "aside", "the change is set aside");
+  expect(ada.document.getSyncState()).toEqual({ kind: "aside", count: 1 });
+  expect((await stage.hub.items()).sort()).toEqual(["bread", "milk"]);
+  expect(ada.items().sort()).toEqual(["bread", "milk"]);
+  ada.document.clearAside();
+  expect(ada.document.getSyncState()).toEqual({ kind: "saved" });
+});
+
+test("more than fits into one message arrives in several", async () => {
+  await stage.hub.stop();
+  const ada = stage.open("ada");
+  await until(() => ada.document.getSyncState().kind === "offline", "the hub is away");
+  await stage.hub.restart();
+  await until(() => isSaved(ada), "Ada is open");
+  await stage.hub.stop();
+  for (let count = 0; count < 400; count++) ada.add(`${count} ${"x".repeat(180)}`);
+  const { opened } = connections;
+  await stage.hub.restart();
+  await until(() => isSaved(ada), "all is saved", 20_000);
+  expect((await stage.hub.items()).length).toBe(400);
+  // One that was refused for its size, and one that took the changes in parts.
+  expect(connections.opened - opened).toBe(2);
+});
+
+test("whoever was too fast waits, and loses nothing", async () => {
+  await stage.hub.stop();
+  stage.hub = await startHub({ editsPerSecond: 20, editBurst: 40 });
+  const ada = stage.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  for (let count = 0; count < 60; count++) ada.add(`thing ${count}`);
+  await until(() => ada.document.getSyncState().kind === "offline", "the hub closed the connection");
+  await until(() => isSaved(ada), "all is saved", 20_000);
+  expect((await stage.hub.items()).length).toBe(60);
+});
+
+test("whoever is signed out keeps the changes and is told", async () => {
+  const ada = stage.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  stage.hub.shutOut.set("ada", new HubError("unauthorized"));
+  await stage.hub.stop();
+  ada.add("milk");
+  await stage.hub.restart();
+  await until(() => ada.document.getSyncState().kind === "signed-out", "Ada is signed out");
+  expect(ada.document.getSyncState()).toEqual({ kind: "signed-out", count: 1 });
+  expect(ada.doubts).toBe(1);
+  stage.hub.shutOut.clear();
+  const again = stage.open("ada");
+  await until(() => isSaved(again), "milk is saved after signing in again");
+  expect(await stage.hub.items()).toEqual(["milk"]);
+});
+
+test("whoever left the family can only read on", async () => {
+  const ada = stage.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  stage.hub.shutOut.set("ada", new HubError("not-found"));
+  stage.hub.realtime.disconnect("ada", 4403, "You were removed.");
+  await until(() => ada.document.getSyncState().kind === "read-only", "Ada is told");
+  ada.add("milk");
+  expect(ada.items()).toEqual([]);
+});
+
+test("a screen that may only read takes back what it showed, and keeps it aside", async () => {
+  stage.hub.readers.add("cleo");
+  const cleo = stage.open("cleo");
+  await until(() => isSaved(cleo), "Cleo is open");
+  cleo.add("candy");
+  await until(() => cleo.document.getSyncState().kind === "read-only" && cleo.items().length === 0, "candy is gone");
+  expect(cleo.notices).toEqual([{ kind: "read-only", reasons: ["This screen may only read."] }]);
+  expect(await stage.hub.items()).toEqual([]);
+});
