@@ -8,7 +8,11 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   return (
     <PageFrame>
-      <EmptyState drawing={<SpiltDrawing />} title="404 Page Not Found" text={`No route leads to ${pathname}. Did you forget to add the page to the router?`}>
+      <EmptyState
+        drawing={<SpiltDrawing />}
+        title="404 Page Not Found"
+        text={`No route leads to ${pathname}. Did you forget to add the page to the router?`}
+      >
         <ButtonLink to="/" look="primary">
           Go Home
         </ButtonLink>

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { useSession } from "./lib/session.ts";
-import { Card } from "./ui/Card.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { ModeChoice } from "./features/settings/ModeChoice.tsx";
 import { ProfileFacts } from "./features/settings/ProfileFacts.tsx";
+import { useSession } from "./lib/session.ts";
+import { Card } from "./ui/Card.tsx";
 
 /** What a person can see about themselves and choose on this device. */
 export function SettingsPage() {

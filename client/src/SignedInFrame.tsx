@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
+import { ComingUpBell } from "./features/calendar/ComingUpBell.tsx";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
-import { ComingUpBell } from "./features/calendar/ComingUpBell.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { LiveDocumentProvider } from "./lib/LiveDocumentProvider.tsx";
 import { loseSession, useSession } from "./lib/session.ts";
@@ -22,7 +22,15 @@ export function SignedInFrame() {
   return (
     <LiveDocumentProvider user={session.user}>
       <AppHeader bell={<ComingUpBell />} avatar={<OwnAvatar user={session.user} size="small" />} />
-      <chakra.main id="main" tabIndex={-1} width="full" maxWidth="page" marginInline="auto" paddingInline={{ base: 4, md: 8 }} css={aboveTabs}>
+      <chakra.main
+        id="main"
+        tabIndex={-1}
+        width="full"
+        maxWidth="page"
+        marginInline="auto"
+        paddingInline={{ base: 4, md: 8 }}
+        css={aboveTabs}
+      >
         <ErrorBoundary place="card">
           <Outlet />
         </ErrorBoundary>
@@ -35,12 +43,12 @@ export function SignedInFrame() {
 
 /** The router changes the address without the browser's own jump to an anchor. */
 function AnchorScroll() {
-  const { hash, key } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    const target = hash && document.getElementById(hash.slice(1));
+    const target = location.hash && document.getElementById(location.hash.slice(1));
     if (target) target.scrollIntoView();
     else window.scrollTo({ top: 0 });
-  }, [hash, key]);
+  }, [location]);
   return null;
 }
 

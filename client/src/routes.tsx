@@ -5,10 +5,14 @@ import { useSession } from "./lib/session.ts";
 import { LoadingPage } from "./ui/LoadingPage.tsx";
 
 const InvitePage = lazy(async () => ({ default: (await import("./features/families/InvitePage.tsx")).InvitePage }));
-const AccountForms = lazy(async () => ({ default: (await import("./features/account/AccountForms.tsx")).AccountForms }));
+const AccountForms = lazy(async () => ({
+  default: (await import("./features/account/AccountForms.tsx")).AccountForms,
+}));
 const HomePage = lazy(async () => ({ default: (await import("./HomePage.tsx")).HomePage }));
 const LandingPage = lazy(async () => ({ default: (await import("./features/landing/LandingPage.tsx")).LandingPage }));
-const LoginFailedPage = lazy(async () => ({ default: (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage }));
+const LoginFailedPage = lazy(async () => ({
+  default: (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage,
+}));
 const LoginPage = lazy(async () => ({ default: (await import("./features/account/LoginPage.tsx")).LoginPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import("./NotFoundPage.tsx")).NotFoundPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("./SettingsPage.tsx")).SettingsPage }));

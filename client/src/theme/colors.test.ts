@@ -56,7 +56,10 @@ describe("the colours", () => {
     const all = [...memberColors.map(({ value }) => value), shades.plum.light];
     for (const [index, color] of all.entries()) {
       for (const other of all.slice(0, index)) {
-        expect(Math.min(...eyes.map((eye) => distance(seen(eye, color), seen(eye, other)))), `${color} ${other}`).toBeGreaterThan(0.09);
+        expect(
+          Math.min(...eyes.map((eye) => distance(seen(eye, color), seen(eye, other)))),
+          `${color} ${other}`,
+        ).toBeGreaterThan(0.09);
       }
     }
   });
@@ -83,11 +86,17 @@ function seen(eye: number[], color: string): Triple {
 
 function okLab(rgb: number[]): Triple {
   const cones = multiply(
-    [0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376, 0.6299787005],
+    [
+      0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376,
+      0.6299787005,
+    ],
     rgb,
   ).map(Math.cbrt);
   return multiply(
-    [0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662, -0.808675766],
+    [
+      0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662,
+      -0.808675766,
+    ],
     cones,
   );
 }

@@ -17,7 +17,22 @@ function rem(sizesPx: Record<string, number>) {
 }
 
 // Halves of the 8 px grid have their own name; everything else is a multiple of it.
-const spacing = rem({ 0.5: 2, 1: 4, 1.5: 6, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64, 20: 80, 24: 96 });
+const spacing = rem({
+  0.5: 2,
+  1: 4,
+  1.5: 6,
+  2: 8,
+  3: 12,
+  4: 16,
+  5: 20,
+  6: 24,
+  8: 32,
+  10: 40,
+  12: 48,
+  16: 64,
+  20: 80,
+  24: 96,
+});
 
 const config = defineConfig({
   cssVarsPrefix: "hub",
@@ -33,7 +48,14 @@ const config = defineConfig({
     },
     tokens: {
       spacing,
-      sizes: { ...spacing, control: { value: "2.75rem" }, row: { value: "3.5rem" }, page: { value: "88rem" }, text: { value: "70ch" }, full: { value: "100%" } },
+      sizes: {
+        ...spacing,
+        control: { value: "2.75rem" },
+        row: { value: "3.5rem" },
+        page: { value: "88rem" },
+        text: { value: "70ch" },
+        full: { value: "100%" },
+      },
       radii: { sm: { value: "6px" }, md: { value: "10px" }, card: { value: "16px" }, full: { value: "9999px" } },
       fonts: { body: { value: "'Nunito Sans Variable', system-ui, sans-serif" } },
       fontSizes: rem({ sm: 14, md: 16, lg: 18, xl: 22, "2xl": 28, "3xl": 40 }),

@@ -2,5 +2,11 @@ import { chakra } from "@chakra-ui/react";
 
 /** A grey stand-in of the size of what will come. */
 export const Bone = chakra("span", {
-  base: { display: "block", height: "1rem", borderRadius: "sm", bg: "line", animation: "breathe 1.6s ease-in-out infinite" },
+  base: {
+    display: "block",
+    height: "1rem",
+    borderRadius: "sm",
+    bg: "line",
+    animation: "breathe 1.6s ease-in-out infinite",
+  },
 });

@@ -9,7 +9,9 @@ export function CardLoading(props: Props) {
   const sync = useSyncState();
   return (
     <>
-      {sync.kind === "offline" && <Notice>There is no copy on this device yet. It comes as soon as the hub can be reached.</Notice>}
+      {sync.kind === "offline" && (
+        <Notice>There is no copy on this device yet. It comes as soon as the hub can be reached.</Notice>
+      )}
       <SkeletonRows {...props} />
     </>
   );

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
+import { Check } from "lucide-react";
 import { memberColors } from "../theme/colors.ts";
 import { inkOn } from "../theme/contrast.ts";
-import { Check } from "lucide-react";
 
 interface Props {
   label: string;
@@ -18,7 +18,14 @@ export function ColorChoice({ label, value, onChange }: Props) {
       </chakra.legend>
       <chakra.div display="grid" gridTemplateColumns="repeat(6, 1fr)" gap={1}>
         {memberColors.map((color) => (
-          <chakra.label key={color.value} position="relative" display="grid" placeItems="center" minHeight="control" cursor="pointer">
+          <chakra.label
+            key={color.value}
+            position="relative"
+            display="grid"
+            placeItems="center"
+            minHeight="control"
+            cursor="pointer"
+          >
             <chakra.input
               type="radio"
               name={label}
@@ -41,4 +48,10 @@ export function ColorChoice({ label, value, onChange }: Props) {
   );
 }
 
-const swatch = { appearance: "none", width: "2.25rem", height: "2.25rem", borderRadius: "full", cursor: "pointer" } as const;
+const swatch = {
+  appearance: "none",
+  width: "2.25rem",
+  height: "2.25rem",
+  borderRadius: "full",
+  cursor: "pointer",
+} as const;

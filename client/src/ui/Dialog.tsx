@@ -43,13 +43,26 @@ export function Dialog({ title, onClose, children, width = "normal" }: Props) {
       md={{ width: width === "wide" ? "44rem" : "30rem" }}
     >
       <chakra.div display="flex" flexDirection="column" maxHeight="inherit">
-        <chakra.header display="flex" alignItems="center" gap={2} paddingStart={{ base: 4, md: 6 }} paddingEnd={2} paddingTop={3}>
+        <chakra.header
+          display="flex"
+          alignItems="center"
+          gap={2}
+          paddingStart={{ base: 4, md: 6 }}
+          paddingEnd={2}
+          paddingTop={3}
+        >
           <chakra.h2 id={titleId} flex="1" fontSize="xl">
             {title}
           </chakra.h2>
           <IconButton label="Close" icon={X} onClick={onClose} />
         </chakra.header>
-        <chakra.div overflowY="auto" overscrollBehavior="contain" padding={{ base: 4, md: 6 }} paddingTop={{ base: 3, md: 4 }} css={safeBottom}>
+        <chakra.div
+          overflowY="auto"
+          overscrollBehavior="contain"
+          padding={{ base: 4, md: 6 }}
+          paddingTop={{ base: 3, md: 4 }}
+          css={safeBottom}
+        >
           {children}
         </chakra.div>
       </chakra.div>

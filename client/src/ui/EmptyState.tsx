@@ -13,7 +13,14 @@ interface Props {
 /** Nothing is here, said kindly: a small drawing, one sentence, the next step. */
 export function EmptyState({ drawing, title, text, children }: Props) {
   return (
-    <chakra.div display="flex" flexDirection="column" alignItems="center" gap={3} paddingBlock={title ? 8 : 4} textAlign="center">
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      gap={3}
+      paddingBlock={title ? 8 : 4}
+      textAlign="center"
+    >
       <chakra.div aria-hidden color="quiet" width={title ? "12rem" : "8rem"}>
         {drawing}
       </chakra.div>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { EmptyState } from "./EmptyState.tsx";
 import { SpiltDrawing } from "./drawings/SpiltDrawing.tsx";
+import { EmptyState } from "./EmptyState.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 
 interface Props {
@@ -33,7 +33,11 @@ export class ErrorBoundary extends Component<Props, State> {
     }
     return (
       <PageFrame>
-        <EmptyState drawing={<SpiltDrawing />} title="Something spilled" text="This page could not be shown. Nothing you entered is lost.">
+        <EmptyState
+          drawing={<SpiltDrawing />}
+          title="Something spilled"
+          text="This page could not be shown. Nothing you entered is lost."
+        >
           <Button look="primary" onClick={() => window.location.reload()}>
             Load the page again
           </Button>

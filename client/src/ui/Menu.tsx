@@ -62,7 +62,8 @@ function itemsIn(root: HTMLElement | null): HTMLElement[] {
 }
 
 function nextItem(items: HTMLElement[], key: string): HTMLElement | undefined {
-  const index = items.findIndex((item) => item === document.activeElement);
+  const active = document.activeElement;
+  const index = active instanceof HTMLElement ? items.indexOf(active) : -1;
   switch (key) {
     case "ArrowDown":
       return items[(index + 1) % items.length];

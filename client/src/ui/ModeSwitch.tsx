@@ -15,7 +15,14 @@ export function ModeSwitch() {
   return (
     <chakra.div role="group" aria-label="Light or dark" onClick={(event) => event.stopPropagation()} css={group}>
       {choices.map(({ mode, label, icon: Icon }) => (
-        <Choice key={mode} type="button" role="menuitemradio" tabIndex={-1} aria-checked={mode === current} onClick={() => chooseMode(mode)}>
+        <Choice
+          key={mode}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={mode === current}
+          onClick={() => chooseMode(mode)}
+        >
           <Icon aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
           {label}
         </Choice>

@@ -2,10 +2,13 @@ import { chakra } from "@chakra-ui/react";
 import { Bone } from "./Bone.tsx";
 
 interface Props {
+  /** At most five. */
   rows: number;
   /** What the rows begin with: a person's round, a checkbox, or a time. */
   lead: "round" | "box" | "time";
 }
+
+const widths = ["62%", "45%", "56%", "40%", "50%"];
 
 const leads = {
   round: { width: "2.75rem", height: "2.75rem", borderRadius: "full" },
@@ -17,10 +20,10 @@ const leads = {
 export function SkeletonRows({ rows, lead }: Props) {
   return (
     <chakra.div role="status" aria-label="Loading">
-      {Array.from({ length: rows }, (_, index) => (
-        <chakra.div key={index} display="flex" alignItems="center" gap={3} minHeight="row" paddingBlock={1}>
+      {widths.slice(0, rows).map((width) => (
+        <chakra.div key={width} display="flex" alignItems="center" gap={3} minHeight="row" paddingBlock={1}>
           <Bone flexShrink={0} {...leads[lead]} />
-          <Bone width={index % 2 === 0 ? "60%" : "45%"} />
+          <Bone width={width} />
         </chakra.div>
       ))}
     </chakra.div>

@@ -3,7 +3,14 @@ import { chakra } from "@chakra-ui/react";
 /** Each status has its own shape as well, for eyes that do not tell the colours apart. */
 export function StatusDot({ status }: { status: string }) {
   return (
-    <chakra.svg aria-hidden viewBox="0 0 14 14" width="0.875rem" height="0.875rem" flexShrink={0} color={colorOf(status)}>
+    <chakra.svg
+      aria-hidden
+      viewBox="0 0 14 14"
+      width="0.875rem"
+      height="0.875rem"
+      flexShrink={0}
+      color={colorOf(status)}
+    >
       <Shape status={status} />
     </chakra.svg>
   );

@@ -75,7 +75,13 @@ export function ToastView({ toast }: { toast: Toast }) {
           {action.label}
         </Action>
       )}
-      <IconButton label="Dismiss" icon={X} onClick={dismiss} color="inherit" _hover={{ bg: "transparent", opacity: 0.8 }} />
+      <IconButton
+        label="Dismiss"
+        icon={X}
+        onClick={dismiss}
+        color="inherit"
+        _hover={{ bg: "transparent", opacity: 0.8 }}
+      />
     </Slip>
   );
 }

@@ -16,7 +16,14 @@ export function AccountForms({ first }: Props) {
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <chakra.h2 fontSize="xl">{isCreating ? "Create your account" : "Continue with the hub account"}</chakra.h2>
       {isCreating ? <CreateAccountForm /> : <SignInForm />}
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" fontSize="sm" color="quiet">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="center"
+        fontSize="sm"
+        color="quiet"
+      >
         {isCreating ? "Already have an account?" : "New here?"}
         <Button look="quiet" paddingInline={2} onClick={() => setForm(isCreating ? "sign-in" : "create")}>
           {isCreating ? "Sign in instead" : "Create an account"}

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { signUpSchema } from "@hub/shared/features/account/schema";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { failureText } from "../../ui/failure-text.ts";
 import { Field } from "../../ui/Field.tsx";
+import { failureText } from "../../ui/failure-text.ts";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useSignUp } from "./queries.ts";
@@ -22,7 +22,11 @@ export function CreateAccountForm() {
     if (parsed.success) signUp.mutate(parsed.data);
   };
 
-  const input = (name: keyof typeof empty, label: string, more: { type?: string; autoComplete: string; hint?: string }) => (
+  const input = (
+    name: keyof typeof empty,
+    label: string,
+    more: { type?: string; autoComplete: string; hint?: string },
+  ) => (
     <Field label={label} hint={more.hint} error={wrong[name]}>
       {(control) => (
         <TextInput
@@ -43,7 +47,11 @@ export function CreateAccountForm() {
         {input("lastName", "Last name", { autoComplete: "family-name" })}
       </chakra.div>
       {input("email", "E-mail", { type: "email", autoComplete: "username" })}
-      {input("password", "Password", { type: "password", autoComplete: "new-password", hint: "At least 10 characters." })}
+      {input("password", "Password", {
+        type: "password",
+        autoComplete: "new-password",
+        hint: "At least 10 characters.",
+      })}
       {signUp.isError && (
         <Notice tone="clay" role="alert">
           {failureText(signUp.error)}

@@ -1,7 +1,15 @@
 /** A plain G, drawn in one stroke like every other sign here. */
 export function GoogleSign() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2.4">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+    >
       <path d="M15.2 5.2A7 7 0 1 0 17 10h-6.5" />
     </svg>
   );

@@ -12,7 +12,9 @@ export function LoginFailedPage() {
       <chakra.h1 fontSize="2xl" marginBottom={3}>
         Login Failed
       </chakra.h1>
-      <chakra.p maxWidth="text">Signing in did not work. It may be a temporary issue, or your account still needs setup.</chakra.p>
+      <chakra.p maxWidth="text">
+        Signing in did not work. It may be a temporary issue, or your account still needs setup.
+      </chakra.p>
       <chakra.h2 fontSize="md" marginTop={6} marginBottom={2}>
         Common issues
       </chakra.h2>

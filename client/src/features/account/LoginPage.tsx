@@ -23,14 +23,26 @@ export function LoginPage() {
         marginInline="auto"
         paddingBlock={{ base: 4, md: 8 }}
       >
-        <chakra.div order={{ base: 2, lg: 1 }} maxWidth={{ base: "28rem", lg: "none" }} marginInline={{ base: "auto", lg: 0 }}>
+        <chakra.div
+          order={{ base: 2, lg: 1 }}
+          maxWidth={{ base: "28rem", lg: "none" }}
+          marginInline={{ base: "auto", lg: 0 }}
+        >
           <chakra.h1 fontSize={{ base: "2xl", lg: "3xl" }} marginBottom={6}>
             Everyone at one table
           </chakra.h1>
           <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap={4}>
-            <Promise icon={ListChecks} title="AI-powered planning" text="Dinners, shopping and ideas for the afternoon, suggested and never imposed." />
-            <Promise icon={CalendarDays} title="Family coordination" text="One list and one calendar, live on every phone and on the kitchen wall." />
-            <Promise icon={LockKeyhole} title="Secure private data" text="Your family's data stays on this hub." />
+            <PromiseLine
+              icon={ListChecks}
+              title="AI-powered planning"
+              text="Dinners, shopping and ideas for the afternoon, suggested and never imposed."
+            />
+            <PromiseLine
+              icon={CalendarDays}
+              title="Family coordination"
+              text="One list and one calendar, live on every phone and on the kitchen wall."
+            />
+            <PromiseLine icon={LockKeyhole} title="Secure private data" text="Your family's data stays on this hub." />
           </chakra.ul>
         </chakra.div>
         <chakra.div
@@ -55,7 +67,7 @@ export function LoginPage() {
   );
 }
 
-function Promise({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+function PromiseLine({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
   return (
     <chakra.li display="flex" gap={3}>
       <chakra.span color="leafText" flexShrink={0} marginTop={0.5}>

@@ -1,23 +1,23 @@
 import { chakra } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
 import { useLocation } from "react-router";
+import { Bone } from "../../ui/Bone.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Bone } from "../../ui/Bone.tsx";
 import { AccountForms } from "./AccountForms.tsx";
 import { GoogleSign } from "./GoogleSign.tsx";
 import { useAuthOptions } from "./queries.ts";
 
 /** The hash of the address that asks for a new account. */
-export const createHash = "#create";
+const createHash = "#create";
 
 /** Every way in that this hub offers; its own form comes first where it has one. */
 export function SignInChoices() {
   const options = useAuthOptions();
-  const { hash } = useLocation();
+  const first = useLocation().hash === createHash ? "create" : "sign-in";
   if (options.isPending) return <Bone height="16rem" role="status" aria-label="Loading" />;
   if (options.isError) {
     return (
@@ -30,7 +30,7 @@ export function SignInChoices() {
   const { password, oidc, google } = options.data;
   return (
     <chakra.div display="flex" flexDirection="column" gap={3}>
-      {password && <AccountForms first={hash === createHash ? "create" : "sign-in"} />}
+      {password && <AccountForms key={first} first={first} />}
       {password && <Divider />}
       {(oidc || !password) && (
         <ButtonAnchor href="/api/login" look={password ? "plain" : "primary"} wide>

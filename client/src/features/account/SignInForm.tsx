@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { failureText } from "../../ui/failure-text.ts";
 import { Field } from "../../ui/Field.tsx";
+import { failureText } from "../../ui/failure-text.ts";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useSignIn } from "./queries.ts";
@@ -21,7 +21,14 @@ export function SignInForm() {
     <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
       <Field label="E-mail">
         {(control) => (
-          <TextInput {...control} type="email" required autoComplete="username" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+          <TextInput
+            {...control}
+            type="email"
+            required
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
         )}
       </Field>
       <Field label="Password">

@@ -38,7 +38,14 @@ export function AgendaDialog({ onEdit, onClose }: Props) {
       {events.state === "ready" &&
         groupByDay(events.events, new Date(start)).map(({ day, events: ofDay }) => (
           <chakra.section key={day.toISOString()} marginBottom={4}>
-            <chakra.h3 fontSize="sm" color="quiet" paddingBlock={1} borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
+            <chakra.h3
+              fontSize="sm"
+              color="quiet"
+              paddingBlock={1}
+              borderBottomWidth="1px"
+              borderBottomStyle="solid"
+              borderColor="line"
+            >
               {dayWords(day, now)}
             </chakra.h3>
             <chakra.ul listStyleType="none" marginInline={-2}>

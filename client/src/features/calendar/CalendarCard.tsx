@@ -14,7 +14,12 @@ const AgendaDialog = lazy(async () => ({ default: (await import("./AgendaDialog.
 const EventDialog = lazy(async () => ({ default: (await import("./EventDialog.tsx")).EventDialog }));
 const QuickEventDialog = lazy(async () => ({ default: (await import("./QuickEventDialog.tsx")).QuickEventDialog }));
 
-type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "agenda" } | { kind: "edit"; event: FamilyEvent };
+type Open =
+  | { kind: "nothing" }
+  | { kind: "add" }
+  | { kind: "quick" }
+  | { kind: "agenda" }
+  | { kind: "edit"; event: FamilyEvent };
 
 /** What the family does today, with the way to the coming weeks. */
 export function CalendarCard() {

@@ -15,7 +15,11 @@ export function ComingUpBell() {
   return (
     <Menu
       trigger={(props) => (
-        <IconButton {...props} icon={Bell} label={coming.length === 0 ? "Nothing more today" : `${coming.length} still to come today`}>
+        <IconButton
+          {...props}
+          icon={Bell}
+          label={coming.length === 0 ? "Nothing more today" : `${coming.length} still to come today`}
+        >
           {coming.length > 0 && (
             <chakra.span aria-hidden css={count}>
               {coming.length}
@@ -25,7 +29,12 @@ export function ComingUpBell() {
       )}
     >
       {coming.map((event) => (
-        <MenuItem key={event.id} icon={CalendarDays} label={`${whenWords(event, now)}: ${event.title}`} to="/#calendar" />
+        <MenuItem
+          key={event.id}
+          icon={CalendarDays}
+          label={`${whenWords(event, now)}: ${event.title}`}
+          to="/#calendar"
+        />
       ))}
       {coming.length === 0 && <MenuItem icon={CalendarDays} label="Nothing more today" to="/#calendar" />}
     </Menu>

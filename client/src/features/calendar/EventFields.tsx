@@ -20,17 +20,34 @@ export function EventFields({ form, result, onChange }: Props) {
     <>
       <Field label="Title" error={errorOf("title")}>
         {(control) => (
-          <TextInput {...control} {...focusFirst} value={form.title} autoComplete="off" onChange={(event) => onChange({ title: event.currentTarget.value })} />
+          <TextInput
+            {...control}
+            {...focusFirst}
+            value={form.title}
+            autoComplete="off"
+            onChange={(event) => onChange({ title: event.currentTarget.value })}
+          />
         )}
       </Field>
       <WhenFields form={form} error={errorOf("date")} onChange={onChange} />
       <chakra.div display="grid" gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap={4}>
         <Field label="Location">
-          {(control) => <TextInput {...control} value={form.location} maxLength={200} onChange={(event) => onChange({ location: event.currentTarget.value })} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              value={form.location}
+              maxLength={200}
+              onChange={(event) => onChange({ location: event.currentTarget.value })}
+            />
+          )}
         </Field>
         <Field label="Type">
           {(control) => (
-            <Select {...control} value={form.eventType} onChange={(event) => onChange({ eventType: eventTypeSchema.parse(event.currentTarget.value) })}>
+            <Select
+              {...control}
+              value={form.eventType}
+              onChange={(event) => onChange({ eventType: eventTypeSchema.parse(event.currentTarget.value) })}
+            >
               {eventTypes.map((type) => (
                 <option key={type} value={type}>
                   {typeWord(type)}
@@ -43,37 +60,71 @@ export function EventFields({ form, result, onChange }: Props) {
       <ColorChoice label="Colour" value={form.color} onChange={(color) => onChange({ color })} />
       <Field label="Description">
         {(control) => (
-          <TextArea {...control} rows={2} value={form.description} maxLength={4000} onChange={(event) => onChange({ description: event.currentTarget.value })} />
+          <TextArea
+            {...control}
+            rows={2}
+            value={form.description}
+            maxLength={4000}
+            onChange={(event) => onChange({ description: event.currentTarget.value })}
+          />
         )}
       </Field>
     </>
   );
 }
 
-function WhenFields({ form, error, onChange }: { form: EventForm; error: string | undefined; onChange: Props["onChange"] }) {
+function WhenFields({
+  form,
+  error,
+  onChange,
+}: {
+  form: EventForm;
+  error: string | undefined;
+  onChange: Props["onChange"];
+}) {
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={4}>
         <chakra.div gridColumn="1 / -1">
           <Field label="Date" error={error}>
-            {(control) => <TextInput {...control} type="date" value={form.date} onChange={(event) => onChange({ date: event.currentTarget.value })} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={form.date}
+                onChange={(event) => onChange({ date: event.currentTarget.value })}
+              />
+            )}
           </Field>
         </chakra.div>
         {!form.allDay && (
           <>
             <Field label="From">
-              {(control) => <TextInput {...control} type="time" value={form.startTime} onChange={(event) => onChange({ startTime: event.currentTarget.value })} />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="time"
+                  value={form.startTime}
+                  onChange={(event) => onChange({ startTime: event.currentTarget.value })}
+                />
+              )}
             </Field>
             <Field label="Until">
-              {(control) => <TextInput {...control} type="time" value={form.endTime} onChange={(event) => onChange({ endTime: event.currentTarget.value })} />}
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="time"
+                  value={form.endTime}
+                  onChange={(event) => onChange({ endTime: event.currentTarget.value })}
+                />
+              )}
             </Field>
           </>
         )}
       </chakra.div>
-      <chakra.label display="flex" alignItems="center" gap={3} minHeight="control" cursor="pointer">
-        <Checkbox isChecked={form.allDay} onChange={(allDay) => onChange({ allDay })} />
+      <Checkbox isChecked={form.allDay} onChange={(allDay) => onChange({ allDay })}>
         All day
-      </chakra.label>
+      </Checkbox>
     </>
   );
 }

@@ -10,7 +10,15 @@ import { UserMenu } from "./UserMenu.tsx";
 export function AppHeader({ bell, avatar }: { bell: ReactNode; avatar: ReactNode }) {
   const location = useLocation();
   return (
-    <chakra.header position="sticky" top="0" zIndex={10} bg="paper" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex={10}
+      bg="paper"
+      borderBottomWidth="1px"
+      borderBottomStyle="solid"
+      borderColor="line"
+    >
       <SkipLink href="#main">Skip to the page</SkipLink>
       <chakra.div
         display="flex"
@@ -25,9 +33,18 @@ export function AppHeader({ bell, avatar }: { bell: ReactNode; avatar: ReactNode
         <HomeLink to="/">
           <Wordmark isShort />
         </HomeLink>
-        <chakra.nav aria-label="Main" display={{ base: "none", md: "flex" }} gap={1} marginInlineStart={{ md: 2, lg: 6 }}>
+        <chakra.nav
+          aria-label="Main"
+          display={{ base: "none", md: "flex" }}
+          gap={1}
+          marginInlineStart={{ md: 2, lg: 6 }}
+        >
           {destinations.map((destination) => (
-            <NavLink key={destination.to} to={destination.to} aria-current={isCurrent(destination, location) ? "page" : undefined}>
+            <NavLink
+              key={destination.to}
+              to={destination.to}
+              aria-current={isCurrent(destination, location) ? "page" : undefined}
+            >
               {destination.label}
             </NavLink>
           ))}
@@ -42,7 +59,9 @@ export function AppHeader({ bell, avatar }: { bell: ReactNode; avatar: ReactNode
   );
 }
 
-const HomeLink = chakra(Link, { base: { borderRadius: "md", display: "inline-flex", alignItems: "center", minHeight: "control" } });
+const HomeLink = chakra(Link, {
+  base: { borderRadius: "md", display: "inline-flex", alignItems: "center", minHeight: "control" },
+});
 
 const NavLink = chakra(Link, {
   base: {

@@ -18,7 +18,10 @@ export function DayDrawing({ part }: { part: DayPart }) {
       <Light part={part} />
       <chakra.path d="M4 92c22-20 44-28 68-28 18 0 32 5 44 12M82 88c30-24 76-36 154-16" stroke="leafText" />
       <path d="M146 67V44l20-15 20 15v21M160 65V52h12v13M178 38v-9h5v13" />
-      <chakra.path d="M124 70V54M124 61c-6-1-8-5-8-10 6 0 9 5 8 10ZM124 57c0-6 3-9 8-10 1 6-2 10-8 10Z" stroke="leafText" />
+      <chakra.path
+        d="M124 70V54M124 61c-6-1-8-5-8-10 6 0 9 5 8 10ZM124 57c0-6 3-9 8-10 1 6-2 10-8 10Z"
+        stroke="leafText"
+      />
       <path d="M210 67V53M210 59c-5-1-7-4-6-8 5 0 7 4 6 8Z" opacity="0.6" />
     </chakra.svg>
   );

@@ -19,8 +19,8 @@ export function SignOutDialog({ unsent, onSignOut, onClose }: Props) {
   return (
     <Dialog title="Sign out now?" onClose={onClose}>
       <chakra.p marginBottom={6}>
-        {unsent === 1 ? "1 change is" : `${unsent} changes are`} only on this device and would be lost. Wait until you are connected to keep{" "}
-        {unsent === 1 ? "it" : "them"}.
+        {unsent === 1 ? "1 change is" : `${unsent} changes are`} only on this device and would be lost. Wait until you
+        are connected to keep {unsent === 1 ? "it" : "them"}.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
         <Button look="primary" flex="1" onClick={onClose}>

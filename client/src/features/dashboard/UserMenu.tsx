@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { unsentCount } from "../../lib/sync-state.ts";
 import { useSession } from "../../lib/session.ts";
+import { unsentCount } from "../../lib/sync-state.ts";
 import { useSignOut, useSyncState } from "../../lib/use-live-document.ts";
 import { displayName } from "../../ui/initials.ts";
 import { Menu } from "../../ui/Menu.tsx";
@@ -29,7 +29,14 @@ export function UserMenu({ avatar }: { avatar: ReactNode }) {
           </chakra.button>
         )}
       >
-        <chakra.div paddingInline={3} paddingBlock={2} borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line" marginBottom={2}>
+        <chakra.div
+          paddingInline={3}
+          paddingBlock={2}
+          borderBottomWidth="1px"
+          borderBottomStyle="solid"
+          borderColor="line"
+          marginBottom={2}
+        >
           <chakra.p fontWeight="strong" lineHeight="tight">
             {name}
           </chakra.p>
@@ -42,7 +49,9 @@ export function UserMenu({ avatar }: { avatar: ReactNode }) {
         <ModeSwitch />
         <MenuItem icon={LogOut} label="Sign Out" onPress={() => (unsent > 0 ? setIsAsking(true) : void signOut())} />
       </Menu>
-      <Suspense>{isAsking && <SignOutDialog unsent={unsent} onSignOut={signOut} onClose={() => setIsAsking(false)} />}</Suspense>
+      <Suspense>
+        {isAsking && <SignOutDialog unsent={unsent} onSignOut={signOut} onClose={() => setIsAsking(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -25,10 +25,12 @@ export function AcceptInvite({ token, preview }: { token: string; preview: Previ
     <chakra.div display="flex" flexDirection="column" gap={4}>
       {replacesFamily && (
         <>
-          <Notice tone="honey">You already have a family on this hub, with things in it. Joining this one means leaving yours.</Notice>
-          <chakra.label display="flex" alignItems="center" gap={3} minHeight="control" cursor="pointer">
-            <Checkbox isChecked={isSure} onChange={setIsSure} />I want to leave my family and join this one
-          </chakra.label>
+          <Notice tone="honey">
+            You already have a family on this hub, with things in it. Joining this one means leaving yours.
+          </Notice>
+          <Checkbox isChecked={isSure} onChange={setIsSure}>
+            I want to leave my family and join this one
+          </Checkbox>
         </>
       )}
       {accept.isError && (
@@ -36,7 +38,13 @@ export function AcceptInvite({ token, preview }: { token: string; preview: Previ
           {failureText(accept.error)}
         </Notice>
       )}
-      <Button look="primary" size="large" isPending={accept.isPending} disabled={replacesFamily && !isSure} onClick={join}>
+      <Button
+        look="primary"
+        size="large"
+        isPending={accept.isPending}
+        disabled={replacesFamily && !isSure}
+        onClick={join}
+      >
         Join the family
       </Button>
       <ButtonLink to="/" look="quiet">

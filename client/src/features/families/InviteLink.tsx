@@ -31,7 +31,9 @@ export function InviteLink({ url, expiresAt, onAnother }: Props) {
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <QrCode text={url} />
       <Field label="Invite link" hint={`Works once, until ${dayWords(new Date(expiresAt), new Date())}.`}>
-        {(control) => <TextInput {...control} ref={field} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />}
+        {(control) => (
+          <TextInput {...control} ref={field} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        )}
       </Field>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
         <Button look="primary" flex="1" onClick={() => void copy().catch(() => field.current?.select())}>

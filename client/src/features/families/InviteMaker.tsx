@@ -3,8 +3,8 @@ import { type Role, roleSchema } from "@hub/shared/permissions";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { focusFirst } from "../../ui/Dialog.tsx";
-import { failureText } from "../../ui/failure-text.ts";
 import { Field } from "../../ui/Field.tsx";
+import { failureText } from "../../ui/failure-text.ts";
 import { Select } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { InviteLink } from "./InviteLink.tsx";
@@ -17,13 +17,19 @@ export function InviteMaker() {
   const create = useCreateInvite();
   const ownRole = useOwnRole();
   const [role, setRole] = useState<Role>("adult");
-  if (create.data) return <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} onAnother={() => create.reset()} />;
+  if (create.data)
+    return <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} onAnother={() => create.reset()} />;
   const roles = roleSchema.options.filter((option) => option !== "owner" || ownRole === "owner");
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <Field label="They join as" hint="The link works once and for 7 days.">
         {(control) => (
-          <Select {...control} {...focusFirst} value={role} onChange={(event) => setRole(roleSchema.parse(event.currentTarget.value))}>
+          <Select
+            {...control}
+            {...focusFirst}
+            value={role}
+            onChange={(event) => setRole(roleSchema.parse(event.currentTarget.value))}
+          >
             {roles.map((option) => (
               <option key={option} value={option}>
                 {roleLabels[option]}

@@ -43,7 +43,14 @@ export function InvitePage({ accountForms }: { accountForms: ReactNode }) {
         {session.state === "signed-in" ? (
           <AcceptInvite token={token} preview={preview.data} />
         ) : (
-          <chakra.div padding={{ base: 4, md: 6 }} bg="card" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="card">
+          <chakra.div
+            padding={{ base: 4, md: 6 }}
+            bg="card"
+            borderWidth="1px"
+            borderStyle="solid"
+            borderColor="line"
+            borderRadius="card"
+          >
             {accountForms}
           </chakra.div>
         )}
@@ -54,10 +61,16 @@ export function InvitePage({ accountForms }: { accountForms: ReactNode }) {
 
 function NoInvite({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404;
-  const text = isGone ? "It was used already, taken back, or is older than 7 days. Ask for a new one." : failureText(error);
+  const text = isGone
+    ? "It was used already, taken back, or is older than 7 days. Ask for a new one."
+    : failureText(error);
   return (
     <PageFrame>
-      <EmptyState drawing={<DoorDrawing />} title={isGone ? "This invite does not open any more" : "This invite could not be read"} text={text}>
+      <EmptyState
+        drawing={<DoorDrawing />}
+        title={isGone ? "This invite does not open any more" : "This invite could not be read"}
+        text={text}
+      >
         {isGone ? <ButtonLink to="/">Go Home</ButtonLink> : <Button onClick={onRetry}>Try again</Button>}
       </EmptyState>
     </PageFrame>

@@ -27,7 +27,9 @@ export function OpenInvites() {
             <Button
               look="quietDanger"
               isPending={revoke.isPending && revoke.variables.id === id}
-              onClick={() => revoke.mutate({ id }, { onError: (error) => toastFailure(error, "Failed to take the invite back.") })}
+              onClick={() =>
+                revoke.mutate({ id }, { onError: (error) => toastFailure(error, "Failed to take the invite back.") })
+              }
             >
               Take back
             </Button>

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { useMay } from "../../ui/use-may.ts";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { useMay } from "../../ui/use-may.ts";
 import { PersonRow } from "./PersonRow.tsx";
 import { usePeople } from "./queries.ts";
 

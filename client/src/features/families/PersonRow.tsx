@@ -37,7 +37,8 @@ function Manage({ person, name }: { person: Person; name: string }) {
   const { userId } = person;
 
   if (isAsking) {
-    const remove = () => removePerson.mutate({ userId }, { onError: (error) => toastFailure(error, `Failed to remove ${name}.`) });
+    const remove = () =>
+      removePerson.mutate({ userId }, { onError: (error) => toastFailure(error, `Failed to remove ${name}.`) });
     return (
       <chakra.div flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap={2}>
         <chakra.span flex="1" minWidth="12rem" fontSize="sm">

@@ -9,7 +9,15 @@ interface Props {
 
 export function PictureLine({ text, quantity, isTicked = false }: Props) {
   return (
-    <chakra.div display="flex" alignItems="center" gap={3} minHeight="3rem" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap={3}
+      minHeight="3rem"
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+      borderColor="line"
+    >
       <chakra.span
         display="grid"
         placeItems="center"

@@ -46,15 +46,40 @@ export function ProductPicture() {
   );
 }
 
-function Person({ name, color, status, word, isNew = false }: { name: string; color: string; status: string; word: string; isNew?: boolean }) {
+function Person({
+  name,
+  color,
+  status,
+  word,
+  isNew = false,
+}: {
+  name: string;
+  color: string;
+  status: string;
+  word: string;
+  isNew?: boolean;
+}) {
   return (
-    <chakra.div display="flex" alignItems="center" gap={3} padding={2} borderRadius="md" {...(isNew && { bg: "leafTint" })}>
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap={3}
+      padding={2}
+      borderRadius="md"
+      {...(isNew && { bg: "leafTint" })}
+    >
       <Avatar name={name} color={color} size="small" />
       <chakra.span lineHeight="tight" minWidth="0">
         <chakra.span display="block" fontWeight="strong">
           {name}
         </chakra.span>
-        <chakra.span display="inline-flex" alignItems="center" gap={1.5} fontSize="sm" color={isNew ? "leafText" : "quiet"}>
+        <chakra.span
+          display="inline-flex"
+          alignItems="center"
+          gap={1.5}
+          fontSize="sm"
+          color={isNew ? "leafText" : "quiet"}
+        >
           <StatusDot status={status} />
           {word}
         </chakra.span>

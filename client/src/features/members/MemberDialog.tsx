@@ -21,7 +21,9 @@ interface Props {
 export function MemberDialog({ member, onClose }: Props) {
   const members = useMembers();
   const { add, change, remove } = useMemberActions();
-  const [form, setForm] = useState(() => toMemberForm(member, freeColor(members.state === "ready" ? members.members : [])));
+  const [form, setForm] = useState(() =>
+    toMemberForm(member, freeColor(members.state === "ready" ? members.members : [])),
+  );
   const [result, setResult] = useState<MemberResult>();
   const set = (changes: Partial<MemberForm>) => setForm({ ...form, ...changes });
   const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
@@ -48,17 +50,31 @@ export function MemberDialog({ member, onClose }: Props) {
         <chakra.div display="grid" gridTemplateColumns="1fr 6rem" gap={4}>
           <Field label="Name" error={errorOf("name")}>
             {(control) => (
-              <TextInput {...control} {...focusFirst} value={form.name} autoComplete="off" onChange={(event) => set({ name: event.currentTarget.value })} />
+              <TextInput
+                {...control}
+                {...focusFirst}
+                value={form.name}
+                autoComplete="off"
+                onChange={(event) => set({ name: event.currentTarget.value })}
+              />
             )}
           </Field>
           <Field label="Age" error={errorOf("age")}>
             {(control) => (
-              <TextInput {...control} value={form.age} inputMode="numeric" onChange={(event) => set({ age: event.currentTarget.value })} />
+              <TextInput
+                {...control}
+                value={form.age}
+                inputMode="numeric"
+                onChange={(event) => set({ age: event.currentTarget.value })}
+              />
             )}
           </Field>
         </chakra.div>
         <ColorChoice label="Colour" value={form.color} onChange={(color) => set({ color })} />
-        <RestrictionsField values={form.dietaryRestrictions} onChange={(dietaryRestrictions) => set({ dietaryRestrictions })} />
+        <RestrictionsField
+          values={form.dietaryRestrictions}
+          onChange={(dietaryRestrictions) => set({ dietaryRestrictions })}
+        />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" look="primary" flex="1">
             {member ? "Save" : "Add"}

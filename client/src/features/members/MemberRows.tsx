@@ -12,9 +12,21 @@ interface Props {
 export function MemberRows({ members, onEdit }: Props) {
   const maySetStatus = useMay("set-status");
   return (
-    <chakra.ul listStyleType="none" marginInline={-2} display="grid" gridTemplateColumns={columns} columnGap={4} rowGap={1}>
+    <chakra.ul
+      listStyleType="none"
+      marginInline={-2}
+      display="grid"
+      gridTemplateColumns={columns}
+      columnGap={4}
+      rowGap={1}
+    >
       {members.map((member) => (
-        <MemberRow key={member.id} member={member} maySetStatus={maySetStatus} onEdit={onEdit && (() => onEdit(member.id))} />
+        <MemberRow
+          key={member.id}
+          member={member}
+          maySetStatus={maySetStatus}
+          onEdit={onEdit && (() => onEdit(member.id))}
+        />
       ))}
     </chakra.ul>
   );

@@ -20,10 +20,13 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const mayEdit = useMay("edit-members");
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const close = () => setOpen({ kind: "nothing" });
-  const edited = open.kind === "edit" && members.state === "ready" ? members.members.find(({ id }) => id === open.memberId) : undefined;
+  const edited =
+    open.kind === "edit" && members.state === "ready"
+      ? members.members.find(({ id }) => id === open.memberId)
+      : undefined;
 
   const addButton = mayEdit && (
-    <Button look="quiet" onClick={() => setOpen({ kind: "add" })}>
+    <Button look="quiet" aria-label="Add family member" onClick={() => setOpen({ kind: "add" })}>
       <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       Add
     </Button>
@@ -36,7 +39,10 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
         <EmptyState drawing={<TableDrawing />} text="No family members added yet" />
       )}
       {members.state === "ready" && members.members.length > 0 && (
-        <MemberRows members={members.members} onEdit={mayEdit ? (memberId) => setOpen({ kind: "edit", memberId }) : undefined} />
+        <MemberRows
+          members={members.members}
+          onEdit={mayEdit ? (memberId) => setOpen({ kind: "edit", memberId }) : undefined}
+        />
       )}
       {peopleAction}
       <Suspense>

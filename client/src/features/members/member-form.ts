@@ -9,7 +9,9 @@ export interface MemberForm {
   dietaryRestrictions: string[];
 }
 
-export type MemberResult = { kind: "fine"; fields: NewMember } | { kind: "wrong"; field: "name" | "age"; message: string };
+export type MemberResult =
+  | { kind: "fine"; fields: NewMember }
+  | { kind: "wrong"; field: "name" | "age"; message: string };
 
 export function toMemberForm(member: Member | undefined, freeColor: string): MemberForm {
   if (!member) return { name: "", age: "", color: freeColor, dietaryRestrictions: [] };

@@ -9,7 +9,14 @@ export function ModeChoice() {
     <chakra.div role="radiogroup" aria-label="Light or dark">
       {modes.map((mode) => (
         <chakra.label key={mode} display="flex" alignItems="center" gap={3} minHeight="row" cursor="pointer">
-          <chakra.input type="radio" name="mode" checked={mode === current} onChange={() => chooseMode(mode)} width="1.25rem" height="1.25rem" />
+          <chakra.input
+            type="radio"
+            name="mode"
+            checked={mode === current}
+            onChange={() => chooseMode(mode)}
+            width="1.25rem"
+            height="1.25rem"
+          />
           {labels[mode]}
         </chakra.label>
       ))}

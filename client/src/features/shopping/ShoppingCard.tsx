@@ -22,7 +22,9 @@ export function ShoppingCard() {
         <Lines list={list} mayEdit={mayEdit} />
         {mayEdit && <AddItemForm />}
       </chakra.div>
-      {!mayEdit && list.state === "ready" && <Notice marginTop={3}>You can read this list, but not change it here.</Notice>}
+      {!mayEdit && list.state === "ready" && (
+        <Notice marginTop={3}>You can read this list, but not change it here.</Notice>
+      )}
     </Card>
   );
 }
@@ -30,7 +32,9 @@ export function ShoppingCard() {
 function Lines({ list, mayEdit }: { list: ShoppingList; mayEdit: boolean }) {
   if (list.state === "loading") return <CardLoading rows={4} lead="box" />;
   if (list.lines.length === 0) {
-    return <EmptyState drawing={<ListDrawing />} text={mayEdit ? `${emptyText}. Add the first thing below.` : emptyText} />;
+    return (
+      <EmptyState drawing={<ListDrawing />} text={mayEdit ? `${emptyText}. Add the first thing below.` : emptyText} />
+    );
   }
   return groupLines(list.lines).map((group) => <ShoppingGroup key={group.category} group={group} mayEdit={mayEdit} />);
 }

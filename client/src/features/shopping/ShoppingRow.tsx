@@ -1,5 +1,5 @@
-import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { chakra } from "@chakra-ui/react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { X } from "lucide-react";
 import { addToast } from "../../lib/toast.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -15,17 +15,12 @@ export function ShoppingRow({ line, mayEdit }: { line: ShoppingLine; mayEdit: bo
   };
   return (
     <chakra.li display="flex" alignItems="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
-      <chakra.label
-        flex="1"
-        minWidth="0"
-        display="flex"
-        alignItems="center"
-        gap={3}
-        minHeight="row"
-        paddingBlock={1}
-        cursor={mayEdit ? "pointer" : "default"}
+      <Checkbox
+        isRow
+        isChecked={line.completed}
+        onChange={(completed) => setCompleted(line.id, completed)}
+        disabled={!mayEdit}
       >
-        <Checkbox isChecked={line.completed} onChange={(completed) => setCompleted(line.id, completed)} disabled={!mayEdit} />
         <chakra.span
           flex="1"
           minWidth="0"
@@ -40,7 +35,7 @@ export function ShoppingRow({ line, mayEdit }: { line: ShoppingLine; mayEdit: bo
             {line.quantity}
           </chakra.span>
         )}
-      </chakra.label>
+      </Checkbox>
       {mayEdit && <IconButton label={`Remove ${line.item}`} icon={X} onClick={removeWithUndo} marginEnd={-2} />}
     </chakra.li>
   );

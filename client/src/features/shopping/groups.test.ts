@@ -8,12 +8,22 @@ function line(item: string, category: string): ShoppingLine {
 }
 
 it("groups lines by category in the order of the shelves, other last", () => {
-  const groups = groupLines([line("Soap", "other"), line("Milk", "dairy"), line("Leek", "produce"), line("Hay", "pets")]);
+  const groups = groupLines([
+    line("Soap", "other"),
+    line("Milk", "dairy"),
+    line("Leek", "produce"),
+    line("Hay", "pets"),
+  ]);
   expect(groups.map(({ label }) => label)).toEqual(["Produce", "Dairy", "Pets", "Other"]);
 });
 
 it("puts the different words for one category together", () => {
-  const groups = groupLines([line("Rice", "Dry goods"), line("Oats", "pantry"), line("Tape", "others"), line("Soap", "other")]);
+  const groups = groupLines([
+    line("Rice", "Dry goods"),
+    line("Oats", "pantry"),
+    line("Tape", "others"),
+    line("Soap", "other"),
+  ]);
   expect(groups.map(({ label, lines }) => [label, lines.length])).toEqual([
     ["Pantry", 2],
     ["Other", 2],

@@ -12,7 +12,10 @@ export function DoorDrawing() {
         <circle cx="118" cy="90" r="5" />
         <path d="M123 90h16M133 90v4M138 90v4" />
       </chakra.g>
-      <chakra.path d="M30 98V80M30 88c-6-1-9-6-8-11 6 0 9 5 8 11ZM30 84c0-6 4-10 9-10 1 6-3 10-9 10Z" stroke="leafText" />
+      <chakra.path
+        d="M30 98V80M30 88c-6-1-9-6-8-11 6 0 9 5 8 11ZM30 84c0-6 4-10 9-10 1 6-3 10-9 10Z"
+        stroke="leafText"
+      />
     </Drawing>
   );
 }
