@@ -29,7 +29,7 @@ export function answerErrors(log: Log): ErrorRequestHandler {
 }
 
 /** The route's pattern, never the path that was asked for: paths can hold invite tokens. */
-export function routeOf(request: Request): string {
+function routeOf(request: Request): string {
   const route: unknown = request.route;
   const path = typeof route === "object" && route !== null && "path" in route ? String(route.path) : "none";
   return `${request.method} ${path}`;

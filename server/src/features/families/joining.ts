@@ -30,8 +30,6 @@ export interface JoiningParts {
 /** What a person leaves behind: nothing, a family of their own with content, or one where others stay. */
 type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
 
-export type Joining = ReturnType<typeof createJoining>;
-
 export function createJoining({ memberships, families, invites, documents, realtime, doors, live }: JoiningParts) {
   async function lookAtLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);

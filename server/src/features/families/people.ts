@@ -20,8 +20,6 @@ export interface PeopleParts {
   live: Live;
 }
 
-export type People = ReturnType<typeof createPeople>;
-
 export function createPeople({ users, memberships, families, invites, doors, live }: PeopleParts) {
   async function describe(rows: readonly MembershipRow[]) {
     const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
