@@ -1,3 +1,5 @@
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { newId } from "@hub/shared/ids";
 import { describe, expect, it } from "vitest";
 import { type EventForm, readEventForm, toEventForm } from "./event-form.ts";
 
@@ -30,9 +32,36 @@ describe("the event form", () => {
     expect(fields).toMatchObject({ startTime: new Date(2026, 10, 21).toISOString(), endTime: null, allDay: true });
   });
 
+  it("keeps the days of an event that lasts longer when only its title changes", () => {
+    const journey = eventFrom(new Date(2026, 10, 27, 16, 0), new Date(2026, 10, 29, 12, 0));
+    expect(fieldsOf({ ...toEventForm(journey, now), title: "Grandma" })).toMatchObject({
+      title: "Grandma",
+      startTime: journey.startTime,
+      endTime: journey.endTime,
+    });
+    const camp = eventFrom(new Date(2026, 10, 27), new Date(2026, 10, 30), { allDay: true });
+    expect(fieldsOf(toEventForm(camp, now))).toMatchObject({ startTime: camp.startTime, endTime: camp.endTime });
+  });
+
   it("asks for a title, and for a day and a time", () => {
     expect(readEventForm({ ...swimming, title: "  " })).toMatchObject({ kind: "wrong", field: "title" });
     expect(readEventForm({ ...swimming, date: "" })).toMatchObject({ kind: "wrong", field: "date" });
     expect(readEventForm({ ...swimming, startTime: "" })).toMatchObject({ kind: "wrong", field: "date" });
   });
 });
+
+function eventFrom(start: Date, end: Date, more: Partial<FamilyEvent> = {}): FamilyEvent {
+  return {
+    id: newId<"event">(),
+    title: "Journey",
+    description: "",
+    startTime: start.toISOString(),
+    endTime: end.toISOString(),
+    allDay: false,
+    location: "",
+    eventType: "general",
+    color: null,
+    memberIds: [],
+    ...more,
+  };
+}

@@ -9,6 +9,8 @@ export interface EventForm {
   startTime: string;
   /** Empty for an event without an end. */
   endTime: string;
+  /** Whole days that the event lasts beyond the one it starts on; the form keeps them, so that a journey stays one. */
+  extraDays: number;
   allDay: boolean;
   location: string;
   eventType: EventType;
@@ -27,6 +29,7 @@ export function toEventForm(event: FamilyEvent | undefined, now: Date): EventFor
     const start = new Date(event.startTime);
     return {
       ...event,
+      extraDays: event.endTime ? extraDaysOf(start, new Date(event.endTime)) : 0,
       date: dateValue(start),
       startTime: timeValue(start),
       endTime: event.endTime && !event.allDay ? timeValue(new Date(event.endTime)) : "",
@@ -38,6 +41,7 @@ export function toEventForm(event: FamilyEvent | undefined, now: Date): EventFor
     date: dateValue(nextHour),
     startTime: timeValue(nextHour),
     endTime: "",
+    extraDays: 0,
     allDay: false,
     location: "",
     eventType: "general",
@@ -52,7 +56,7 @@ export function readEventForm(form: EventForm): EventResult {
   const start = new Date(`${form.date}T${allDay ? "00:00" : form.startTime}`);
   if (title.trim() === "") return { kind: "wrong", field: "title", message: "Please enter a title." };
   if (Number.isNaN(start.getTime())) return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
-  const end = allDay || form.endTime === "" ? null : endAfter(start, `${form.date}T${form.endTime}`);
+  const end = endOf(form, start);
   const parsed = newEventSchema.safeParse({
     title,
     location,
@@ -67,9 +71,23 @@ export function readEventForm(form: EventForm): EventResult {
   return { kind: "fine", fields: parsed.data };
 }
 
-/** A time before the start means the next day, as a party that lasts until 1:00. */
-function endAfter(start: Date, local: string): Date {
-  const end = new Date(local);
-  if (end < start) end.setDate(end.getDate() + 1);
-  return end;
+/** A time before the start means the day after, as a party that lasts until 1:00. */
+function endOf({ date, endTime, extraDays, allDay }: EventForm, start: Date): Date | null {
+  if (allDay) return extraDays > 0 ? daysAfter(start, extraDays) : null;
+  if (endTime === "") return null;
+  const end = new Date(`${date}T${endTime}`);
+  return daysAfter(end, extraDays + (end < start ? 1 : 0));
+}
+
+function extraDaysOf(start: Date, end: Date): number {
+  let days = 0;
+  while (daysAfter(start, days + 1) <= end) days += 1;
+  return days;
+}
+
+/** The same time of day, also where the clocks change in between. */
+function daysAfter(at: Date, days: number): Date {
+  const later = new Date(at);
+  later.setDate(later.getDate() + days);
+  return later;
 }
