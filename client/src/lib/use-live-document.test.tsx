@@ -84,7 +84,7 @@ test("a member is added, toggles the status, and comes back after a removal", as
   if (!cleo) throw new Error("Cleo is not there");
 
   act(() => result.current.actions.toggleStatus(cleo));
-  await waitFor(() => expect(first()).toMatchObject({ status: "busy" }));
+  await waitFor(() => expect(first()).toMatchObject({ status: "busy", statusAt: expect.any(String) }));
   let undo = () => {};
   act(() => {
     undo = result.current.actions.remove(cleo.id);
