@@ -48,6 +48,7 @@ const environmentSchema = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   SYNC_EDITS_PER_SECOND: wholeNumber(1, 100_000).default(50),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
@@ -116,6 +117,8 @@ function shape(env: Environment, problems: string[]) {
       accessKeyId: s3.S3_ACCESS_KEY_ID,
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
+    /** How many accounts one address may make. */
+    signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,
     logLevel: env.LOG_LEVEL,
   };

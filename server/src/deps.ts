@@ -11,7 +11,7 @@ import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
-import { createRateLimits, type RateLimits, type Rates } from "./http/rate-limits.ts";
+import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
 import { createDoors, type Doors } from "./live/doors.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
@@ -80,7 +80,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     log,
     redis,
     sources,
-    limits: createRateLimits({ redis, prefix: redisPrefix, rates }),
+    limits: createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } }),
     metrics,
     realtime,
     live,

@@ -3,7 +3,7 @@ import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { testDatabase } from "../testing/engines.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { scale } from "../testing/scale.ts";
-import { defaultRates } from "./rate-limits.ts";
+import { ratesFor } from "./rate-limits.ts";
 
 const tries = scale(300, 2_000);
 const atOnce = 25;
@@ -34,7 +34,7 @@ async function attempt(
 }
 
 test("guessing one person's password is stopped, whatever address the guesser claims to have", async () => {
-  const { signIn } = defaultRates;
+  const { signIn } = ratesFor({ signUpsPerHour: 1 });
   const hub = await hubWith({ rates: { signIn } });
   const { user } = await openBrowser(hub.url);
   const guess = (index: number, guessed = `guess ${index}`) =>

@@ -2,24 +2,27 @@
 import { HubError } from "@hub/shared/errors";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { Config } from "../config.ts";
 
 /** `times` per `seconds`. An address can be a whole household, or all of a proxy that is not in TRUST_PROXY. */
-export const defaultRates = {
-  /** Per address and e-mail; a success forgets the tries before it. */
-  signIn: { times: 10, seconds: 15 * 60 },
-  signInPerAddress: { times: 100, seconds: 15 * 60 },
-  /** Per e-mail, from wherever: a slow guess from many addresses. */
-  signInPerEmail: { times: 100, seconds: 24 * 60 * 60 },
-  signUp: { times: 30, seconds: 60 * 60 },
-  /** Looking at and accepting links, per address. */
-  inviteLinks: { times: 60, seconds: 15 * 60 },
-  /** Making links, per person. */
-  invites: { times: 30, seconds: 60 * 60 },
-  /** Every call, per session, else per address. */
-  calls: { times: 1_000, seconds: 10 },
-};
+export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
+  return {
+    /** Per address and e-mail; a success forgets the tries before it. */
+    signIn: { times: 10, seconds: 15 * 60 },
+    signInPerAddress: { times: 100, seconds: 15 * 60 },
+    /** Per e-mail, from wherever. More than one address can spend, so that nobody alone can lock a person out. */
+    signInPerEmail: { times: 100, seconds: 60 * 60 },
+    signUp: { times: signUpsPerHour, seconds: 60 * 60 },
+    /** Looking at and accepting links, per address. */
+    inviteLinks: { times: 60, seconds: 15 * 60 },
+    /** Making links, per person. */
+    invites: { times: 30, seconds: 60 * 60 },
+    /** Every call, per session, else per address. */
+    calls: { times: 1_000, seconds: 10 },
+  };
+}
 
-export type Rates = typeof defaultRates;
+export type Rates = ReturnType<typeof ratesFor>;
 export type RateName = keyof Rates;
 
 export interface RateLimits {
@@ -28,13 +31,8 @@ export interface RateLimits {
   forget(name: RateName, key: string): Promise<void>;
 }
 
-export function createRateLimits(options: {
-  redis: Redis | undefined;
-  prefix: string;
-  rates?: Partial<Rates> | undefined;
-}): RateLimits {
-  const { redis, prefix } = options;
-  const rates = { ...defaultRates, ...options.rates };
+export function createRateLimits(options: { redis: Redis | undefined; prefix: string; rates: Rates }): RateLimits {
+  const { redis, prefix, rates } = options;
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
   for (const [name, { times, seconds }] of Object.entries(rates)) {
     const inMemory = new RateLimiterMemory({ points: times, duration: seconds });

@@ -30,12 +30,14 @@ export function addAccountRoutes(routes: Routes, { accounts, providers, realtime
 
   routes.add(signUp, async ({ password, ...profile }, _caller, request) => {
     await limits.spend("signUp", addressOf(request));
-    await spendSignIn(profile.email, request);
+    // Making an account looks at the password of one that is there, so it counts as a try of that.
+    await spendTry(profile.email, request);
     return enter(await accounts.signUp(profile, password), request);
   });
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
-    await spendSignIn(email, request);
+    await limits.spend("signInPerAddress", addressOf(request));
+    await spendTry(email, request);
     const account = await accounts.findByPassword(email, password);
     if (!account) throw new HubError("forbidden", "That e-mail and password do not go together.");
     await limits.forget("signIn", `${addressOf(request)} ${email}`);
@@ -48,9 +50,7 @@ export function addAccountRoutes(routes: Routes, { accounts, providers, realtime
     return null;
   });
 
-  /** Also for sign-up, which looks at the password of an account that is there. */
-  async function spendSignIn(email: string, request: Request): Promise<void> {
-    await limits.spend("signInPerAddress", addressOf(request));
+  async function spendTry(email: string, request: Request): Promise<void> {
     await limits.spend("signIn", `${addressOf(request)} ${email}`);
     await limits.spend("signInPerEmail", email);
   }
