@@ -128,3 +128,10 @@ test("the theme that a person chose stays after a reload, whatever the system sa
   await page.reload();
   await expect(page.locator("html")).toHaveClass(/dark/);
 });
+
+test("a visitor who opens a page of the family is told so and comes to sign in", async ({ page }) => {
+  await page.goto("/settings");
+  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+  await expect(page.getByRole("heading", { name: "Continue with the hub account" })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ComingUpBell } from "./features/calendar/ComingUpBell.tsx";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
+import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { LiveDocumentProvider } from "./lib/LiveDocumentProvider.tsx";
@@ -31,6 +32,7 @@ export function SignedInFrame() {
         paddingInline={{ base: 4, md: 8 }}
         css={aboveTabs}
       >
+        <AsideNotice />
         <ErrorBoundary place="card">
           <Outlet />
         </ErrorBoundary>

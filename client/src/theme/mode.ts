@@ -8,7 +8,7 @@ const storageKey = "theme";
 const listeners = new Set<() => void>();
 
 /** What the person chose on this device; the system's setting when they did not. */
-export function readMode(): Mode {
+function readMode(): Mode {
   try {
     const stored = localStorage.getItem(storageKey);
     return modes.find((mode) => mode === stored) ?? "system";
@@ -18,7 +18,7 @@ export function readMode(): Mode {
 }
 
 /** Puts the chosen mode on the page. Runs before the first paint, and again when the choice or the system changes. */
-export function applyMode(): void {
+function applyMode(): void {
   const mode = readMode();
   const isDark = mode === "dark" || (mode === "system" && systemIsDark().matches);
   const root = document.documentElement;

@@ -28,7 +28,7 @@ export function Card({ id, title, actions, children }: Props) {
       borderRadius="card"
     >
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap={2} minHeight="control" marginBottom={2}>
-        <chakra.h2 id={titleId} flex="1" minWidth="max-content" fontSize="xl">
+        <chakra.h2 id={titleId} flex="1 1 auto" minWidth="0" fontSize="xl">
           {title}
         </chakra.h2>
         {actions}

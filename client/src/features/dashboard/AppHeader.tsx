@@ -22,6 +22,7 @@ export function AppHeader({ bell, avatar }: { bell: ReactNode; avatar: ReactNode
       <SkipLink href="#main">Skip to the page</SkipLink>
       <chakra.div
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         gap={2}
         width="full"
@@ -49,7 +50,14 @@ export function AppHeader({ bell, avatar }: { bell: ReactNode; avatar: ReactNode
             </NavLink>
           ))}
         </chakra.nav>
-        <chakra.div flex="1" display="flex" justifyContent="flex-end" alignItems="center" gap={1} minWidth="0">
+        <chakra.div
+          flex="1"
+          display="flex"
+          justifyContent="flex-end"
+          alignItems="center"
+          gap={1}
+          minWidth="min-content"
+        >
           <SyncBadge />
           {bell}
           <UserMenu avatar={avatar} />

@@ -4,6 +4,7 @@ import { useSession } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { DayDrawing } from "./DayDrawing.tsx";
 import { dayPartOf, greetingFor } from "./greeting.ts";
+import { WhoIsHere } from "./WhoIsHere.tsx";
 
 /** The first thing a person reads: a greeting, the day, and what it holds. */
 export function GreetingBanner({ facts }: { facts: ReactNode }) {
@@ -16,6 +17,7 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
       <chakra.div flex="1" minWidth="0">
         <chakra.p color="quiet" marginBottom={1}>
           {new Date(start).toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" })}
+          <WhoIsHere />
         </chakra.p>
         <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
           {greetingFor(hour, firstName)}

@@ -44,7 +44,8 @@ const Tab = chakra(Link, {
     alignItems: "center",
     justifyContent: "center",
     gap: 0.5,
-    fontSize: "sm",
+    // As large as the person likes, up to where the longest word still fits.
+    fontSize: "min(0.875rem, 5vw)",
     lineHeight: "tight",
     color: "quiet",
     _currentPage: { color: "leafText", fontWeight: "strong" },

@@ -1,0 +1,21 @@
+import { chakra } from "@chakra-ui/react";
+import { useClearAside, useSyncState } from "../../lib/use-live-document.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Tells of changes that the hub could not take, until the person has read it. */
+export function AsideNotice() {
+  const sync = useSyncState();
+  const clearAside = useClearAside();
+  if (sync.kind !== "aside") return null;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} paddingTop={4}>
+      <Notice tone="clay" flex="1">
+        {sync.count === 1
+          ? "1 change did not fit what the others did meanwhile, and was left out."
+          : `${sync.count} changes did not fit what the others did meanwhile, and were left out.`}
+      </Notice>
+      <Button onClick={clearAside}>Understood</Button>
+    </chakra.div>
+  );
+}

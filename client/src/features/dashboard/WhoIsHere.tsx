@@ -1,0 +1,12 @@
+import { useSession } from "../../lib/session.ts";
+import { usePresence } from "../../lib/use-live-document.ts";
+import { hereWords } from "./here-words.ts";
+
+/** Who else has the dashboard open right now. */
+export function WhoIsHere() {
+  const session = useSession();
+  const others = usePresence("dashboard");
+  const ownId = session.state === "signed-in" ? session.user.id : undefined;
+  const words = hereWords(others.filter(({ userId }) => userId !== ownId));
+  return words && <span role="status">{words}</span>;
+}

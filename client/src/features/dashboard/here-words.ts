@@ -1,0 +1,12 @@
+interface Here {
+  userId: string;
+  name: string;
+}
+
+/** Says who else is here; someone with several screens is one person. Empty when there is nobody. */
+export function hereWords(others: readonly Here[]): string {
+  const names = [...new Map(others.map(({ userId, name }) => [userId, name])).values()];
+  const last = names.pop();
+  if (last === undefined) return "";
+  return names.length === 0 ? `, ${last} is here too` : `, ${names.join(", ")} and ${last} are here too`;
+}
