@@ -45,7 +45,7 @@ export class Commit<Author> {
 
   /** Resolves when nothing waits to be stored. */
   async drained(): Promise<void> {
-    while (this.running) await this.running;
+    while (this.running !== undefined) await this.running;
   }
 
   private async run(): Promise<void> {
@@ -92,7 +92,8 @@ export class Commit<Author> {
         this.failingSinceMs = undefined;
         return taken;
       } catch (error) {
-        if (this.failingSinceMs === undefined) this.context.log.warn({ error: String(error) }, "the store does not answer");
+        if (this.failingSinceMs === undefined)
+          this.context.log.warn({ error: String(error) }, "the store does not answer");
         this.failingSinceMs ??= Date.now();
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }

@@ -23,7 +23,8 @@ afterEach(async () => {
 
 const documents = {
   open: openDocument,
-  check: (transaction: Parameters<typeof checkChange>[0], _author: unknown, now: string) => checkChange(transaction, "adult", now),
+  check: (transaction: Parameters<typeof checkChange>[0], _author: unknown, now: string) =>
+    checkChange(transaction, "adult", now),
   view: readFamily,
   rebuild,
 };
@@ -59,33 +60,40 @@ test("a family's document does not grow without bound", async () => {
 });
 
 const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
-test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))("five screens on two nodes over cut lines agree and lose nothing (seed %i)", async (seed) => {
-  const random = seededRandom(seed);
-  const { nodes, bus } = await twoNodes();
-  const screens = ["ada", "ben", "cleo", "ada", "ben"].map((person, index): Screen => {
-    const url = nodes[index % 2]?.url ?? "";
-    const screen = openScreen({ url, documentId, headers: { "x-person": person }, doc: openDocument() });
-    closing.push(screen.close);
-    return screen;
-  });
-  const ledger = createLedger();
-  for (let act = 0; act < acts; act++) {
-    const screen = random.pick(screens);
-    if (random.chance(0.1)) random.pick([screen.hold, screen.release, screen.goOffline, screen.goOnline])();
-    bus.isCut = random.chance(0.2);
-    live(screen.doc, random, ledger);
-    if (random.chance(0.3)) await new Promise((resolve) => setImmediate(resolve));
-  }
-  bus.isCut = false;
-  for (const screen of screens) {
-    screen.release();
-    screen.goOnline();
-  }
-  for (const screen of screens) await screen.whenSaved(10_000);
-  const view = (screen: Screen) => JSON.stringify(readFamily(screen.doc));
-  await until(() => screens.every((screen) => screens[0] && view(screen) === view(screens[0])), `all screens agree, seed ${seed}`, 10_000);
-  const there = idsOf(screens[0]?.doc ?? openDocument());
-  expect([...ledger.added].filter((id) => !there.has(id) && !ledger.removed.has(id))).toEqual([]);
-  const names = readFamily(screens[0]?.doc ?? openDocument()).items.map(({ item }) => item.trim().toLowerCase());
-  expect(new Set(names).size).toBe(names.length);
-});
+test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
+  "five screens on two nodes over cut lines agree and lose nothing (seed %i)",
+  async (seed) => {
+    const random = seededRandom(seed);
+    const { nodes, bus } = await twoNodes();
+    const screens = ["ada", "ben", "cleo", "ada", "ben"].map((person, index): Screen => {
+      const url = nodes[index % 2]?.url ?? "";
+      const screen = openScreen({ url, documentId, headers: { "x-person": person }, doc: openDocument() });
+      closing.push(screen.close);
+      return screen;
+    });
+    const ledger = createLedger();
+    for (let act = 0; act < acts; act++) {
+      const screen = random.pick(screens);
+      if (random.chance(0.1)) random.pick([screen.hold, screen.release, screen.goOffline, screen.goOnline])();
+      bus.isCut = random.chance(0.2);
+      live(screen.doc, random, ledger);
+      if (random.chance(0.3)) await new Promise((resolve) => setImmediate(resolve));
+    }
+    bus.isCut = false;
+    for (const screen of screens) {
+      screen.release();
+      screen.goOnline();
+    }
+    for (const screen of screens) await screen.whenSaved(10_000);
+    const view = (screen: Screen) => JSON.stringify(readFamily(screen.doc));
+    await until(
+      () => screens.every((screen) => screens[0] && view(screen) === view(screens[0])),
+      `all screens agree, seed ${seed}`,
+      10_000,
+    );
+    const there = idsOf(screens[0]?.doc ?? openDocument());
+    expect([...ledger.added].filter((id) => !there.has(id) && !ledger.removed.has(id))).toEqual([]);
+    const names = readFamily(screens[0]?.doc ?? openDocument()).items.map(({ item }) => item.trim().toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+  },
+);

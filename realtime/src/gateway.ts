@@ -39,7 +39,11 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     return budget;
   }
 
-  async function admit(socket: WebSocket, request: IncomingMessage, { documentId, epoch }: { documentId: string; epoch: string | null }) {
+  async function admit(
+    socket: WebSocket,
+    request: IncomingMessage,
+    { documentId, epoch }: { documentId: string; epoch: string | null },
+  ) {
     const person = await options.authorize(request, documentId);
     const room = await rooms.open(documentId);
     if (epoch !== null && epoch !== String(room.epoch)) {
@@ -47,7 +51,8 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       return;
     }
     const sockets = [...room.sessions].filter((session) => session.person.id === person.id).length;
-    if (isClosing || sockets >= limits.maxSocketsPerPerson) throw new HubError(isClosing ? "unavailable" : "rate-limited");
+    if (isClosing || sockets >= limits.maxSocketsPerPerson)
+      throw new HubError(isClosing ? "unavailable" : "rate-limited");
     if (socket.readyState !== socket.OPEN) return;
     new Session<Author>(socket, {
       room,
@@ -98,6 +103,8 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
 function parseTarget(url: string): { documentId: string; epoch: string | null } | undefined {
   if (!URL.canParse(url, "http://hub")) return undefined;
   const { pathname, searchParams } = new URL(url, "http://hub");
-  const [documentId, ...rest] = pathname.startsWith(`${syncPath}/`) ? pathname.slice(syncPath.length + 1).split("/") : [];
+  const [documentId, ...rest] = pathname.startsWith(`${syncPath}/`)
+    ? pathname.slice(syncPath.length + 1).split("/")
+    : [];
   return documentId && rest.length === 0 ? { documentId, epoch: searchParams.get("epoch") } : undefined;
 }

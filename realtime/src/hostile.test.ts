@@ -27,7 +27,12 @@ async function familyHub() {
   const hub = await startNode({
     store,
     limits: { maxSocketsPerPerson: 1_000 },
-    documents: { open: openDocument, check: (transaction, _author, now) => checkChange(transaction, "adult", now), view: readFamily, rebuild },
+    documents: {
+      open: openDocument,
+      check: (transaction, _author, now) => checkChange(transaction, "adult", now),
+      view: readFamily,
+      rebuild,
+    },
   });
   closing.push(hub.close);
   await hub.realtime.create(documentId, createGenesis());
@@ -88,7 +93,8 @@ function expectWhole(doc: Y.Doc): void {
   const names: string[] = [...collections.map(({ name }) => name), "meta"];
   expect([...doc.share.keys()].filter((name) => !names.includes(name))).toEqual([]);
   for (const collection of collections) {
-    for (const [id, entry] of doc.getMap<Y.Map<unknown>>(collection.name)) expect(parseEntry(collection, id, entry)).toBeDefined();
+    for (const [id, entry] of doc.getMap<Y.Map<unknown>>(collection.name))
+      expect(parseEntry(collection, id, entry)).toBeDefined();
   }
   expect(doc.store.pendingStructs).toBeNull();
   expect(doc.store.pendingDs).toBeNull();
@@ -108,7 +114,9 @@ test(`${tries} damaged updates crash nothing, stall nothing and leave a whole do
   }
   delay.disable();
   expect(delay.max / 1e6, `seed ${seed}`).toBeLessThan(500);
-  await hub.realtime.edit(documentId, { id: "ada", author: "editor" }, (doc) => operations.addItem(doc, { id: newId(), item: "bread" }));
+  await hub.realtime.edit(documentId, { id: "ada", author: "editor" }, (doc) =>
+    operations.addItem(doc, { id: newId(), item: "bread" }),
+  );
   await hub.realtime.read(documentId, (doc) => {
     expectWhole(doc);
     expect(readFamily(doc).items.map(({ item }) => item)).toContain("bread");
@@ -126,7 +134,11 @@ const bombs: [string, () => Uint8Array, readonly (number | "answered")[]][] = [
   ["five thousand nested maps", () => editedAlone((doc) => nest(doc.getMap("items"), 5_000)), [4422, 4413]],
   ["a value ten levels deep", () => editedAlone((doc) => doc.getMap("items").set("a", deepArray(10))), [4422]],
   ["an endless array in an array", () => endlessArray(30_000), [4422]],
-  ["the second version of the format", () => Y.encodeStateAsUpdateV2(docWith((doc) => doc.getMap("items").set("a", 1))), [4422, "answered"]],
+  [
+    "the second version of the format",
+    () => Y.encodeStateAsUpdateV2(docWith((doc) => doc.getMap("items").set("a", 1))),
+    [4422, "answered"],
+  ],
   ["sixty thousand structs", () => manyStructs(60_000), [4413, 4422]],
   ["a subdocument", () => editedAlone((doc) => doc.getMap("items").set("a", new Y.Doc())), [4422]],
   ["a megabyte of text", () => editedAlone((doc) => doc.getMap("items").set("a", "x".repeat(1_000_000))), [4413]],
@@ -201,7 +213,12 @@ function endlessArray(depth: number): Uint8Array {
     ([before, after], byte) => (before.at(-1) === 117 ? [before, [...after, byte]] : [[...before, byte], after]),
     [[], []],
   );
-  return Uint8Array.from([...start.slice(0, -1), ...Array<number[]>(depth).fill([117, 1]).flat(), 126, ...end.slice(1)]);
+  return Uint8Array.from([
+    ...start.slice(0, -1),
+    ...Array<number[]>(depth).fill([117, 1]).flat(),
+    126,
+    ...end.slice(1),
+  ]);
 }
 
 function manyStructs(count: number): Uint8Array {

@@ -5,7 +5,16 @@ import { HubError } from "@hub/shared/errors";
 import type * as Y from "yjs";
 import { Commit, within } from "./commit.ts";
 import { createGateway } from "./gateway.ts";
-import { type Authorize, type Documents, defaultLimits, type FanOut, type Limits, type Log, type Meter, type Store } from "./ports.ts";
+import {
+  type Authorize,
+  type Documents,
+  defaultLimits,
+  type FanOut,
+  type Limits,
+  type Log,
+  type Meter,
+  type Store,
+} from "./ports.ts";
 import { Rooms } from "./rooms.ts";
 
 export type * from "./ports.ts";
@@ -69,7 +78,11 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     return room;
   }
 
-  async function editOnce<T>(documentId: string, who: { id: string; author: Author }, change: (doc: Y.Doc) => T): Promise<T> {
+  async function editOnce<T>(
+    documentId: string,
+    who: { id: string; author: Author },
+    change: (doc: Y.Doc) => T,
+  ): Promise<T> {
     const room = await openFresh(documentId);
     const result = room.edit(who, change);
     await room.settled();

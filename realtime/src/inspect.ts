@@ -68,7 +68,8 @@ function decode(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {
 }
 
 function isOurContent(content: Y.Item["content"]): boolean {
-  if (content instanceof Y.ContentType) return content.type.constructor === Y.Map || content.type.constructor === Y.Array;
+  if (content instanceof Y.ContentType)
+    return content.type.constructor === Y.Map || content.type.constructor === Y.Array;
   if (content instanceof Y.ContentAny) return content.arr.every((value) => isShallow(value, maxValueDepth));
   return content instanceof Y.ContentDeleted;
 }

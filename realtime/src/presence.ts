@@ -41,7 +41,13 @@ export class Presence {
    */
   receive(
     update: Uint8Array,
-    from: { socket: object; personId: string; identity: Record<string, unknown>; maxBytes: number; mayUse(clientId: number): boolean },
+    from: {
+      socket: object;
+      personId: string;
+      identity: Record<string, unknown>;
+      maxBytes: number;
+      mayUse(clientId: number): boolean;
+    },
   ): Uint8Array | undefined {
     const own = decodeStates(update).filter(({ clientId }) => this.isOwn(clientId, from));
     const taken: Held[] = [];
@@ -55,7 +61,9 @@ export class Presence {
 
   /** Takes in what another node told. */
   receiveRemote(update: Uint8Array): void {
-    this.keep(decodeStates(update).map((state) => ({ ...state, socket: undefined, personId: undefined, seenMs: Date.now() })));
+    this.keep(
+      decodeStates(update).map((state) => ({ ...state, socket: undefined, personId: undefined, seenMs: Date.now() })),
+    );
   }
 
   /** Forgets a closed socket's state, or with undefined those that other nodes no longer renew; returns the news. */
@@ -67,7 +75,10 @@ export class Presence {
   }
 
   /** A screen's first message claims its client id: nobody else may be using it, in the room or in the document. */
-  private isOwn(clientId: number, from: { socket: object; personId: string; mayUse(clientId: number): boolean }): boolean {
+  private isOwn(
+    clientId: number,
+    from: { socket: object; personId: string; mayUse(clientId: number): boolean },
+  ): boolean {
     const held = this.held.get(clientId);
     if (held) return held.personId === from.personId;
     const hasAnother = [...this.held.values()].some(({ socket }) => socket === from.socket);

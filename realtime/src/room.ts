@@ -89,14 +89,18 @@ export class Room<Author> {
 
   /** Measures a screen's update without applying it. Throws `invalid` or `too-large`. */
   inspect(update: Uint8Array, session: Session<Author>) {
-    if (this.encodedBytes + this.addedBytes + update.length > this.context.limits.maxDocumentBytes) throw new HubError("too-large");
+    if (this.encodedBytes + this.addedBytes + update.length > this.context.limits.maxDocumentBytes)
+      throw new HubError("too-large");
     return inspect(update, this.doc, (clientId) => this.mayWrite(clientId, session.person.id));
   }
 
   /** Applies an update that `inspect` found fit. Returns what the check mended; throws when it could not. */
   receive(update: Uint8Array, session: Session<Author>, clocks: Clocks): string[] {
     for (const clientId of clocks.keys()) this.owners.set(clientId, session.person.id);
-    const { reasons } = this.change(session.person, () => Y.applyUpdate(this.doc, update, session), { session, clocks });
+    const { reasons } = this.change(session.person, () => Y.applyUpdate(this.doc, update, session), {
+      session,
+      clocks,
+    });
     return reasons;
   }
 
@@ -118,7 +122,10 @@ export class Room<Author> {
     const pending = this.pending;
     this.pending = [];
     const edits = pending.map(({ update, by, at }) => ({ update, by, at }));
-    this.inFlight = { row: { documentId: this.documentId, seq: this.seq + 1, epoch: this.epoch, writer, edits }, pending };
+    this.inFlight = {
+      row: { documentId: this.documentId, seq: this.seq + 1, epoch: this.epoch, writer, edits },
+      pending,
+    };
     return this.inFlight.row;
   }
 

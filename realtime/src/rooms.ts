@@ -63,7 +63,8 @@ export class Rooms<Author> {
   giveUp(room: Room<Author>): void {
     if (room.state === "open") return;
     if (this.opened.get(room.documentId) === room && !room.hasPending) this.opened.delete(room.documentId);
-    for (const session of [...room.sessions]) session.end(errorCodes.unavailable.close, "The list is being loaded again.");
+    for (const session of [...room.sessions])
+      session.end(errorCodes.unavailable.close, "The list is being loaded again.");
   }
 
   /** See `Realtime.raiseEpoch`. Two nodes doing so at once raise it once. */
@@ -198,7 +199,9 @@ export class Rooms<Author> {
   }
 
   private inBackground(task: string, promise: Promise<void>): void {
-    promise.catch((error: unknown) => this.context.log.warn({ task, error: String(error) }, "a background task failed"));
+    promise.catch((error: unknown) =>
+      this.context.log.warn({ task, error: String(error) }, "a background task failed"),
+    );
   }
 }
 

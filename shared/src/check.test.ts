@@ -83,7 +83,10 @@ test.each<[string, (family: ReturnType<typeof hubAndPhone>) => void]>([
   ["marks replaced", ({ entry }) => entry("items", milk).set(marksKey, Y.Array.from([1]))],
   ["a map nested in a field", ({ entry }) => entry("items", milk).set("item", new Y.Map())],
   ["a map nested in a new entry", ({ phone }) => phone.getMap("items").set(newId(), anItem({ deep: new Y.Map() }))],
-  ["a map nested in the marks", ({ phone }) => phone.getMap("items").set(newId(), anItem({ [marksKey]: Y.Array.from([new Y.Map()]) }))],
+  [
+    "a map nested in the marks",
+    ({ phone }) => phone.getMap("items").set(newId(), anItem({ [marksKey]: Y.Array.from([new Y.Map()]) })),
+  ],
   ["a text for an entry", ({ phone }) => phone.getMap("items").set(newId(), new Y.Text("milk"))],
   ["a container of one's own", ({ phone }) => phone.getMap("notes").set("a", 1)],
   ["a new schema version", ({ phone }) => phone.getMap("meta").set("schemaVersion", 99)],

@@ -56,7 +56,8 @@ function locate(type: SharedType): Place | undefined {
     return collection && type instanceof Y.Map ? { kind: "root", collection, map: type } : undefined;
   }
   const place = locate(parent);
-  if (place?.kind === "root" && type instanceof Y.Map) return { kind: "entry", collection: place.collection, map: type };
+  if (place?.kind === "root" && type instanceof Y.Map)
+    return { kind: "entry", collection: place.collection, map: type };
   if (place?.kind === "entry" && type instanceof Y.Array && type._item?.parentSub === marksKey) {
     return { kind: "marks", collection: place.collection, marks: type };
   }
@@ -70,7 +71,7 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
     }
     if (!root.has(key)) continue;
     const entry = root.get(key);
-    const reason = refuseEntry(collection, key, entry, context.author);
+    const reason = refuseEntry(collection, [key, entry], context.author);
     if (reason) {
       if (hasForeignTypes(entry)) throw new HubError("invalid", reason);
       root.delete(key);
@@ -82,23 +83,29 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
 }
 
 /** Why a new entry may not stand, or undefined when it may. */
-function refuseEntry(collection: Collection, id: string, entry: unknown, author: Author): string | undefined {
+function refuseEntry(collection: Collection, [id, entry]: [string, unknown], author: Author): string | undefined {
   if (!mayDo(author, collection.act)) return `Your role may not add to ${collection.name}.`;
   if (!isId(id)) return `An entry of ${collection.name} has a name that is not an id.`;
-  if (!(entry instanceof Y.Map) || entry.constructor !== Y.Map || entry._start) return `An entry of ${collection.name} is not a map.`;
+  if (!(entry instanceof Y.Map) || entry.constructor !== Y.Map || entry._start)
+    return `An entry of ${collection.name} is not a map.`;
   const isFine =
     areMarksFine(marksOf(entry)) &&
     areSetsInBounds(collection, entry) &&
     [...entry.keys()].every((key) => key === marksKey || isFieldFine(collection, key, entry.get(key))) &&
     (author === "hub" || Object.values(collection.stamps).every((field) => !entry.has(field)));
-  return isFine && parseEntry(collection, id, entry) ? undefined : `An entry of ${collection.name} does not have the right fields.`;
+  return isFine && parseEntry(collection, id, entry)
+    ? undefined
+    : `An entry of ${collection.name} does not have the right fields.`;
 }
 
 /** Deleting walks down whatever is nested, so only what has our own depth is deleted; the rest goes with the room. */
 function hasForeignTypes(entry: unknown): boolean {
   if (!(entry instanceof Y.Map)) return entry instanceof Y.AbstractType;
   return [...entry].some(([key, value]) => {
-    const isMarks = key === marksKey && value instanceof Y.Array && value.toArray().every((mark) => !(mark instanceof Y.AbstractType));
+    const isMarks =
+      key === marksKey &&
+      value instanceof Y.Array &&
+      value.toArray().every((mark) => !(mark instanceof Y.AbstractType));
     return value instanceof Y.AbstractType && !isMarks;
   });
 }
@@ -109,7 +116,7 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
     const before = valueBefore(entry, key, context.transaction);
     if (before === undefined && !entry.has(key)) continue;
     if (key === marksKey) throw new HubError("invalid", "The marks of an entry were replaced.");
-    const reason = refuseField(collection, entry, key, context.author);
+    const reason = refuseField(collection, { entry, key }, context.author);
     if (!reason) {
       changed.push(key);
       continue;
@@ -122,12 +129,20 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
   stamp(collection, entry, { changed, nowIso: context.nowIso });
 }
 
+interface Field {
+  entry: Y.Map<unknown>;
+  key: string;
+}
+
 /** Why a changed field may not stand, or undefined when it may. */
-function refuseField(collection: Collection, entry: Y.Map<unknown>, key: string, author: Author): string | undefined {
-  if (!mayDo(author, collection.fieldActs[key] ?? collection.act)) return `Your role may not change ${key} in ${collection.name}.`;
+function refuseField(collection: Collection, { entry, key }: Field, author: Author): string | undefined {
+  if (!mayDo(author, collection.fieldActs[key] ?? collection.act))
+    return `Your role may not change ${key} in ${collection.name}.`;
   if (author !== "hub" && Object.values(collection.stamps).includes(key)) return `Only the hub writes ${key}.`;
   const isFine = entry.has(key) ? isFieldFine(collection, key, entry.get(key)) : isDeletable(collection, key);
-  return isFine && areSetsInBounds(collection, entry) ? undefined : `${key.slice(0, 40)} in ${collection.name} has a wrong value.`;
+  return isFine && areSetsInBounds(collection, entry)
+    ? undefined
+    : `${key.slice(0, 40)} in ${collection.name} has a wrong value.`;
 }
 
 function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Context): void {
@@ -145,7 +160,12 @@ function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Co
 }
 
 function areMarksFine(marks: Y.Array<unknown> | undefined): boolean {
-  return marks !== undefined && marks._map.size === 0 && marks.length <= maxMarks && marks.toArray().every((mark) => mark === 1);
+  return (
+    marks !== undefined &&
+    marks._map.size === 0 &&
+    marks.length <= maxMarks &&
+    marks.toArray().every((mark) => mark === 1)
+  );
 }
 
 function isFieldFine(collection: Collection, key: string, value: unknown): boolean {
@@ -176,19 +196,26 @@ function valueBefore(map: Y.Map<unknown>, key: string, { beforeState, deleteSet 
   while (item && item.id.clock >= (beforeState.get(item.id.client) ?? 0)) item = item.left;
   if (!item) return undefined;
   const { client, clock } = item.id;
-  const isDeletedNow = deleteSet.clients.get(client)?.some((range) => range.clock <= clock && clock < range.clock + range.len);
+  const isDeletedNow = deleteSet.clients
+    .get(client)
+    ?.some((range) => range.clock <= clock && clock < range.clock + range.len);
   return !item.deleted || isDeletedNow ? item.content.getContent().at(-1) : undefined;
 }
 
 /** A name too long to keep, or list content in a map, cannot be mended away: Yjs keeps it for good. */
 function namedKeys(keys: Set<string | null>): string[] {
   return [...keys].map((key) => {
-    if (key === null || key.length > maxKeyLength) throw new HubError("invalid", "The change does not have the shape of a map.");
+    if (key === null || key.length > maxKeyLength)
+      throw new HubError("invalid", "The change does not have the shape of a map.");
     return key;
   });
 }
 
-function stamp(collection: Collection, entry: Y.Map<unknown>, { changed, nowIso }: { changed: readonly string[]; nowIso: string }): void {
+function stamp(
+  collection: Collection,
+  entry: Y.Map<unknown>,
+  { changed, nowIso }: { changed: readonly string[]; nowIso: string },
+): void {
   for (const [field, stampField] of Object.entries(collection.stamps)) {
     if (changed.includes(field)) entry.set(stampField, nowIso);
   }

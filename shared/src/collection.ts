@@ -7,7 +7,7 @@
  * - A set field (`sets`) is spread over one key per value, so that two people adding to it both win.
  */
 import * as Y from "yjs";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { type Id, isId } from "./ids.ts";
 import type { Act } from "./permissions.ts";
 
@@ -16,7 +16,11 @@ export const removedAtKey = "removedAt";
 
 type Fields = z.core.$ZodLooseShape;
 
-export interface Collection<Kind extends string = string, Shape extends Fields = Fields, SetName extends string = string> {
+export interface Collection<
+  Kind extends string = string,
+  Shape extends Fields = Fields,
+  SetName extends string = string,
+> {
   name: string;
   kind?: Kind;
   /** The plain fields; a field that may be absent has a default (`z._default`). */
@@ -30,19 +34,28 @@ export interface Collection<Kind extends string = string, Shape extends Fields =
   fieldActs: Readonly<Record<string, Act>>;
 }
 
-export type Entry<C> = C extends Collection<infer Kind, infer Shape, infer SetName>
-  ? { id: Id<Kind> } & z.output<z.ZodMiniObject<Shape>> & { [Name in SetName]: string[] }
-  : never;
+export type Entry<C> =
+  C extends Collection<infer Kind, infer Shape, infer SetName>
+    ? { id: Id<Kind> } & z.output<z.ZodMiniObject<Shape>> & { [Name in SetName]: string[] }
+    : never;
 
 /** What an operation may write: any of the plain fields, and sets as whole lists. */
-export type Changes<C> = C extends Collection<infer _Kind, infer Shape, infer SetName>
-  ? { [Field in keyof z.output<z.ZodMiniObject<Shape>>]?: z.output<z.ZodMiniObject<Shape>>[Field] | undefined } & {
-      [Name in SetName]?: readonly string[] | undefined;
-    }
-  : never;
+export type Changes<C> =
+  C extends Collection<infer _Kind, infer Shape, infer SetName>
+    ? { [Field in keyof z.output<z.ZodMiniObject<Shape>>]?: z.output<z.ZodMiniObject<Shape>>[Field] | undefined } & {
+        [Name in SetName]?: readonly string[] | undefined;
+      }
+    : never;
+
+/** What an operation says about an entry: which, and what of it is to be written. */
+export type EntryInput<C> = { id: string } & Changes<C>;
 
 /** Declares a collection; what is left out means: no sets, no stamps, no exceptions. */
-export function defineCollection<Kind extends string, Shape extends Fields, SetName extends string = never>(definition: {
+export function defineCollection<
+  Kind extends string,
+  Shape extends Fields,
+  SetName extends string = never,
+>(definition: {
   kind: Kind;
   name: string;
   fields: z.ZodMiniObject<Shape>;
@@ -88,20 +101,24 @@ export function parseEntry<C extends Collection>(collection: C, id: string, map:
   return { id, ...parsed.data, ...Object.fromEntries(sets) } as Entry<C>;
 }
 
+/** Whether there is, or was, an entry of this id. */
+export function hasEntry(doc: Y.Doc, collection: Collection, id: string): boolean {
+  return doc.getMap(collection.name).has(id);
+}
+
 /** Adds an entry under an id its caller made. Adding the same id again does nothing, so a replay is harmless. */
-export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string, changes: Changes<C>): void {
-  const root = doc.getMap(collection.name);
-  if (root.has(id)) return;
+export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
+  if (hasEntry(doc, collection, id)) return;
   doc.transact(() => {
     const map = new Y.Map<unknown>();
     map.set(marksKey, Y.Array.from([1]));
-    root.set(id, map);
+    doc.getMap(collection.name).set(id, map);
     write(map, collection, changes);
   });
 }
 
 /** Changes the fields named; brings a removed entry back. Does nothing when there never was such an entry. */
-export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string, changes: Changes<C>): void {
+export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return;
   doc.transact(() => {

@@ -38,7 +38,9 @@ function connect(from: Y.Doc, to: readonly Y.Doc[], random: Random) {
 }
 
 function meet(docs: readonly Y.Doc[]): void {
-  for (const from of docs) for (const to of docs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)), "line");
+  for (const from of docs)
+    for (const to of docs)
+      if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)), "line");
 }
 
 test(`families that edit on ${clients} screens over bad lines end with the same data and lose nothing (${seeds} seeds)`, () => {
@@ -47,7 +49,13 @@ test(`families that edit on ${clients} screens over bad lines end with the same 
     const random = seededRandom(seed);
     const docs = Array.from({ length: clients }, family);
     meet(docs);
-    const deliver = docs.map((doc) => connect(doc, docs.filter((other) => other !== doc), random));
+    const deliver = docs.map((doc) =>
+      connect(
+        doc,
+        docs.filter((other) => other !== doc),
+        random,
+      ),
+    );
     const ledger = createLedger();
     for (let act = 0; act < clients * actsPerClient; act++) {
       live(random.pick(docs), random, ledger);

@@ -75,7 +75,9 @@ export function rebuild(old: Y.Doc): Uint8Array {
     for (const { name } of collections) {
       const maps = [...old.getMap(name)].filter((pair): pair is [string, Y.Map<unknown>] => pair[1] instanceof Y.Map);
       const there = maps.filter(([, map]) => isMarked(map));
-      const removed = maps.filter(([, map]) => !isMarked(map)).sort(([, a], [, b]) => (removedAt(a) < removedAt(b) ? 1 : -1));
+      const removed = maps
+        .filter(([, map]) => !isMarked(map))
+        .sort(([, a], [, b]) => (removedAt(a) < removedAt(b) ? 1 : -1));
       for (const [id, map] of [...there, ...removed.slice(0, keptRemovals)]) doc.getMap(name).set(id, map.clone());
     }
   });

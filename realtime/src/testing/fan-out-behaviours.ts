@@ -13,7 +13,13 @@ export const fanOutBehaviours: readonly [title: string, check: (join: () => FanO
         { type: "presence", documentId: "a", update: new Uint8Array([1, 0, 255]) },
         {
           type: "row",
-          row: { documentId: "a", seq: 3, epoch: 1, writer: "n:1", edits: [{ update: new Uint8Array([9]), by: "ada", at: "now" }] },
+          row: {
+            documentId: "a",
+            seq: 3,
+            epoch: 1,
+            writer: "n:1",
+            edits: [{ update: new Uint8Array([9]), by: "ada", at: "now" }],
+          },
         },
       ];
       const [one, two, three] = [join(), join(), join()];
@@ -27,7 +33,8 @@ export const fanOutBehaviours: readonly [title: string, check: (join: () => FanO
         return [seen[1], seen[2]].every((received) => received?.length);
       }, "the nodes hear each other");
       for (const message of messages) one.publish(message);
-      const news = (index: number) => (seen[index] ?? []).filter((message) => !(message.type === "disconnect" && message.personId === "warm-up"));
+      const news = (index: number) =>
+        (seen[index] ?? []).filter((message) => !(message.type === "disconnect" && message.personId === "warm-up"));
       await until(() => news(1).length === 3 && news(2).length === 3, "both other nodes have all messages");
       for (const index of [1, 2]) assert.deepEqual(news(index).map(asPlain), messages.map(asPlain));
       assert.deepEqual(seen[0], []);
@@ -40,7 +47,8 @@ export const fanOutBehaviours: readonly [title: string, check: (join: () => FanO
 function asPlain(message: FanOutMessage): string {
   return JSON.stringify(message, (_key, value: unknown) => {
     if (value instanceof Uint8Array) return [...value];
-    const isBuffer = typeof value === "object" && value !== null && "type" in value && value.type === "Buffer" && "data" in value;
+    const isBuffer =
+      typeof value === "object" && value !== null && "type" in value && value.type === "Buffer" && "data" in value;
     return isBuffer ? value.data : value;
   });
 }

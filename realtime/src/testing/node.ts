@@ -13,7 +13,7 @@ export interface NotesNode {
   close(): Promise<void>;
 }
 
-interface NodeOptions {
+export interface NodeOptions {
   store: Store;
   fanOut?: FanOut;
   limits?: Partial<Limits>;
@@ -35,7 +35,12 @@ export function notesGenesis(): Uint8Array {
  * Starts a node. People say who they are in the header `x-person`; readers have names that begin with "reader". A note
  * of more than 100 characters is mended away; a key "break" cannot be mended.
  */
-export async function startNode({ store, fanOut = noFanOut, limits, documents = notes }: NodeOptions): Promise<NotesNode> {
+export async function startNode({
+  store,
+  fanOut = noFanOut,
+  limits,
+  documents = notes,
+}: NodeOptions): Promise<NotesNode> {
   const realtime = createRealtime<NotesAuthor>({
     store,
     fanOut,

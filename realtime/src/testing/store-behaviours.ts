@@ -12,7 +12,10 @@ function rowOf(documentId: string, seq: number, writer = "node-1"): Row {
   return { documentId, seq, epoch: 1, writer, edits: [{ update: new Uint8Array([seq, 1, 255]), by: "ada", at }] };
 }
 
-const plain = ({ edits, ...row }: Row) => ({ ...row, edits: edits.map((edit) => ({ ...edit, update: [...edit.update] })) });
+const plain = ({ edits, ...row }: Row) => ({
+  ...row,
+  edits: edits.map((edit) => ({ ...edit, update: [...edit.update] })),
+});
 
 /** Titles and checks; each gets an empty store. */
 export const storeBehaviours: readonly [title: string, check: (store: Store) => Promise<void>][] = [
@@ -36,7 +39,10 @@ export const storeBehaviours: readonly [title: string, check: (store: Store) => 
       await store.create(snapshotOf("b", 0));
       await store.append([rowOf("a", 1), rowOf("b", 1)]);
       assert.equal((await store.load("a")).rows.length, 1);
-      assert.deepEqual((await store.rowsAfter([{ documentId: "b", seq: 0 }])).map(({ documentId }) => documentId), ["b"]);
+      assert.deepEqual(
+        (await store.rowsAfter([{ documentId: "b", seq: 0 }])).map(({ documentId }) => documentId),
+        ["b"],
+      );
     },
   ],
   [
@@ -46,15 +52,23 @@ export const storeBehaviours: readonly [title: string, check: (store: Store) => 
       await store.create(snapshotOf("b", 0));
       await store.append([rowOf("a", 1, "node-1")]);
       assert.deepEqual([...(await store.append([rowOf("a", 1, "node-2"), rowOf("b", 1, "node-2")]))], ["a"]);
-      assert.deepEqual((await store.load("a")).rows.map(({ writer }) => writer), ["node-1"]);
-      assert.deepEqual((await store.load("b")).rows.map(({ writer }) => writer), ["node-2"]);
+      assert.deepEqual(
+        (await store.load("a")).rows.map(({ writer }) => writer),
+        ["node-1"],
+      );
+      assert.deepEqual(
+        (await store.load("b")).rows.map(({ writer }) => writer),
+        ["node-2"],
+      );
     },
   ],
   [
     "lets one of many writers at once have a number",
     async (store) => {
       await store.create(snapshotOf("a", 0));
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => store.append([rowOf("a", 1, `node-${index}`)])));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => store.append([rowOf("a", 1, `node-${index}`)])),
+      );
       assert.equal(answers.filter((taken) => taken.size === 0).length, 1);
     },
   ],

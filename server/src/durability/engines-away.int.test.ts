@@ -8,12 +8,12 @@ import { operations } from "@hub/shared/document";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import * as Y from "yjs";
+import type * as Y from "yjs";
 import { startMongo } from "../engines/mongo.ts";
 import { startRedis } from "../engines/redis.ts";
 import { testDatabase } from "../testing/engines.ts";
-import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { type Person, signUp } from "../testing/household.ts";
+import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { scale } from "../testing/scale.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -144,6 +144,9 @@ test("without Redis for a while nothing hangs, and both nodes agree within 5 sec
   expect(tookMs).toBeLessThan(1_000);
   await delay(scale(0, 60_000));
   await ownRedis();
-  await until(() => titles(here.doc).length === 2 * edits && titles(there.doc).length === 2 * edits, "both have every edit");
+  await until(
+    () => titles(here.doc).length === 2 * edits && titles(there.doc).length === 2 * edits,
+    "both have every edit",
+  );
   await until(async () => (await ada.call("GET", "/api/shopping-list")).status === 200, "calls work again", 5_000);
 });

@@ -6,8 +6,8 @@ import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { testDatabase } from "../testing/engines.ts";
-import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { type Person, signUp } from "../testing/household.ts";
+import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { isLong, scale } from "../testing/scale.ts";
 
 const closing: (() => unknown)[] = [];
@@ -29,7 +29,7 @@ const editEveryMs = 20;
 /** Twenty screens that together add fifty things a second, and remember which of them the hub acknowledged. */
 function shoppers(person: Person) {
   const phones = Array.from({ length: screens }, () => person.screen());
-  closing.push(() => phones.forEach((phone) => phone.close()));
+  closing.push(...phones.map((phone) => phone.close));
   const written: { phone: (typeof phones)[number]; clock: number; title: string }[] = [];
   let count = 0;
   const timer = setInterval(() => {
@@ -44,7 +44,10 @@ function shoppers(person: Person) {
     phones,
     written,
     stop: () => clearInterval(timer),
-    acknowledged: () => written.filter(({ phone, clock }) => (phone.saved.get(phone.doc.clientID) ?? 0) >= clock).map(({ title }) => title),
+    acknowledged: () =>
+      written
+        .filter(({ phone, clock }) => (phone.saved.get(phone.doc.clientID) ?? 0) >= clock)
+        .map(({ title }) => title),
   };
 }
 
@@ -85,7 +88,10 @@ test(`${kills} SIGKILLs under load lose and double no acknowledged edit, and the
   load.stop();
   for (const phone of load.phones) await phone.whenSaved(10_000);
   const titles = await titlesOf(ada);
-  expectOnce(titles, load.written.map(({ title }) => title));
+  expectOnce(
+    titles,
+    load.written.map(({ title }) => title),
+  );
   expect(titles.length).toBe(load.written.length);
   const p95Ms = backMs.sort((a, b) => a - b)[Math.ceil(backMs.length * 0.95) - 1] ?? 0;
   if (isLong) console.info(`${kills} kills, ${titles.length} edits, screens back within ${Math.round(p95Ms)} ms (p95)`);
@@ -110,5 +116,8 @@ test(`${stops} SIGTERMs under load end with exit code 0 within 10 seconds and lo
   }
   load.stop();
   for (const phone of load.phones) await phone.whenSaved(10_000);
-  expectOnce(await titlesOf(ada), load.written.map(({ title }) => title));
+  expectOnce(
+    await titlesOf(ada),
+    load.written.map(({ title }) => title),
+  );
 });

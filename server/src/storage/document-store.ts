@@ -47,7 +47,8 @@ export async function createDocumentStore(connection: mongoose.Connection): Prom
       const { _id, at, ...rest } = record;
       const later = await rowsAfter([{ documentId, seq: rest.seq }]);
       // Part of a document is worse than none: edits made on it would contradict what is missing.
-      if (later.some((row, index) => row.seq !== rest.seq + index + 1)) throw new Error("Rows of a document are missing");
+      if (later.some((row, index) => row.seq !== rest.seq + index + 1))
+        throw new Error("Rows of a document are missing");
       return { snapshot: { documentId, ...rest }, rows: later };
     },
     async append(newRows) {
@@ -67,7 +68,8 @@ export async function createDocumentStore(connection: mongoose.Connection): Prom
       try {
         await snapshots.insertOne({ _id: documentId, at: new Date(), ...rest }, durable);
       } catch (error) {
-        if (error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey) throw new HubError("conflict");
+        if (error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey)
+          throw new HubError("conflict");
         throw error;
       }
     },

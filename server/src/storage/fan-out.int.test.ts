@@ -6,5 +6,7 @@ import { createRedisFanOut } from "./fan-out.ts";
 
 test.each(fanOutBehaviours)("the fan-out over Redis %s", (_title, check) => {
   const { redisUrl, redisPrefix } = testDatabase();
-  return check(() => createRedisFanOut({ redisUrl, channel: `${redisPrefix}documents`, log: pino({ level: "silent" }) }));
+  return check(() =>
+    createRedisFanOut({ redisUrl, channel: `${redisPrefix}documents`, log: pino({ level: "silent" }) }),
+  );
 });

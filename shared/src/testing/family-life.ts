@@ -26,7 +26,19 @@ export function createLedger(): Ledger {
 /** One random act of one person on their replica. */
 export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
   const before = idsOf(doc);
-  random.pick([addItem, addItem, tick, tick, changeLine, removeLine, addMember, setStatus, addEvent, moveEvent, removeEvent])(doc, random);
+  random.pick([
+    addItem,
+    addItem,
+    tick,
+    tick,
+    changeLine,
+    removeLine,
+    addMember,
+    setStatus,
+    addEvent,
+    moveEvent,
+    removeEvent,
+  ])(doc, random);
   const after = idsOf(doc);
   for (const id of after) if (!before.has(id)) ledger.added.add(id);
   for (const id of before) if (!after.has(id)) ledger.removed.add(id);
@@ -49,7 +61,11 @@ function tick(doc: Y.Doc, random: Random): void {
 function changeLine(doc: Y.Doc, random: Random): void {
   const lines = readShoppingList(doc);
   if (lines.length === 0) return;
-  const change = random.pick([{ item: random.pick(names).trim() }, { quantity: random.pick(quantities) }, { category: "dairy" }]);
+  const change = random.pick([
+    { item: random.pick(names).trim() },
+    { quantity: random.pick(quantities) },
+    { category: "dairy" },
+  ]);
   operations.changeLine(doc, { id: random.pick(lines).id, ...change });
 }
 
@@ -60,7 +76,11 @@ function removeLine(doc: Y.Doc, random: Random): void {
 
 function addMember(doc: Y.Doc, random: Random): void {
   if (readMembers(doc).length > 6) return;
-  operations.addMember(doc, { id: newId(), name: random.pick(["Ada", "Ben", "Cleo"]), dietaryRestrictions: [random.pick(names).trim()] });
+  operations.addMember(doc, {
+    id: newId(),
+    name: random.pick(["Ada", "Ben", "Cleo"]),
+    dietaryRestrictions: [random.pick(names).trim()],
+  });
 }
 
 function setStatus(doc: Y.Doc, random: Random): void {

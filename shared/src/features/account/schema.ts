@@ -3,7 +3,9 @@ import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 import { lineOfText } from "../../text.ts";
 
-export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.email("Please enter an e-mail address"), z.maxLength(254));
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.email("Please enter an e-mail address"), z.maxLength(254));
 
 /** Ten characters or more, as NIST SP 800-63B advises length over composition; 200 bounds the hashing. */
 export const passwordSchema = z
@@ -19,7 +21,10 @@ export const signUpSchema = z.object({
   lastName: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
 });
 
-export const signInSchema = z.object({ email: emailSchema, password: z.string().check(z.minLength(1), z.maxLength(200)) });
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 
 /** The signed-in person. `epoch` names the generation of the family's document that screens keep a copy of. */
 export const userSchema = z.object({

@@ -26,14 +26,12 @@ type EventFields = Changes<typeof events>;
 
 /** Adds an event. */
 export function addEvent(doc: Y.Doc, input: { id: EventId; title: string; startTime: string } & EventFields): void {
-  const { id, ...fields } = input;
-  addEntry(doc, events, id, fields);
+  addEntry(doc, events, input);
 }
 
 /** Changes an event. */
 export function changeEvent(doc: Y.Doc, input: { id: EventId } & EventFields): void {
-  const { id, ...fields } = input;
-  changeEntry(doc, events, id, fields);
+  changeEntry(doc, events, input);
 }
 
 /** Takes an event off the calendar. */

@@ -11,7 +11,12 @@ export const newInviteSchema = z.object({
   expiresAt: z.string(),
 });
 
-export const openInviteSchema = z.object({ id: z.string(), role: roleSchema, expiresAt: z.string(), invitedBy: z.string() });
+export const openInviteSchema = z.object({
+  id: z.string(),
+  role: roleSchema,
+  expiresAt: z.string(),
+  invitedBy: z.string(),
+});
 
 /** What a person sees of an invite before accepting it. `replacesFamily` is true when their own family has content. */
 export const invitePreviewSchema = z.object({

@@ -18,14 +18,12 @@ type MemberFields = Omit<Changes<typeof members>, "status" | "statusAt">;
 
 /** Puts a person on the roster. */
 export function addMember(doc: Y.Doc, input: { id: MemberId; name: string } & MemberFields): void {
-  const { id, ...fields } = input;
-  addEntry(doc, members, id, fields);
+  addEntry(doc, members, input);
 }
 
 /** Changes what is known about a member. */
 export function changeMember(doc: Y.Doc, input: { id: MemberId } & MemberFields): void {
-  const { id, ...fields } = input;
-  changeEntry(doc, members, id, fields);
+  changeEntry(doc, members, input);
 }
 
 /** Takes a member off the roster. */
@@ -35,7 +33,7 @@ export function removeMember(doc: Y.Doc, input: { id: MemberId }): void {
 
 /** Sets how a member can be reached right now. */
 export function setStatus(doc: Y.Doc, input: { id: MemberId; status: Status }): void {
-  changeEntry(doc, members, input.id, { status: input.status });
+  changeEntry(doc, members, input);
 }
 
 /** The status a tap leads to (spec, section 4): available becomes busy, anything else becomes available. */

@@ -27,7 +27,8 @@ function meet(ada: Y.Doc, ben: Y.Doc): void {
   expect(readShoppingList(ada)).toEqual(readShoppingList(ben));
 }
 
-const list = (doc: Y.Doc) => readShoppingList(doc).map(({ item, quantity, completed }) => `${completed ? "x" : "-"} ${quantity} ${item}`);
+const list = (doc: Y.Doc) =>
+  readShoppingList(doc).map(({ item, quantity, completed }) => `${completed ? "x" : "-"} ${quantity} ${item}`);
 
 test("the same thing added on two offline phones is one line with both quantities", () => {
   const [ada, ben] = twoPhones();
@@ -109,6 +110,16 @@ test("a quantity replaces what the wishes added up to, and a line can be found b
   expect(readLine(ada, second)?.id).toBe(first);
   changeLine(ada, { id: second, quantity: "5" });
   expect(list(ada)).toEqual(["- 5 milk"]);
+});
+
+test("a thing wanted again, made twice by a replay, is wanted once", () => {
+  const [ada] = twoPhones();
+  changeLine(ada, { id: add(ada, "flour", "300 g"), completed: true });
+  const again = newId<"item">();
+  for (let replay = 0; replay < 2; replay++) addItem(ada, { id: again, item: "flour", quantity: "1 kg" });
+  changeLine(ada, { id: again, completed: true });
+  addItem(ada, { id: again, item: "flour", quantity: "1 kg" });
+  expect(list(ada)).toEqual(["x 1 kg flour"]);
 });
 
 test("adding under an id that is there already changes nothing, so a replay is harmless", () => {

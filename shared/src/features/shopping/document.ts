@@ -3,7 +3,7 @@
  * line, so the same thing added on two offline phones shows once; a line is completed when all its wishes are.
  */
 import type * as Y from "yjs";
-import { addEntry, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
+import { addEntry, changeEntry, hasEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
 import type { ItemId } from "../../ids.ts";
 import { nameKey } from "../../text.ts";
 import { sumQuantities } from "./quantity.ts";
@@ -20,45 +20,51 @@ export function readLine(doc: Y.Doc, id: string): ShoppingLine | undefined {
   return wishes && toLine(wishes);
 }
 
-/** Adds a wish. A thing already on the list is raised: put back when it was ticked, its quantity grown. */
+/**
+ * Adds a wish. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. An id that
+ * was used before changes nothing, so a replay is harmless.
+ */
 export function addItem(
   doc: Y.Doc,
   input: { id: ItemId; item: string; category?: string | undefined; quantity?: string | undefined },
 ): void {
-  const { id, ...fields } = input;
+  if (hasEntry(doc, items, input.id)) return;
   const wishes = wishesNamed(doc, input.item);
-  if (!wishes) return addEntry(doc, items, id, fields);
+  if (!wishes) return addEntry(doc, items, input);
+  const [{ id, category }] = wishes;
+  const isTicked = wishes.every((wish) => wish.completed);
   doc.transact(() => {
-    const isTicked = wishes.every((wish) => wish.completed);
-    if (isTicked) removeAllBut(doc, wishes);
-    const first = wishes[0];
-    if (isTicked || !input.quantity) {
-      changeEntry(doc, items, first.id, isTicked ? { completed: false, quantity: input.quantity ?? "" } : {});
-    } else {
-      addEntry(doc, items, id, { ...fields, category: first.category });
-    }
+    if (isTicked) removeWishes(doc, wishes);
+    if (isTicked || input.quantity) addEntry(doc, items, { ...input, category });
+    else changeEntry(doc, items, { id });
   });
 }
 
 /** Changes a line; what is named applies to all its wishes. A quantity replaces what the wishes added up to. */
 export function changeLine(
   doc: Y.Doc,
-  input: { id: ItemId; item?: string | undefined; category?: string | undefined; quantity?: string | undefined; completed?: boolean | undefined },
+  input: {
+    id: ItemId;
+    item?: string | undefined;
+    category?: string | undefined;
+    quantity?: string | undefined;
+    completed?: boolean | undefined;
+  },
 ): void {
   const { id, quantity, ...fields } = input;
   const wishes = wishesOfLine(doc, id);
-  if (!wishes) return changeEntry(doc, items, id, { ...fields, quantity });
+  if (!wishes) return changeEntry(doc, items, input);
   doc.transact(() => {
-    if (quantity !== undefined) removeAllBut(doc, wishes);
+    if (quantity !== undefined) removeWishes(doc, wishes.slice(1));
     const changed = quantity === undefined ? wishes : wishes.slice(0, 1);
-    for (const wish of changed) changeEntry(doc, items, wish.id, { ...fields, quantity });
+    for (const wish of changed) changeEntry(doc, items, { ...fields, quantity, id: wish.id });
   });
 }
 
 /** Takes a line off the list, with all its wishes that this replica knows of. */
 export function removeLine(doc: Y.Doc, input: { id: ItemId }): void {
   doc.transact(() => {
-    for (const wish of wishesOfLine(doc, input.id) ?? []) removeEntry(doc, items, wish.id);
+    removeWishes(doc, wishesOfLine(doc, input.id) ?? []);
   });
 }
 
@@ -86,8 +92,8 @@ function wishesNamed(doc: Y.Doc, name: string): Wishes | undefined {
   return first && [first, ...others];
 }
 
-function removeAllBut(doc: Y.Doc, [, ...others]: Wishes): void {
-  for (const wish of others) removeEntry(doc, items, wish.id);
+function removeWishes(doc: Y.Doc, wishes: readonly Item[]): void {
+  for (const wish of wishes) removeEntry(doc, items, wish.id);
 }
 
 function toLine(wishes: Wishes): ShoppingLine {

@@ -1,0 +1,132 @@
+/** What nodes do with each other and with the store: order, lost hints and answers, epochs, snapshots, stops. */
+import { afterEach, expect, test } from "vitest";
+import * as Y from "yjs";
+import { createMemoryBus } from "./testing/memory-fan-out.ts";
+import { createMemoryStore } from "./testing/memory-store.ts";
+import { type NotesNode, notesGenesis } from "./testing/node.ts";
+import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
+import { until } from "./testing/until.ts";
+
+const stage = createStage();
+const { node, screen } = stage;
+afterEach(stage.clear);
+
+test("a write whose answer was lost is not stored twice", async () => {
+  const store = createMemoryStore();
+  const hub = await node({ store });
+  await hub.realtime.create(documentId, notesGenesis());
+  const ada = screen(hub, "ada");
+  await synced(ada);
+  const append = store.append;
+  store.append = async (rows) => {
+    store.append = append;
+    await append(rows);
+    throw new Error("the answer was lost");
+  };
+  notesOf(ada).set("milk", "2");
+  await ada.whenSaved();
+  expect(store.rows.size).toBe(1);
+});
+
+test("edits made offline arrive on return, also after the hub was killed", async () => {
+  const store = createMemoryStore();
+  const first = await node({ store });
+  await first.realtime.create(documentId, notesGenesis());
+  const ada = screen(first, "ada");
+  await synced(ada);
+  ada.goOffline();
+  for (let count = 0; count < 20; count++) notesOf(ada).set(`note ${count}`, "offline");
+  await first.close();
+  const second = await node({ store });
+  const adaAgain = screen(second, "ada", { doc: ada.doc });
+  const ben = screen(second, "ben");
+  await adaAgain.whenSaved();
+  await until(() => notesOf(ben).size === 21, "Ben has all 20 notes and the first");
+});
+
+test("two nodes give a document one order, and hints that are lost are made good from the store", async () => {
+  const bus = createMemoryBus();
+  const store = createMemoryStore();
+  const one = await node({ store, fanOut: bus.join(), limits: { pollMs: 50 } });
+  const two = await node({ store, fanOut: bus.join(), limits: { pollMs: 50 } });
+  await one.realtime.create(documentId, notesGenesis());
+  const [ada, ben] = [screen(one, "ada"), screen(two, "ben")];
+  await synced(ada, ben);
+  for (let round = 0; round < 50; round++) {
+    bus.isCut = round % 2 === 0;
+    notesOf(ada).set(`ada ${round}`, "x");
+    notesOf(ben).set(`ben ${round}`, "x");
+    if (round % 10 === 0) await Promise.all([ada.whenSaved(), ben.whenSaved()]);
+  }
+  await Promise.all([ada.whenSaved(), ben.whenSaved()]);
+  await until(() => notesOf(ada).size === 101 && notesOf(ben).size === 101, "both have all notes");
+  const sequence = [...store.rows.values()].map(({ seq }) => seq).sort((a, b) => a - b);
+  expect(sequence).toEqual(sequence.map((_, index) => index + 1));
+});
+
+test("a person may be put out of every node at once", async () => {
+  const bus = createMemoryBus();
+  const store = createMemoryStore();
+  const one = await node({ store, fanOut: bus.join() });
+  const two = await node({ store, fanOut: bus.join() });
+  await one.realtime.create(documentId, notesGenesis());
+  const [here, there, ben] = [screen(one, "ada"), screen(two, "ada"), screen(two, "ben")];
+  await synced(here, there, ben);
+  one.realtime.disconnect("ada", 4401, "Signed out");
+  await until(() => here.closes.length === 1 && there.closes.length === 1, "both of Ada's screens are closed");
+  expect([here.closes[0]?.code, there.closes[0]?.code, ben.closes.length]).toEqual([4401, 4401, 0]);
+});
+
+test("a new epoch drops the history on every node, and screens of the old one are told the new one", async () => {
+  const bus = createMemoryBus();
+  const store = createMemoryStore();
+  const one = await node({ store, fanOut: bus.join(), limits: { pollMs: 50 } });
+  const two = await node({ store, fanOut: bus.join(), limits: { pollMs: 50 } });
+  await one.realtime.create(documentId, notesGenesis());
+  const ada = screen(two, "ada", { epoch: 1 });
+  await synced(ada);
+  for (let round = 0; round < 100; round++) notesOf(ada).set("milk", String(round));
+  await ada.whenSaved();
+  await one.realtime.raiseEpoch(documentId);
+  await until(() => ada.closes.some(({ code }) => code === 4409), "Ada's old copy is turned away");
+  expect(ada.closes.at(-1)?.reason).toBe("epoch:2");
+  const fresh = screen(two, "ada", { epoch: 2 });
+  await until(() => notesOf(fresh).get("milk") === "99", "the new copy has the latest value");
+  expect(Y.encodeStateAsUpdate(fresh.doc).length).toBeLessThan(Y.encodeStateAsUpdate(ada.doc).length);
+  const edit = (hub: NotesNode) =>
+    hub.realtime.edit(documentId, { id: "x", author: "editor" }, (doc) => notesOf(doc).set(hub.url, "y"));
+  await Promise.all([edit(one), edit(two)]);
+  await until(() => notesOf(fresh).size === 4, "edits of both nodes arrive in the new epoch");
+});
+
+test("a snapshot takes the place of the rows, and an idle room is let go without losing anything", async () => {
+  const store = createMemoryStore();
+  const hub = await node({ store, limits: { rowsPerSnapshot: 10, idleMs: 50 } });
+  await hub.realtime.create(documentId, notesGenesis());
+  const ada = screen(hub, "ada");
+  await synced(ada);
+  for (let round = 0; round < 25; round++) {
+    notesOf(ada).set(`note ${round}`, "x");
+    await ada.whenSaved();
+  }
+  expect(store.snapshots.get(documentId)?.seq).toBeGreaterThanOrEqual(20);
+  ada.close();
+  await until(() => hub.realtime.stats().rooms === 0, "the room is let go");
+  expect(store.snapshots.get(documentId)?.view).toMatchObject({ "note 24": "x" });
+  expect(await hub.realtime.read(documentId, (doc) => notesOf(doc).size)).toBe(26);
+});
+
+test("a stopping node closes its sockets with a code that means come back, and loses nothing", async () => {
+  const store = createMemoryStore();
+  const hub = await node({ store });
+  await hub.realtime.create(documentId, notesGenesis());
+  const ada = screen(hub, "ada");
+  await synced(ada);
+  notesOf(ada).set("milk", "2");
+  await ada.whenSaved();
+  await hub.close();
+  await until(() => ada.closes.length > 0, "Ada's socket is closed");
+  expect(ada.closes[0]?.code).toBe(1012);
+  const next = await node({ store });
+  expect(await next.realtime.read(documentId, (doc) => notesOf(doc).get("milk"))).toBe("2");
+});
