@@ -1,0 +1,67 @@
+/**
+ * How an update travels in each server's messages. The raw server takes y-websocket's frames as any other bytes, so
+ * that all servers carry the same payload.
+ */
+import * as encoding from "lib0/encoding";
+
+const sync = 0;
+const hocuspocusAuth = 2;
+const step1 = 0;
+const step2 = 1;
+const update = 2;
+const emptyStateVector = new Uint8Array([0]);
+
+/**
+ * @typedef {object} Dialect
+ * @property {(documentName: string) => Uint8Array[]} greet what a screen says first, so that it gets updates
+ * @property {(documentName: string, bytes: Uint8Array) => Uint8Array} encodeUpdate
+ * @property {(documentName: string) => Uint8Array} encodeRequest asks for the whole document
+ * @property {(documentName: string) => number} headerBytes what stands before the type of a message
+ */
+
+/** @type {Dialect} */
+export const plainDialect = {
+  greet: () => [],
+  encodeUpdate: (_, bytes) => message("", update, bytes),
+  encodeRequest: () => message("", step1, emptyStateVector),
+  headerBytes: () => 0,
+};
+
+/** @type {Dialect} */
+export const hocuspocusDialect = {
+  greet: (documentName) => [authMessage(documentName)],
+  encodeUpdate: (documentName, bytes) => message(documentName, update, bytes),
+  encodeRequest: (documentName) => message(documentName, step1, emptyStateVector),
+  // Names here are ASCII and shorter than 128, so their length takes one byte.
+  headerBytes: (documentName) => documentName.length + 1,
+};
+
+/**
+ * The payload of a sync message, or undefined when it is something else.
+ * @param {Buffer} data
+ * @param {{ headerBytes: number, kind: "update" | "document" }} options
+ */
+export function readPayload(data, { headerBytes, kind }) {
+  if (data[headerBytes] !== sync || data[headerBytes + 1] !== (kind === "update" ? update : step2)) return undefined;
+  let start = headerBytes + 2;
+  while (data[start] >= 0x80) start++;
+  return data.subarray(start + 1);
+}
+
+function message(documentName, step, payload) {
+  const encoder = encoding.createEncoder();
+  if (documentName !== "") encoding.writeVarString(encoder, documentName);
+  encoding.writeVarUint(encoder, sync);
+  encoding.writeVarUint(encoder, step);
+  encoding.writeVarUint8Array(encoder, payload);
+  return encoding.toUint8Array(encoder);
+}
+
+function authMessage(documentName) {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarString(encoder, documentName);
+  encoding.writeVarUint(encoder, hocuspocusAuth);
+  encoding.writeVarUint(encoder, 0);
+  encoding.writeVarString(encoder, "bench");
+  return encoding.toUint8Array(encoder);
+}

@@ -1,0 +1,54 @@
+/**
+ * The edits of one screen, made before they are needed: it puts items of its own on the list and then ticks them in
+ * turn. The updates build only on one another, so a screen need not read the document to write to it.
+ */
+import { randomBytes } from "node:crypto";
+import * as Y from "yjs";
+
+const idAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+export class EditStream {
+  /** @param {number} itemCount */
+  constructor(itemCount) {
+    this.doc = new Y.Doc();
+    this.clientId = this.doc.clientID;
+    this.ticks = 0;
+    this.doc.on("update", (update) => {
+      this.produced = update;
+    });
+    /** @type {Y.Map<unknown>[]} */
+    this.items = [];
+    this.itemCount = itemCount;
+  }
+
+  /** The next edit, and the clock after it. */
+  next() {
+    if (this.items.length < this.itemCount) this.addItem();
+    else this.tick();
+    return { update: this.produced, clock: Y.getState(this.doc.store, this.clientId) };
+  }
+
+  addItem() {
+    const item = new Y.Map();
+    this.doc.transact(() => {
+      item.set("marks", Y.Array.from([1]));
+      this.doc.getMap("items").set(makeId(), item);
+      item.set("item", `thing ${this.clientId}-${this.items.length}`);
+    });
+    this.items.push(item);
+  }
+
+  tick() {
+    const item = this.items[this.ticks++ % this.items.length];
+    this.doc.transact(() => {
+      item.set("completed", item.get("completed") !== true);
+      const marks = item.get("marks");
+      marks.delete(0, marks.length);
+      marks.push([1]);
+    });
+  }
+}
+
+function makeId() {
+  return Array.from(randomBytes(26), (byte) => idAlphabet[byte % 32]).join("");
+}

@@ -1,0 +1,63 @@
+/** The screens of one family, and how long an edit on one takes to be visible on each other one. */
+import * as Y from "yjs";
+import { EditStream } from "./edit-stream.mjs";
+import { openSocket, Screen } from "./screen.mjs";
+
+/** Decoded frames are kept a moment, because every screen of a family gets the same bytes. */
+const keptFrames = 64;
+
+export class Family {
+  /** @param {import("./screen.mjs").Target} target */
+  constructor(target) {
+    this.target = target;
+    /** @type {Screen[]} */
+    this.screens = [];
+    this.byClientId = new Map();
+    this.decoded = new Map();
+    /** @type {(latencyMs: number, sentAtMs: number) => void} */
+    this.onVisible = () => {};
+  }
+
+  async addScreen(itemCount = 1) {
+    const stream = new EditStream(itemCount);
+    const socket = await openSocket(this.target);
+    const screen = new Screen(socket, {
+      target: this.target,
+      stream,
+      onUpdate: (reader, update) => this.receive(reader, update),
+    });
+    this.screens.push(screen);
+    this.byClientId.set(stream.clientId, screen);
+  }
+
+  get isWhole() {
+    return this.screens.every((screen) => screen.isOpen);
+  }
+
+  receive(reader, update) {
+    const nowMs = performance.now();
+    for (const [clientId, clock] of this.clocksOf(update)) {
+      const author = this.byClientId.get(clientId);
+      if (!author || author === reader) continue;
+      let seen = reader.seen.get(author) ?? 0;
+      for (; seen < author.sentAtMs.length && author.clocks[seen] <= clock; seen++) {
+        this.onVisible(nowMs - author.sentAtMs[seen], author.sentAtMs[seen]);
+      }
+      reader.seen.set(author, seen);
+    }
+  }
+
+  clocksOf(update) {
+    const key = update.latin1Slice();
+    const known = this.decoded.get(key);
+    if (known) return known;
+    if (this.decoded.size >= keptFrames) this.decoded.clear();
+    const clocks = [...Y.parseUpdateMeta(update).to];
+    this.decoded.set(key, clocks);
+    return clocks;
+  }
+
+  close() {
+    for (const screen of this.screens) screen.close();
+  }
+}

@@ -1,0 +1,74 @@
+/** Sends edits at one rate for a while, whatever the server answers, and measures when the other screens have them. */
+import { setTimeout as wait } from "node:timers/promises";
+import { usageOf } from "../servers/usage.mjs";
+import { Histogram } from "./histogram.mjs";
+
+const warmUpShare = 0.15;
+const drainMs = 1_000;
+/** A rate holds when the slowest hundredth of all deliveries is faster than this. */
+export const p99LimitMs = 100;
+/** A generator that could not send this share of its edits in time says nothing about the server. */
+const leastSentShare = 0.98;
+
+/**
+ * @param {import("./family.mjs").Family[]} families
+ * @param {{ rate: number, durationMs: number, pid: number }} options
+ */
+export async function probe(families, { rate, durationMs, pid }) {
+  const screens = interleave(families);
+  const wanted = Math.round((rate * durationMs) / 1000);
+  const perScreen = Math.ceil(wanted / screens.length);
+  for (const screen of screens) screen.prepare(perScreen);
+  await wait(100);
+
+  const latencies = new Histogram();
+  const measured = { fromMs: performance.now() + durationMs * warmUpShare, expected: 0, delivered: 0 };
+  for (const family of families) {
+    family.onVisible = (latencyMs, sentAtMs) => {
+      measured.delivered++;
+      if (sentAtMs >= measured.fromMs) latencies.add(latencyMs);
+    };
+  }
+  const before = usageOf(pid);
+  const sent = await sendAll(screens, { wanted, rate, durationMs });
+  const expected = sent.counts.reduce((sum, count) => sum + count, 0) * (families[0].screens.length - 1);
+  const endMs = performance.now() + drainMs;
+  while (measured.delivered < expected && performance.now() < endMs) await wait(5);
+  const after = usageOf(pid);
+
+  latencies.addMissing(expected - measured.delivered);
+  const isWhole = families.every((family) => family.isWhole);
+  const isGeneratorBound = sent.total < wanted * leastSentShare;
+  const p99 = latencies.percentile(0.99);
+  return {
+    rate: Math.round((sent.total / sent.tookMs) * 1000),
+    p50: latencies.percentile(0.5),
+    p95: latencies.percentile(0.95),
+    p99,
+    delivered: measured.delivered,
+    isWhole,
+    isGeneratorBound,
+    isHeld: isWhole && !isGeneratorBound && p99 < p99LimitMs,
+    cpuSecondsPer10k: ((after.own - before.own) / measured.delivered) * 10_000,
+    engineCpuSecondsPer10k: ((after.children - before.children) / measured.delivered) * 10_000,
+  };
+}
+
+/** Family by family, then screen by screen, so that neighbours in time are of different families. */
+function interleave(families) {
+  return families[0].screens.flatMap((_, index) => families.map((family) => family.screens[index]));
+}
+
+async function sendAll(screens, { wanted, rate, durationMs }) {
+  const startMs = performance.now();
+  const counts = screens.map(() => 0);
+  let total = 0;
+  for (let nowMs = startMs; total < wanted && nowMs - startMs < durationMs * 1.02; nowMs = performance.now()) {
+    const due = Math.min(wanted, Math.ceil(((nowMs - startMs) / 1000) * rate));
+    for (; total < due; total++) {
+      if (screens[total % screens.length].sendNext()) counts[total % screens.length]++;
+    }
+    await wait(1);
+  }
+  return { total, counts, tookMs: performance.now() - startMs };
+}

@@ -1,0 +1,59 @@
+/** A new screen on a list of 500 items with 10,000 edits of history: how long until it has it, and how many bytes. */
+import { once } from "node:events";
+import * as Y from "yjs";
+import { readPayload } from "./load/dialects.mjs";
+import { Family } from "./load/family.mjs";
+import { probe } from "./load/probe.mjs";
+import { openSocket } from "./load/screen.mjs";
+
+const screens = 5;
+const itemsPerScreen = 100;
+const edits = 10_500;
+const writeRate = 3_000;
+const tries = 9;
+const answerMs = 10_000;
+
+/** Afterwards the document stays; `familyIndex` names one that nothing else uses. */
+export async function measureFirstSync(server, familyIndex) {
+  const family = new Family(server.target(familyIndex));
+  for (let index = 0; index < screens; index++) await family.addScreen(itemsPerScreen);
+  const written = await probe([family], { rate: writeRate, durationMs: (edits / writeRate) * 1000, pid: server.pid });
+  if (!written.isWhole || written.delivered < edits * 4) throw new Error(`${server.name} did not take the history in.`);
+  family.screens[0].socket.ping();
+  const warm = await syncOften(server, familyIndex);
+  family.close();
+  if (!server.restart) return { warm };
+  await server.restart();
+  const cold = await syncOnce(server.target(familyIndex));
+  return { warm, cold };
+}
+
+async function syncOften(server, familyIndex) {
+  const results = [];
+  for (let index = 0; index < tries; index++) results.push(await syncOnce(server.target(familyIndex)));
+  return results.sort((a, b) => a.tookMs - b.tookMs)[Math.floor(tries / 2)];
+}
+
+/** From opening the socket until the whole document is in a replica. */
+async function syncOnce(target) {
+  const startMs = performance.now();
+  const socket = await openSocket(target);
+  const headerBytes = target.dialect.headerBytes(target.documentName);
+  const answered = new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The document did not come.")), answerMs);
+    socket.on("message", (data) => {
+      const document = readPayload(data, { headerBytes, kind: "document" });
+      if (!document || document.length < 1_000) return;
+      clearTimeout(timer);
+      resolve({ document, bytes: data.length });
+    });
+  });
+  socket.send(target.dialect.encodeRequest(target.documentName));
+  const { document, bytes } = await answered;
+  const replica = new Y.Doc();
+  Y.applyUpdate(replica, document);
+  const tookMs = Number((performance.now() - startMs).toFixed(1));
+  socket.terminate();
+  await once(socket, "close");
+  return { tookMs, bytes, items: replica.getMap("items").size };
+}

@@ -1,0 +1,84 @@
+/** What one server does at one size: latency and CPU at a rate that all manage, and the highest rate it manages. */
+import { setTimeout as wait } from "node:timers/promises";
+import { Family } from "./load/family.mjs";
+import { probe } from "./load/probe.mjs";
+
+const screensPerFamily = 5;
+const settleMs = 200;
+const openAtOnce = 50;
+const minEditsPerScreen = 2;
+
+/** Opens the families' sockets, all first screens before the second ones; `onRound` is called after each round. */
+export async function openFamilies(server, count, onRound = async () => {}) {
+  const families = Array.from({ length: count }, (_, index) => new Family(server.target(index)));
+  for (let round = 0; round < screensPerFamily; round++) {
+    for (let start = 0; start < count; start += openAtOnce) {
+      await Promise.all(families.slice(start, start + openAtOnce).map((family) => family.addScreen()));
+    }
+    await onRound(round);
+  }
+  await wait(settleMs);
+  return families;
+}
+
+export function closeFamilies(families) {
+  for (const family of families) family.close();
+}
+
+/** Two shares of a plan: a common rate, then a search that doubles and bisects. */
+export async function measureLoad(server, { familyCount, plan, log }) {
+  let families = await openFamilies(server, familyCount);
+  const run = async (rate, durationMs) => {
+    if (families.some((family) => !family.isWhole)) {
+      const codes = families.flatMap((family) => family.screens.map((screen) => screen.closeCode)).filter(Boolean);
+      log(`  ${server.name}: ${codes.length} sockets were closed (${[...new Set(codes)].join(", ")}), opened again`);
+      closeFamilies(families);
+      await wait(settleMs);
+      families = await openFamilies(server, familyCount);
+    }
+    const least = (minEditsPerScreen * families.length * screensPerFamily * 1000) / rate;
+    const result = await probe(families, { rate, durationMs: Math.max(durationMs, least), pid: server.pid });
+    log(`  ${server.name} x${familyCount} at ${result.rate}/s: p50 ${result.p50} p99 ${result.p99} ${describe(result)}`);
+    await wait(settleMs);
+    return result;
+  };
+  // The first edits put the items on the lists, and let the compiler warm up.
+  await run(plan.commonRate, plan.probeMs);
+  const common = await run(plan.commonRate, plan.commonMs);
+  const highest = await search((rate) => run(rate, plan.probeMs), plan);
+  closeFamilies(families);
+  return { common, ...highest };
+}
+
+function describe({ isHeld, isWhole, isGeneratorBound }) {
+  if (isHeld) return "held";
+  if (!isWhole) return "sockets closed";
+  return isGeneratorBound ? "the generator is at its limit" : "too slow";
+}
+
+/** The highest rate that held. One failure is asked again, because others use the machine as well. */
+async function search(run, { startRate, maxRate, bisections }) {
+  const tryRate = async (rate) => {
+    const first = await run(rate);
+    return first.isHeld ? first : run(rate);
+  };
+  let best;
+  let rate = startRate;
+  let isGeneratorBound = false;
+  for (; rate <= maxRate; rate *= 2) {
+    const result = await tryRate(rate);
+    isGeneratorBound = result.isGeneratorBound;
+    if (!result.isHeld) break;
+    best = result;
+  }
+  let [low, high] = best ? [rate / 2, rate] : [0, rate];
+  for (let step = 0; step < bisections; step++) {
+    const middle = Math.round((low + high) / 2);
+    const result = await tryRate(middle);
+    if (result.isHeld) best = result;
+    isGeneratorBound = result.isHeld ? isGeneratorBound : result.isGeneratorBound;
+    if (result.isHeld) low = middle;
+    else high = middle;
+  }
+  return { highestRate: best?.rate ?? 0, atHighest: best, isGeneratorBound };
+}

@@ -1,0 +1,25 @@
+/** Memory of a server that has just started: per open document, and per connection to one that is open already. */
+import { setTimeout as wait } from "node:timers/promises";
+import { closeFamilies, openFamilies } from "./measure-load.mjs";
+import { residentKb } from "./servers/usage.mjs";
+
+const settleMs = 500;
+
+export async function measureMemory(server, familyCount) {
+  const startKb = residentKb(server.pid);
+  const roundsKb = [];
+  const families = await openFamilies(server, familyCount, async () => {
+    await wait(settleMs);
+    roundsKb.push(residentKb(server.pid));
+  });
+  const [firstKb] = roundsKb;
+  const connections = (roundsKb.length - 1) * familyCount;
+  const perConnectionKb = (roundsKb[roundsKb.length - 1] - firstKb) / connections;
+  closeFamilies(families);
+  await wait(settleMs);
+  return {
+    startKb,
+    perConnectionKb: Number(perConnectionKb.toFixed(1)),
+    perDocumentKb: Number(((firstKb - startKb) / familyCount - perConnectionKb).toFixed(1)),
+  };
+}

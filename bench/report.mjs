@@ -1,0 +1,40 @@
+/** The results as one table; rates also as ratios to the raw server of the same run. */
+
+const floor = "raw ws";
+
+/** @param {{ sizes: number[], servers: Record<string, object> }} results */
+export function formatTable({ sizes, servers }) {
+  const names = Object.keys(servers);
+  const rows = [["", ...names]];
+  const row = (title, read) => rows.push([title, ...names.map((name) => format(read(servers[name])))]);
+  for (const size of sizes) {
+    const highestOf = (server) => server.load[size].highestRate;
+    row(`x${size}: highest rate, ratio to ${floor}`, (server) => ratio(highestOf(server), servers[floor] && highestOf(servers[floor])));
+    row(`x${size}: highest rate, edits/s`, (server) => `${highestOf(server)}${server.load[size].isGeneratorBound ? "+" : ""}`);
+    row(`x${size}: p50 / p95 / p99 ms at ${servers[names[0]].load[size].common.rate}/s`, (server) => {
+      const { p50, p95, p99 } = server.load[size].common;
+      return `${p50} / ${p95} / ${p99}`;
+    });
+    row(`x${size}: CPU s per 10,000 delivered`, (server) => server.load[size].common.cpuSecondsPer10k.toFixed(3));
+    row(`x${size}: the same of the database`, (server) => server.load[size].common.engineCpuSecondsPer10k.toFixed(3));
+  }
+  row("memory per connection, kB", (server) => server.memory.perConnectionKb);
+  row("memory per document, kB", (server) => server.memory.perDocumentKb);
+  row("first sync, ms", (server) => server.firstSync?.warm.tookMs);
+  row("first sync after a restart, ms", (server) => server.firstSync?.cold?.tookMs);
+  row("first sync, kB", (server) => server.firstSync && (server.firstSync.warm.bytes / 1000).toFixed(1));
+  return [line(rows[0]), line(rows[0].map(() => "---")), ...rows.slice(1).map(line)].join("\n");
+}
+
+function line(cells) {
+  return `| ${cells.join(" | ")} |`;
+}
+
+function format(value) {
+  return value === undefined ? "" : String(value);
+}
+
+/** Nothing when the floor was not part of the run. */
+function ratio(value, floorValue) {
+  return floorValue ? (value / floorValue).toFixed(2) : undefined;
+}

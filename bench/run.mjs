@@ -1,0 +1,64 @@
+/**
+ * Measures the hub beside other servers in one run: `npm run bench`, or `npm run bench -- --quick`. Each server has a
+ * process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it down.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const plans = {
+  full: { commonRate: 2_000, commonMs: 8_000, probeMs: 4_000, startRate: 4_000, maxRate: 256_000, bisections: 4 },
+  quick: { commonRate: 2_000, commonMs: 2_000, probeMs: 1_000, startRate: 4_000, maxRate: 256_000, bisections: 2 },
+};
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    sizes: { type: "string", default: "1,50,200" },
+    only: { type: "string", default: "" },
+  },
+});
+
+if (process.platform !== "linux") throw new Error("The bench reads CPU and memory from /proc, so it needs Linux.");
+installPeers();
+const { peers, startPeer } = await import("./servers/peers.mjs");
+const { startHub } = await import("./servers/hub.mjs");
+const { measureServer } = await import("./measure-server.mjs");
+const { formatTable } = await import("./report.mjs");
+
+const sizes = values.sizes.split(",").map(Number);
+const options = { sizes, plan: values.quick ? plans.quick : plans.full, log: (text) => console.error(text) };
+const familyCount = Math.max(...sizes);
+const starters = [
+  ...peers.map((peer) => ({ name: peer.name, start: () => startPeer(peer) })),
+  // One family more than the load has, for the first sync.
+  { name: "this hub", start: () => startHub(familyCount + 1) },
+].filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
+
+const servers = {};
+for (const { name, start } of starters) {
+  console.error(name);
+  const server = await start();
+  try {
+    servers[name] = await measureServer(server, options);
+  } finally {
+    await server.stop();
+  }
+}
+
+const results = { at: new Date().toISOString(), node: process.version, cores: availableParallelism(), sizes, servers };
+const folder = fileURLToPath(new URL("results/", import.meta.url));
+mkdirSync(folder, { recursive: true });
+writeFileSync(`${folder}latest.json`, `${JSON.stringify(results, null, 2)}\n`);
+console.log(formatTable(results));
+
+/** The others are installed by the first run of the bench, and by nothing else. */
+function installPeers() {
+  const here = fileURLToPath(new URL(".", import.meta.url));
+  if (existsSync(`${here}node_modules`)) return;
+  console.error("Installing the servers to compare with...");
+  const options = { cwd: here, stdio: "inherit", shell: process.platform === "win32" };
+  execFileSync("npm", ["ci", "--no-fund", "--no-audit"], options);
+}

@@ -1,0 +1,104 @@
+/** This hub as people run it, on the database engine that it finds by itself, with a family for each one of the load. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { plainDialect } from "../load/dialects.mjs";
+
+const main = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+const readyLine = /Family Hub is ready: http:\/\/localhost:(\d+)/;
+const signUpsAtOnce = 4;
+const password = "a password for the bench";
+
+/** Starts the hub, signs up an owner for each family, and starts it again, so that the sign-ups are not measured. */
+export async function startHub(familyCount) {
+  if (!existsSync(main)) throw new Error("The server is not built. Run npm run build first.");
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
+  let running = await launch(dataDir);
+  const owners = await signUp(running.port, familyCount).catch((error) => {
+    running.child.kill("SIGKILL");
+    throw error;
+  });
+  const server = {
+    name: "this hub",
+    keepsDocuments: true,
+    pid: running.child.pid,
+    target(familyIndex) {
+      const { familyId, cookie } = owners[familyIndex];
+      const origin = `http://127.0.0.1:${running.port}`;
+      const url = `ws://127.0.0.1:${running.port}/sync/${familyId}`;
+      return { url, documentName: familyId, headers: { cookie, origin }, dialect: plainDialect };
+    },
+    async restart() {
+      await end(running.child);
+      running = await launch(dataDir);
+      server.pid = running.child.pid;
+    },
+    async stop() {
+      await end(running.child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await server.restart();
+  return server;
+}
+
+async function launch(dataDir) {
+  const profile = process.env.BENCH_CPU_PROFILE;
+  const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
+  const child = spawn(process.execPath, [...flags, main], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      // Each sign-up comes from an address of its own; they are otherwise limited.
+      TRUST_PROXY: "1",
+      SYNC_EDITS_PER_SECOND: "100000",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (chunk) => {
+      text += chunk;
+      const ready = readyLine.exec(text);
+      if (ready) resolve(Number(ready[1]));
+    });
+    child.once("exit", () => reject(new Error("The hub ended before it was ready.")));
+  });
+  return { child, port };
+}
+
+async function signUp(port, count) {
+  const owners = [];
+  for (let start = 0; start < count; start += signUpsAtOnce) {
+    const indexes = Array.from({ length: Math.min(signUpsAtOnce, count - start) }, (_, offset) => start + offset);
+    owners.push(...(await Promise.all(indexes.map((index) => signUpOne(port, index)))));
+  }
+  return owners;
+}
+
+async function signUpOne(port, index) {
+  const origin = `http://127.0.0.1:${port}`;
+  const response = await fetch(`${origin}/api/account/sign-up`, {
+    method: "POST",
+    headers: { origin, "content-type": "application/json", "x-forwarded-for": `10.0.${index >> 8}.${index & 255}` },
+    body: JSON.stringify({ email: `ada-${index}@example.org`, password, firstName: "Ada", lastName: "" }),
+  });
+  if (response.status !== 201) throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
+  const { familyId } = await response.json();
+  const cookie = response.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+  return { familyId, cookie };
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}

@@ -1,0 +1,45 @@
+/** What a process used, from Linux's /proc: CPU seconds of its own and of what it started, and resident memory. */
+import { readdirSync, readFileSync } from "node:fs";
+
+const ticksPerSecond = 100;
+
+/** @param {number} pid */
+export function usageOf(pid) {
+  const parents = readParents();
+  const children = [...parents.keys()].filter((other) => isBelow(other, pid, parents));
+  return { own: cpuSeconds(pid), children: children.reduce((sum, child) => sum + cpuSeconds(child), 0) };
+}
+
+/** @param {number} pid */
+export function residentKb(pid) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+}
+
+function readParents() {
+  const parents = new Map();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = readStat(Number(name));
+    if (stat) parents.set(Number(name), Number(stat[1]));
+  }
+  return parents;
+}
+
+function isBelow(pid, ancestor, parents) {
+  for (let parent = parents.get(pid); parent; parent = parents.get(parent)) if (parent === ancestor) return true;
+  return false;
+}
+
+function cpuSeconds(pid) {
+  const stat = readStat(pid);
+  return stat ? (Number(stat[11]) + Number(stat[12])) / ticksPerSecond : 0;
+}
+
+/** The fields after the program's name, which may hold spaces; undefined when the process is gone. */
+function readStat(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+  } catch {
+    return undefined;
+  }
+}
