@@ -180,9 +180,12 @@ describe("removing a person", () => {
     const ada = await openBrowser(hub.url);
     const ben = await joinFamily(ada.browser, "Ben", "adult");
     await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
-    const answer = await ben.browser.post("/api/account/sign-in", { email: ben.user.email, password });
+    const phone = new Browser(hub.url);
+    const answer = await phone.post("/api/account/sign-in", { email: ben.user.email, password });
     expect(answer).toMatchObject({ status: 200, body: { id: ben.user.id, role: "owner" } });
-    expect((await ben.browser.get("/api/families/people")).body).toHaveLength(1);
+    expect((await phone.get("/api/families/people")).body).toHaveLength(1);
+    // Sessions from before the removal stay ended, although the person is somebody again.
+    expect((await ben.browser.get("/api/auth/user")).status).toBe(401);
   });
 
   test("is for owners, and only within their family", async () => {
