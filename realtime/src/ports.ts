@@ -136,5 +136,5 @@ export const defaultLimits: Limits = {
   pollMs: 3_000,
   rowsPerSnapshot: 200,
   bytesPerSnapshot: 1024 * 1024,
-  commitTimeoutMs: 1_500,
+  commitTimeoutMs: 1_400,
 };

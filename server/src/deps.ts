@@ -96,8 +96,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
 }
 
 const firstAnswerMs = 30_000;
-const serverSelectionTimeoutMs = 1_500;
-const requestAnswerMs = 1_800;
+const serverSelectionTimeoutMs = 1_200;
+const requestAnswerMs = 1_400;
 
 async function openStorage(mongodbUrl: string) {
   // A request is answered within 2 s also when the database hangs. Documents are stored and loaded in larger pieces,
