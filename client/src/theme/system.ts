@@ -2,9 +2,10 @@
  * Chakra with our tokens only. None of its own component recipes are registered, so its ready-made components would
  * render bare: screens are built from `chakra.*` elements and from src/ui.
  */
-import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import { createSystem, defineConfig } from "@chakra-ui/react";
 import { shades } from "./colors.ts";
 import { globalCss } from "./global-css.ts";
+import { conditions, utilities } from "./style-props.ts";
 
 const colors = Object.fromEntries(
   Object.entries(shades).map(([name, { light, dark }]) => [name, { value: { base: light, _dark: dark } }]),
@@ -37,6 +38,8 @@ const spacing = rem({
 const config = defineConfig({
   cssVarsPrefix: "hub",
   preflight: true,
+  conditions,
+  utilities,
   globalCss,
   theme: {
     breakpoints: { sm: "30rem", md: "48rem", lg: "72rem" },
@@ -68,4 +71,4 @@ const config = defineConfig({
   },
 });
 
-export const system = createSystem(defaultBaseConfig, config);
+export const system = createSystem(config);

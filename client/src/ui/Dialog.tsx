@@ -47,8 +47,8 @@ export function Dialog({ title, onClose, children, width = "normal" }: Props) {
           display="flex"
           alignItems="center"
           gap={2}
-          paddingStart={{ base: 4, md: 6 }}
-          paddingEnd={2}
+          paddingInlineStart={{ base: 4, md: 6 }}
+          paddingInlineEnd={2}
           paddingTop={3}
         >
           <chakra.h2 id={titleId} flex="1" fontSize="xl">

@@ -30,7 +30,7 @@ export function CalendarCard() {
   const edit = mayEdit ? (event: FamilyEvent) => setOpen({ kind: "edit", event }) : undefined;
 
   const addButton = mayEdit && (
-    <Button look="quiet" onClick={() => setOpen({ kind: "add" })}>
+    <Button look="quiet" marginInlineEnd={-2} onClick={() => setOpen({ kind: "add" })}>
       <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       Add Event
     </Button>

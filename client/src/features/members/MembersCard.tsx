@@ -26,7 +26,7 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
       : undefined;
 
   const addButton = mayEdit && (
-    <Button look="quiet" aria-label="Add family member" onClick={() => setOpen({ kind: "add" })}>
+    <Button look="quiet" marginInlineEnd={-2} aria-label="Add family member" onClick={() => setOpen({ kind: "add" })}>
       <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       Add
     </Button>

@@ -36,7 +36,7 @@ export function ShoppingRow({ line, mayEdit }: { line: ShoppingLine; mayEdit: bo
           </chakra.span>
         )}
       </Checkbox>
-      {mayEdit && <IconButton label={`Remove ${line.item}`} icon={X} onClick={removeWithUndo} marginEnd={-2} />}
+      {mayEdit && <IconButton label={`Remove ${line.item}`} icon={X} onClick={removeWithUndo} marginInlineEnd={-2} />}
     </chakra.li>
   );
 }

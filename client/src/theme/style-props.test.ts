@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { conditions } from "./style-props.ts";
+
+const sources = import.meta.glob<string>("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+const chakraShorthands =
+  "p|px|py|pt|pb|ps|pe|m|mx|my|mt|mb|ms|me|w|h|minW|maxW|minH|maxH|boxSize|rounded|borderX|borderY";
+
+it("names every condition that a screen uses; Chakra would drop an unknown one without a word", () => {
+  const used = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(/[\s{(]_([a-z][A-Za-z]+)(?:=\{|: \{)/g)].map(([, name]) => ({ file, name: name ?? "" })),
+  );
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter(({ name }) => !Object.hasOwn(conditions, name))).toEqual([]);
+});
+
+it("uses no shorthand that only Chakra's own base knows", () => {
+  const pattern = new RegExp(`\\s(?:${chakraShorthands})(?:=["{]|: (?:\\d|"|\\{ base))`);
+  const files = Object.entries(sources).filter(([file]) => !file.includes(".test."));
+  expect(files.filter(([, source]) => pattern.test(source)).map(([file]) => file)).toEqual([]);
+});
