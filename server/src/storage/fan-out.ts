@@ -1,5 +1,5 @@
 /** Hints between nodes over Redis. A hint that is lost is made good from MongoDB, so nothing here is retried. */
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FanOut, FanOutMessage } from "@hub/realtime";
 import mongoose from "mongoose";
 import type { Log } from "../log.ts";
@@ -17,23 +17,41 @@ interface RedisFanOutOptions {
   log: Log;
 }
 
+/** What a message begins with, by which a node drops its own without reading further. */
+const nodeMarkBytes = 16;
+
 /** For a hub of several nodes: publish and subscribe on one Redis channel. Works again by itself after Redis was away. */
 export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions): FanOut {
   const { BSON } = mongoose.mongo;
-  const nodeId = randomUUID();
+  const nodeMark = randomBytes(nodeMarkBytes);
+  let waiting: Uint8Array[] = [];
   const publisher = connectRedis(redisUrl, log);
   // A subscription has no answer to wait for, and is made again by the client after Redis was away.
   const subscriber = connectRedis(redisUrl, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
+
+  function send(): void {
+    const message = Buffer.concat([nodeMark, ...waiting]);
+    waiting = [];
+    publisher.publish(channel, message).catch(() => {});
+  }
+
   return {
     isShared: true,
-    publish(message) {
-      publisher.publish(channel, Buffer.from(BSON.serialize({ nodeId, message }))).catch(() => {});
+    publish(hint) {
+      // A flush has a hint for each family; those of one turn travel in one message.
+      if (waiting.push(BSON.serialize(hint)) === 1) queueMicrotask(send);
     },
     subscribe(handler) {
-      subscriber.on("messageBuffer", (_channel: Buffer, data: Buffer) => {
-        const envelope = BSON.deserialize(data, { promoteBuffers: true });
-        // Only nodes of this hub can publish here, and they all run this code.
-        if (envelope.nodeId !== nodeId) handler(envelope.message as FanOutMessage);
+      subscriber.on("messageBuffer", (_channel: Buffer, message: Buffer) => {
+        if (message.subarray(0, nodeMarkBytes).equals(nodeMark)) return;
+        let start = nodeMarkBytes;
+        while (start < message.length) {
+          // A BSON document begins with its length.
+          const end = start + message.readInt32LE(start);
+          // Only nodes of this hub can publish here, and they all run this code.
+          handler(BSON.deserialize(message.subarray(start, end), { promoteBuffers: true }) as FanOutMessage);
+          start = end;
+        }
       });
       subscriber.subscribe(channel).catch(() => log.warn({}, "Redis could not be asked for hints"));
     },
