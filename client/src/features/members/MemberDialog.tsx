@@ -4,13 +4,10 @@ import { type FormEvent, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { memberColors } from "../../theme/colors.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ColorChoice } from "../../ui/ColorChoice.tsx";
-import { Dialog, focusFirst } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/inputs.ts";
-import { type MemberForm, type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { MemberFields } from "./MemberFields.tsx";
+import { type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
 import { useMemberActions, useMembers } from "./queries.ts";
-import { RestrictionsField } from "./RestrictionsField.tsx";
 
 interface Props {
   /** Absent when someone new is added. */
@@ -25,8 +22,6 @@ export function MemberDialog({ member, onClose }: Props) {
     toMemberForm(member, freeColor(members.state === "ready" ? members.members : [])),
   );
   const [result, setResult] = useState<MemberResult>();
-  const set = (changes: Partial<MemberForm>) => setForm({ ...form, ...changes });
-  const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -47,34 +42,7 @@ export function MemberDialog({ member, onClose }: Props) {
   return (
     <Dialog title={member ? `Edit ${member.name}` : "Add a family member"} onClose={onClose}>
       <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
-        <chakra.div display="grid" gridTemplateColumns="1fr 6rem" gap={4}>
-          <Field label="Name" error={errorOf("name")}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...focusFirst}
-                value={form.name}
-                autoComplete="off"
-                onChange={(event) => set({ name: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="Age" error={errorOf("age")}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={form.age}
-                inputMode="numeric"
-                onChange={(event) => set({ age: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-        </chakra.div>
-        <ColorChoice label="Colour" value={form.color} onChange={(color) => set({ color })} />
-        <RestrictionsField
-          values={form.dietaryRestrictions}
-          onChange={(dietaryRestrictions) => set({ dietaryRestrictions })}
-        />
+        <MemberFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" look="primary" flex="1">
             {member ? "Save" : "Add"}
