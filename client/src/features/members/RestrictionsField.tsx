@@ -39,6 +39,8 @@ export function RestrictionsField({ values, onChange }: Props) {
               enterKeyHint="done"
               onChange={(event) => setText(event.currentTarget.value)}
               onKeyDown={addOnEnter}
+              // A restriction that was typed but not added must not get lost when the dialog is saved.
+              onBlur={add}
             />
             <Button onClick={add}>Add</Button>
           </chakra.div>
