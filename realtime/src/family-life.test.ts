@@ -1,6 +1,6 @@
 /** Families on real sockets whose lines are cut and held back: all screens end alike and nothing is lost. */
-import { checkChange } from "@hub/shared/check";
-import { createGenesis, openDocument, operations, readFamily, rebuild } from "@hub/shared/document";
+import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+import { familyDocuments } from "@hub/shared/family-documents";
 import { type ItemId, newId } from "@hub/shared/ids";
 import { createLedger, idsOf, live } from "@hub/shared/testing/family-life";
 import { seededRandom } from "@hub/shared/testing/random";
@@ -21,13 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const documents = {
-  open: openDocument,
-  check: (transaction: Parameters<typeof checkChange>[0], _author: unknown, now: string) =>
-    checkChange(transaction, "adult", now),
-  view: readFamily,
-  rebuild,
-};
+const documents = familyDocuments;
 
 async function twoNodes() {
   const bus = createMemoryBus();
@@ -45,7 +39,7 @@ test("a family's document does not grow without bound", async () => {
   closing.push(node.close);
   await node.realtime.create(documentId, createGenesis());
   for (let round = 0; round < 100; round++) {
-    await node.realtime.edit(documentId, { id: "ada", author: "editor" }, (doc) => {
+    await node.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => {
       for (let thing = 0; thing < 100; thing++) {
         const id: ItemId = newId();
         operations.addItem(doc, { id, item: `thing ${round}-${thing}` });

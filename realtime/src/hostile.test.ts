@@ -1,8 +1,8 @@
 /** Damaged, forged and oversized messages through real sockets, against a family's own document. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { checkChange } from "@hub/shared/check";
 import { parseEntry } from "@hub/shared/collection";
-import { collections, createGenesis, openDocument, operations, readFamily, rebuild } from "@hub/shared/document";
+import { collections, createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { messageType, syncPath } from "@hub/shared/live";
 import { type Random, seededRandom } from "@hub/shared/testing/random";
@@ -27,16 +27,11 @@ async function familyHub() {
   const hub = await startNode({
     store,
     limits: { maxSocketsPerPerson: 1_000 },
-    documents: {
-      open: openDocument,
-      check: (transaction, _author, now) => checkChange(transaction, "adult", now),
-      view: readFamily,
-      rebuild,
-    },
+    documents: familyDocuments,
   });
   closing.push(hub.close);
   await hub.realtime.create(documentId, createGenesis());
-  await hub.realtime.edit(documentId, { id: "ada", author: "editor" }, (doc) => {
+  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => {
     operations.addItem(doc, { id: newId(), item: "milk", quantity: "2" });
     operations.addMember(doc, { id: newId(), name: "Ada", dietaryRestrictions: ["peanuts"] });
   });
@@ -114,7 +109,7 @@ test(`${tries} damaged updates crash nothing, stall nothing and leave a whole do
   }
   delay.disable();
   expect(delay.max / 1e6, `seed ${seed}`).toBeLessThan(500);
-  await hub.realtime.edit(documentId, { id: "ada", author: "editor" }, (doc) =>
+  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) =>
     operations.addItem(doc, { id: newId(), item: "bread" }),
   );
   await hub.realtime.read(documentId, (doc) => {

@@ -1,4 +1,5 @@
 /** What nodes do with each other and with the store: order, lost hints and answers, epochs, snapshots, stops. */
+import { familyDocuments } from "@hub/shared/family-documents";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { createMemoryBus } from "./testing/memory-fan-out.ts";
@@ -94,7 +95,7 @@ test("a new epoch drops the history on every node, and screens of the old one ar
   await until(() => notesOf(fresh).get("milk") === "99", "the new copy has the latest value");
   expect(Y.encodeStateAsUpdate(fresh.doc).length).toBeLessThan(Y.encodeStateAsUpdate(ada.doc).length);
   const edit = (hub: NotesNode) =>
-    hub.realtime.edit(documentId, { id: "x", author: "editor" }, (doc) => notesOf(doc).set(hub.url, "y"));
+    hub.realtime.edit(documentId, { id: "x", author: "adult" }, (doc) => notesOf(doc).set(hub.url, "y"));
   await Promise.all([edit(one), edit(two)]);
   await until(() => notesOf(fresh).size === 4, "edits of both nodes arrive in the new epoch");
 });
@@ -129,4 +130,17 @@ test("a stopping node closes its sockets with a code that means come back, and l
   expect(ada.closes[0]?.code).toBe(1012);
   const next = await node({ store });
   expect(await next.realtime.read(documentId, (doc) => notesOf(doc).get("milk"))).toBe("2");
+});
+
+test("a document that a newer hub has written, or that lacks its beginning, is not served", async () => {
+  const store = createMemoryStore();
+  const hub = await node({ store, documents: familyDocuments });
+  const newer = new Y.Doc();
+  newer.getMap("meta").set("schemaVersion", 99);
+  await hub.realtime.create("newer", Y.encodeStateAsUpdate(newer));
+  await hub.realtime.create("empty", Y.encodeStateAsUpdate(new Y.Doc()));
+  const old = screen(hub, "ada", { documentId: "newer" });
+  await expect(hub.realtime.read("newer", () => 0)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(hub.realtime.read("empty", () => 0)).rejects.toMatchObject({ code: "unavailable" });
+  await until(() => old.closes[0]?.code === 1013, "the screen is asked to come back");
 });

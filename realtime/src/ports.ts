@@ -73,6 +73,8 @@ export interface Person<Author> {
 export interface Documents<Author> {
   /** An empty document, ready for updates. */
   open(): Y.Doc;
+  /** Throws a HubError for a loaded document that must not be served. */
+  requireReadable(doc: Y.Doc): void;
   /** Mends a running transaction and returns what it mended; throws a HubError when it cannot. */
   check(transaction: Y.Transaction, author: Author, nowIso: string): string[];
   /** The document as readable JSON. */

@@ -56,7 +56,7 @@ test("edits wait out a store that does not answer, and an edit over HTTP is refu
   notesOf(ada).set("milk", "2");
   await expect(ada.whenSaved(300)).rejects.toThrow();
   const edit = () =>
-    hub.realtime.edit(documentId, { id: "ben", author: "editor" }, (doc) => notesOf(doc).set("eggs", "6"));
+    hub.realtime.edit(documentId, { id: "ben", author: "adult" }, (doc) => notesOf(doc).set("eggs", "6"));
   await expect(edit()).rejects.toMatchObject({ code: "unavailable" });
   store.before = () => Promise.resolve();
   await ada.whenSaved();

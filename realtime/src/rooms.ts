@@ -136,6 +136,7 @@ export class Rooms<Author> {
     const room = new Room<Author>(base, { documents, limits, onPending: (pending) => commit.add(pending) });
     room.snapshotSeq = snapshot.seq;
     for (const row of later) room.follow(row);
+    documents.requireReadable(room.doc);
     this.opened.set(documentId, room);
     return room;
   }

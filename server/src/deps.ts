@@ -1,9 +1,9 @@
 /** Everything that lives as long as the hub does: opened in order here, closed in reverse. */
 import type { IncomingMessage } from "node:http";
-import { createRealtime, type Documents, type Limits, type Realtime } from "@hub/realtime";
-import { type Author, checkChange } from "@hub/shared/check";
-import { openDocument, readFamily, rebuild } from "@hub/shared/document";
+import { createRealtime, type Limits, type Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
+import { familyDocuments } from "@hub/shared/family-documents";
 import type { Redis } from "ioredis";
 import mongoose, { type Connection } from "mongoose";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
@@ -49,8 +49,6 @@ export interface Deps extends Storage {
   close(): Promise<void>;
 }
 
-const documents: Documents<Author> = { open: openDocument, check: checkChange, view: readFamily, rebuild };
-
 export async function openDeps(options: DepsOptions): Promise<Deps> {
   const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates, syncLimits } = options;
   const storage = await openStorage(mongodbUrl);
@@ -65,7 +63,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const realtime = createRealtime<Author>({
     store: storage.documents,
     fanOut,
-    documents,
+    documents: familyDocuments,
     authorize: (request, documentId) => authorize(request, documentId, sources),
     isAllowedOrigin,
     log,

@@ -1,6 +1,7 @@
 /** The family document: its root containers, its genesis and version, and the registry of all operations. */
 import * as Y from "yjs";
 import { isMarked, removedAtKey } from "./collection.ts";
+import { HubError } from "./errors.ts";
 import * as calendar from "./features/calendar/document.ts";
 import { events } from "./features/calendar/schema.ts";
 import * as members from "./features/members/document.ts";
@@ -8,7 +9,7 @@ import { members as memberCollection } from "./features/members/schema.ts";
 import * as shopping from "./features/shopping/document.ts";
 import { items } from "./features/shopping/schema.ts";
 
-/** The version of the document's shape. A server refuses to serve a document newer than itself. */
+/** The version of the document's shape. A hub serves no document newer than itself, see `requireReadable`. */
 export const schemaVersion = 1;
 
 export const metaName = "meta";
@@ -59,6 +60,16 @@ export function createGenesis(): Uint8Array {
 export function readSchemaVersion(doc: Y.Doc): number | undefined {
   const version = doc.getMap(metaName).get("schemaVersion");
   return typeof version === "number" ? version : undefined;
+}
+
+/**
+ * Throws `unavailable` for a document that this version cannot serve: one without its genesis, or one that a newer hub
+ * has written.
+ */
+export function requireReadable(doc: Y.Doc): void {
+  const version = readSchemaVersion(doc);
+  if (version === undefined) throw new HubError("unavailable", "The family's data is incomplete.");
+  if (version > schemaVersion) throw new HubError("unavailable", "A newer hub has written the family's data.");
 }
 
 /** How many removed entries of a collection a rebuilt document still knows, so that late edits can bring them back. */

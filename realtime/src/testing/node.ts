@@ -5,11 +5,11 @@ import { HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
 import { createRealtime, type Documents, type FanOut, type Limits, type Realtime, type Store } from "../index.ts";
 
-export type NotesAuthor = "editor" | "reader";
+export type NodeAuthor = "adult" | "child";
 
 export interface NotesNode {
   url: string;
-  realtime: Realtime<NotesAuthor>;
+  realtime: Realtime<NodeAuthor>;
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface NodeOptions {
   fanOut?: FanOut;
   limits?: Partial<Limits>;
   /** Documents of notes unless told otherwise. */
-  documents?: Documents<NotesAuthor>;
+  documents?: Documents<NodeAuthor>;
 }
 
 const noFanOut: FanOut = { isShared: false, publish() {}, subscribe() {}, close: async () => {} };
@@ -41,7 +41,7 @@ export async function startNode({
   limits,
   documents = notes,
 }: NodeOptions): Promise<NotesNode> {
-  const realtime = createRealtime<NotesAuthor>({
+  const realtime = createRealtime<NodeAuthor>({
     store,
     fanOut,
     documents,
@@ -50,7 +50,7 @@ export async function startNode({
       if (!id) throw new HubError("unauthorized");
       if (documentId.startsWith("foreign")) throw new HubError("not-found");
       const canEdit = !id.startsWith("reader");
-      return { id, canEdit, author: canEdit ? "editor" : "reader", presence: { name: id } };
+      return { id, canEdit, author: canEdit ? "adult" : "child", presence: { name: id } };
     },
     isAllowedOrigin: (request) => request.headers.origin === `http://${request.headers.host}`,
     log: { info() {}, warn() {}, error() {} },
@@ -85,12 +85,13 @@ function checkNotes(transaction: Y.Transaction): string[] {
   return reasons;
 }
 
-const notes: Documents<NotesAuthor> = {
+const notes: Documents<NodeAuthor> = {
   open: () => {
     const doc = new Y.Doc();
     doc.getMap(notesName);
     return doc;
   },
+  requireReadable: () => {},
   check: checkNotes,
   view: (doc) => Object.fromEntries(doc.getMap(notesName)),
   rebuild: (doc) => {

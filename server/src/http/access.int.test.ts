@@ -111,9 +111,10 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     expect(answer.status).toBe(status);
   });
 
-  test.runIf(target)("with the id of another family's thing answers as with no thing's, and does nothing", async () => {
+  if (!target) return;
+  test("with the id of another family's thing answers as with no thing's, and does nothing", async () => {
     const owner = family.get("owner") ?? signedOut;
-    const foreignId = (await target?.(stranger)) ?? "";
+    const foreignId = await target(stranger);
     const before = await everythingOf(stranger);
     const foreign = await call(owner, endpoint, foreignId);
     const unknown = await call(owner, endpoint, newId());

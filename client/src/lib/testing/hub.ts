@@ -4,9 +4,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRealtime, type Limits } from "@hub/realtime";
 import { createMemoryStore, type MemoryStore } from "@hub/realtime/testing/memory-store";
-import { checkChange } from "@hub/shared/check";
-import { createGenesis, openDocument, operations, readFamily, rebuild } from "@hub/shared/document";
+import { createGenesis, operations } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
+import { familyDocuments } from "@hub/shared/family-documents";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
@@ -44,13 +44,11 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
       limits,
       fanOut: { isShared: false, publish() {}, subscribe() {}, close: async () => {} },
       documents: {
-        open: openDocument,
+        ...familyDocuments,
         check: (transaction, author, nowIso) => {
           if (isRefused(readShoppingList(transaction.doc).map(({ item }) => item))) throw new HubError("invalid");
-          return checkChange(transaction, author, nowIso);
+          return familyDocuments.check(transaction, author, nowIso);
         },
-        view: readFamily,
-        rebuild,
       },
       authorize: async (request) => {
         const [id = ""] = atob(request.headers.authorization?.replace("Basic ", "") ?? "").split(":");
