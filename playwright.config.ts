@@ -9,6 +9,8 @@ export default defineConfig({
   // Each test starts a hub and a browser of its own; two cores carry one of them well.
   workers: 1,
   timeout: 60_000,
+  // A hub, a browser and its database share two cores.
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"]],
   use: {

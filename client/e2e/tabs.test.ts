@@ -1,0 +1,46 @@
+import { expect } from "@playwright/test";
+import { acceptInvite, addItem, lineOf, makeInvite, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+test("two tabs of one person and another phone, all edited offline, are equal within 5 seconds of their return", async ({
+  openPhone,
+}) => {
+  const first = await openPhone();
+  await signUp(first, "Ada");
+  const ben = await openPhone();
+  await acceptInvite(ben, { url: await makeInvite(first), firstName: "Ben" });
+  const second = await first.context().newPage();
+  await second.goto("/");
+  await expect(second.getByLabel("Add an item")).toBeVisible();
+  const screens = [first, second, ben];
+
+  for (const screen of [first, ben]) await screen.context().setOffline(true);
+  for (const [index, screen] of screens.entries()) {
+    await addItem(screen, "milk");
+    await addItem(screen, `thing of screen ${index}`);
+  }
+  for (const screen of [first, ben]) await screen.context().setOffline(false);
+
+  for (const screen of screens) {
+    for (const index of screens.keys()) {
+      await expect(lineOf(screen, `thing of screen ${index}`)).toBeVisible({ timeout: 5_000 });
+    }
+    await expect(screen.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(lineOf(screen, "milk")).toHaveCount(1);
+  }
+});
+
+test("a phone that slept for hours catches up within 5 seconds", async ({ openPhone }) => {
+  const ada = await openPhone();
+  await ada.clock.install();
+  await signUp(ada, "Ada");
+  const ben = await openPhone();
+  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await ada.context().setOffline(true);
+  await addItem(ada, "bread");
+  await addItem(ben, "eggs");
+  await ada.clock.fastForward("08:00:00");
+  await ada.context().setOffline(false);
+  await expect(lineOf(ada, "eggs")).toBeVisible({ timeout: 5_000 });
+  await expect(lineOf(ben, "bread")).toBeVisible({ timeout: 5_000 });
+});
