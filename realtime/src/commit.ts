@@ -9,6 +9,12 @@ import type { Room } from "./room.ts";
 
 const firstRetryMs = 50;
 const lastRetryMs = 1_000;
+/**
+ * A flush of many rooms is followed by the next no sooner than this, so that under load the edits of one room gather in
+ * one row and one frame. A few rooms wait for nothing.
+ */
+const gatherMsPerRoom = 0.25;
+const maxGatherMs = 20;
 /** A store that has not answered by then is asked again. */
 const answerMs = 2_000;
 
@@ -32,6 +38,7 @@ export class Commit<Author> {
   private readonly waiting = new Set<Room<Author>>();
   private running: Promise<void> | undefined;
   private rows = 0;
+  private nextFlushMs = 0;
 
   constructor(context: CommitContext<Author>) {
     this.context = context;
@@ -49,14 +56,20 @@ export class Commit<Author> {
   }
 
   private async run(): Promise<void> {
-    // Edits that arrive in the same turn of the event loop belong into the same flush.
-    await new Promise((resolve) => setImmediate(resolve));
     while (this.waiting.size > 0) {
+      await this.gather();
       const rooms = [...this.waiting];
       this.waiting.clear();
+      this.nextFlushMs = performance.now() + Math.min(maxGatherMs, rooms.length * gatherMsPerRoom);
       await this.flush(rooms);
     }
     this.running = undefined;
+  }
+
+  /** At the least, edits that arrive in the same turn of the event loop belong into the same flush. */
+  private async gather(): Promise<void> {
+    const restMs = this.nextFlushMs - performance.now();
+    await new Promise((resolve) => (restMs < 1 ? setImmediate(resolve) : setTimeout(resolve, restMs)));
   }
 
   private async flush(rooms: readonly Room<Author>[]): Promise<void> {

@@ -59,6 +59,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       person,
       budget: budgetOf(room, person.id),
       limits,
+      connection: request.socket,
       catchUp: () => rooms.catchUp([room]),
       onRoomClosing: () => rooms.giveUp(room),
       onPresence: (update) => options.fanOut.publish({ type: "presence", documentId, update }),

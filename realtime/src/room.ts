@@ -137,8 +137,11 @@ export class Room<Author> {
     this.seq = row.seq;
     this.storedEdits += pending.length;
     for (const { update } of pending) this.pendingBytes -= update.length;
+    const screens = [...this.sessions];
+    for (const session of screens) session.cork();
     this.broadcast(pending);
     for (const [session, clocks] of clocksBySession(pending)) session.send(savedFrame(clocks));
+    for (const session of screens) session.uncork();
     this.waiters = this.waiters.filter((waiter) => {
       const isStored = waiter.editNumber <= this.storedEdits;
       if (isStored) waiter.resolve();

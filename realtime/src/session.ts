@@ -1,4 +1,5 @@
 /** One screen's socket in a room: reads its messages in order, within its budget, and sends what the room says. */
+import type { Duplex } from "node:stream";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import type { Notice } from "@hub/shared/live";
 import type { WebSocket } from "ws";
@@ -15,6 +16,8 @@ export interface SessionContext<Author> {
   /** Shared by all of the person's sockets in the room, so that coming back does not refill it. */
   budget: Budget;
   limits: Limits;
+  /** What the socket writes to. */
+  connection: Duplex;
   /** Reads rows of other nodes; called when an update builds on something this node may not have yet. */
   catchUp(): Promise<void>;
   /** Called when the room can no longer be trusted. */
@@ -62,6 +65,15 @@ export class Session<Author> {
       return;
     }
     this.socket.send(frame);
+  }
+
+  /** Frames sent from here on wait for `uncork`, and then leave in one write. */
+  cork(): void {
+    this.context.connection.cork();
+  }
+
+  uncork(): void {
+    this.context.connection.uncork();
   }
 
   /** Closes the socket with a code of the closed list and its reason. */
