@@ -135,7 +135,10 @@ export class Rooms<Author> {
     const { base, later } = sinceEpoch(snapshot, rows);
     const room = new Room<Author>(base, { documents, limits, onPending: (pending) => commit.add(pending) });
     room.snapshotSeq = snapshot.seq;
-    for (const row of later) room.follow(row);
+    // One transaction for all of them: Yjs cleans up after each, which would take most of the time.
+    room.doc.transact(() => {
+      for (const row of later) room.follow(row);
+    });
     documents.requireReadable(room.doc);
     this.opened.set(documentId, room);
     return room;
