@@ -19,7 +19,6 @@ export async function measureFirstSync(server, familyIndex) {
   for (let index = 0; index < screens; index++) await family.addScreen(itemsPerScreen);
   const written = await probe([family], { rate: writeRate, durationMs: (edits / writeRate) * 1000, pid: server.pid });
   if (!written.isWhole || written.delivered < edits * 4) throw new Error(`${server.name} did not take the history in.`);
-  family.screens[0].socket.ping();
   const warm = await syncOften(server, familyIndex);
   family.close();
   if (!server.restart) return { warm };

@@ -38,7 +38,9 @@ export async function measureLoad(server, { familyCount, plan, log }) {
     }
     const least = (minEditsPerScreen * families.length * screensPerFamily * 1000) / rate;
     const result = await probe(families, { rate, durationMs: Math.max(durationMs, least), pid: server.pid });
-    log(`  ${server.name} x${familyCount} at ${result.rate}/s: p50 ${result.p50} p99 ${result.p99} ${describe(result)}`);
+    log(
+      `  ${server.name} x${familyCount} at ${result.rate}/s: p50 ${result.p50} p99 ${result.p99} ${describe(result)}`,
+    );
     await wait(settleMs);
     return result;
   };

@@ -9,8 +9,13 @@ export function formatTable({ sizes, servers }) {
   const row = (title, read) => rows.push([title, ...names.map((name) => format(read(servers[name])))]);
   for (const size of sizes) {
     const highestOf = (server) => server.load[size].highestRate;
-    row(`x${size}: highest rate, ratio to ${floor}`, (server) => ratio(highestOf(server), servers[floor] && highestOf(servers[floor])));
-    row(`x${size}: highest rate, edits/s`, (server) => `${highestOf(server)}${server.load[size].isGeneratorBound ? "+" : ""}`);
+    row(`x${size}: highest rate, ratio to ${floor}`, (server) =>
+      ratio(highestOf(server), servers[floor] && highestOf(servers[floor])),
+    );
+    row(
+      `x${size}: highest rate, edits/s`,
+      (server) => `${highestOf(server)}${server.load[size].isGeneratorBound ? "+" : ""}`,
+    );
     row(`x${size}: p50 / p95 / p99 ms at ${servers[names[0]].load[size].common.rate}/s`, (server) => {
       const { p50, p95, p99 } = server.load[size].common;
       return `${p50} / ${p95} / ${p99}`;

@@ -22,6 +22,7 @@ const { values } = parseArgs({
 });
 
 if (process.platform !== "linux") throw new Error("The bench reads CPU and memory from /proc, so it needs Linux.");
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 installPeers();
 const { peers, startPeer } = await import("./servers/peers.mjs");
 const { startHub } = await import("./servers/hub.mjs");

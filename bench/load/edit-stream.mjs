@@ -6,6 +6,8 @@ import { randomBytes } from "node:crypto";
 import * as Y from "yjs";
 
 const idAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** Adding is not what is measured, so a list of this length comes in one edit. */
+const itemsPerEdit = 20;
 
 export class EditStream {
   /** @param {number} itemCount */
@@ -23,18 +25,23 @@ export class EditStream {
 
   /** The next edit, and the clock after it. */
   next() {
-    if (this.items.length < this.itemCount) this.addItem();
+    if (this.items.length < this.itemCount) this.addItems();
     else this.tick();
     return { update: this.produced, clock: Y.getState(this.doc.store, this.clientId) };
   }
 
+  addItems() {
+    const count = Math.min(itemsPerEdit, this.itemCount - this.items.length);
+    this.doc.transact(() => {
+      for (let index = 0; index < count; index++) this.addItem();
+    });
+  }
+
   addItem() {
     const item = new Y.Map();
-    this.doc.transact(() => {
-      item.set("marks", Y.Array.from([1]));
-      this.doc.getMap("items").set(makeId(), item);
-      item.set("item", `thing ${this.clientId}-${this.items.length}`);
-    });
+    item.set("marks", Y.Array.from([1]));
+    this.doc.getMap("items").set(makeId(), item);
+    item.set("item", `thing ${this.clientId}-${this.items.length}`);
     this.items.push(item);
   }
 

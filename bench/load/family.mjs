@@ -18,7 +18,7 @@ export class Family {
     this.onVisible = () => {};
   }
 
-  async addScreen(itemCount = 1) {
+  async addScreen(itemCount = 20) {
     const stream = new EditStream(itemCount);
     const socket = await openSocket(this.target);
     const screen = new Screen(socket, {

@@ -49,12 +49,17 @@ export class Screen {
     socket.on("error", () => {});
   }
 
-  /** Forgets the edits that were sent and makes new ones ready. */
+  /** Forgets the edits that were sent and makes new ones ready. Unsent ones stay, because later ones build on them. */
   prepare(count) {
     const { dialect, documentName } = this.target;
-    const edits = Array.from({ length: count }, () => this.stream.next());
-    this.frames = edits.map(({ update }) => dialect.encodeUpdate(documentName, update));
-    this.clocks = edits.map(({ clock }) => clock);
+    const sent = this.sentAtMs.length;
+    this.frames = this.frames.slice(sent);
+    this.clocks = this.clocks.slice(sent);
+    while (this.frames.length < count) {
+      const { update, clock } = this.stream.next();
+      this.frames.push(dialect.encodeUpdate(documentName, update));
+      this.clocks.push(clock);
+    }
     this.sentAtMs = [];
     this.seen.clear();
   }

@@ -63,6 +63,8 @@ async function launch(dataDir) {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // A bench that is broken off leaves no hub behind.
+  process.once("exit", () => child.kill("SIGTERM"));
   const port = await new Promise((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (chunk) => {
@@ -93,7 +95,10 @@ async function signUpOne(port, index) {
   });
   if (response.status !== 201) throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
   const { familyId } = await response.json();
-  const cookie = response.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
   return { familyId, cookie };
 }
 

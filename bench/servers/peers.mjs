@@ -15,7 +15,9 @@ import { hocuspocusDialect, plainDialect } from "../load/dialects.mjs";
 
 /** @returns {Promise<RunningServer>} */
 export async function startPeer({ name, file, dialect, isOnePath = false, keepsDocuments }) {
-  const child = fork(fileURLToPath(new URL(`../peers/${file}`, import.meta.url)), { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(fileURLToPath(new URL(`../peers/${file}`, import.meta.url)), {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const [{ port }] = await once(child, "message");
   return {
     name,
@@ -36,5 +38,11 @@ export async function startPeer({ name, file, dialect, isOnePath = false, keepsD
 export const peers = [
   { name: "raw ws", file: "raw-ws.mjs", dialect: plainDialect, keepsDocuments: false },
   { name: "y-websocket server 0.1.1", file: "y-websocket.mjs", dialect: plainDialect, keepsDocuments: true },
-  { name: "Hocuspocus 3.4.4", file: "hocuspocus.mjs", dialect: hocuspocusDialect, isOnePath: true, keepsDocuments: true },
+  {
+    name: "Hocuspocus 3.4.4",
+    file: "hocuspocus.mjs",
+    dialect: hocuspocusDialect,
+    isOnePath: true,
+    keepsDocuments: true,
+  },
 ];

@@ -38,7 +38,9 @@ function cpuSeconds(pid) {
 /** The fields after the program's name, which may hold spaces; undefined when the process is gone. */
 function readStat(pid) {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    return readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
   } catch {
     return undefined;
   }
