@@ -26,7 +26,7 @@ export const globalCss = defineGlobalStyles({
       scrollBehavior: "auto !important",
       animationDuration: "1ms !important",
       animationIterationCount: "1 !important",
-      transitionDuration: "1ms !important",
+      transitionDuration: "0s !important",
     },
   },
 });
