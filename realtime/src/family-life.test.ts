@@ -26,7 +26,7 @@ const documents = familyDocuments;
 async function twoNodes() {
   const bus = createMemoryBus();
   const store = createMemoryStore();
-  const limits = { pollMs: 50, rowsPerSnapshot: 30, editsPerSecond: 100_000, editBurst: 100_000 };
+  const limits = { pollMs: 50, editsPerSnapshot: 30, editsPerSecond: 100_000, editBurst: 100_000 };
   const nodes = await Promise.all([1, 2].map(() => startNode({ store, fanOut: bus.join(), documents, limits })));
   closing.push(...nodes.map((node) => node.close));
   await nodes[0]?.realtime.create(documentId, createGenesis());
@@ -35,7 +35,7 @@ async function twoNodes() {
 
 test("a family's document does not grow without bound", async () => {
   const store = createMemoryStore();
-  const node = await startNode({ store, documents, limits: { rowsPerSnapshot: 10 } });
+  const node = await startNode({ store, documents, limits: { editsPerSnapshot: 10 } });
   closing.push(node.close);
   await node.realtime.create(documentId, createGenesis());
   for (let round = 0; round < 100; round++) {

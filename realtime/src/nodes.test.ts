@@ -102,7 +102,7 @@ test("a new epoch drops the history on every node, and screens of the old one ar
 
 test("a snapshot takes the place of the rows, and an idle room is let go without losing anything", async () => {
   const store = createMemoryStore();
-  const hub = await node({ store, limits: { rowsPerSnapshot: 10, idleMs: 50 } });
+  const hub = await node({ store, limits: { editsPerSnapshot: 10, idleMs: 50 } });
   await hub.realtime.create(documentId, notesGenesis());
   const ada = screen(hub, "ada");
   await synced(ada);

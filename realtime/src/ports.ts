@@ -118,8 +118,8 @@ export interface Limits {
   idleMs: number;
   /** How often other nodes' rows are looked for, when there may be other nodes. */
   pollMs: number;
-  /** How many rows, or bytes in them, gather before the snapshot is replaced. */
-  rowsPerSnapshot: number;
+  /** How many stored edits, or bytes in them, gather before the snapshot is replaced; loading has to apply them. */
+  editsPerSnapshot: number;
   bytesPerSnapshot: number;
   /** How long an edit over HTTP waits for the store before it is refused. */
   commitTimeoutMs: number;
@@ -136,7 +136,7 @@ export const defaultLimits: Limits = {
   maxDocumentBytes: 4 * 1024 * 1024,
   idleMs: 30_000,
   pollMs: 3_000,
-  rowsPerSnapshot: 200,
+  editsPerSnapshot: 1_000,
   bytesPerSnapshot: 1024 * 1024,
   commitTimeoutMs: 1_400,
 };

@@ -57,6 +57,7 @@ export class Room<Author> {
   /** The size of the document when it was last encoded, and what has been added since. */
   private encodedBytes: number;
   private addedBytes = 0;
+  private addedEdits = 0;
   private takenEdits = 0;
   private storedEdits = 0;
   private produced: Uint8Array | undefined;
@@ -136,6 +137,7 @@ export class Room<Author> {
     this.inFlight = undefined;
     this.seq = row.seq;
     this.storedEdits += pending.length;
+    this.addedEdits += pending.length;
     for (const { update } of pending) this.pendingBytes -= update.length;
     const screens = [...this.sessions];
     for (const session of screens) session.cork();
@@ -174,17 +176,19 @@ export class Room<Author> {
     for (const { update, by } of row.edits) {
       for (const clientId of clientsOf(update).keys()) this.owners.set(clientId, by);
       Y.applyUpdate(this.doc, update, "store");
+      this.addedBytes += update.length;
       const frame = updateFrame(update);
       for (const session of this.sessions) session.send(frame);
     }
     this.seq = row.seq;
+    this.addedEdits += row.edits.length;
     return true;
   }
 
   /** Whether enough has been stored since the last snapshot to make a new one worth while. */
   get isSnapshotDue(): boolean {
-    const { rowsPerSnapshot, bytesPerSnapshot } = this.context.limits;
-    return this.seq - this.snapshotSeq >= rowsPerSnapshot || this.addedBytes > bytesPerSnapshot;
+    const { editsPerSnapshot, bytesPerSnapshot } = this.context.limits;
+    return this.addedEdits >= editsPerSnapshot || this.addedBytes > bytesPerSnapshot;
   }
 
   /** The whole document, to be stored in place of the rows. */
@@ -192,6 +196,7 @@ export class Room<Author> {
     const state = Y.encodeStateAsUpdate(this.doc);
     this.encodedBytes = state.length;
     this.addedBytes = 0;
+    this.addedEdits = 0;
     return {
       documentId: this.documentId,
       seq: this.seq,
