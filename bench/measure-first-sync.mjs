@@ -8,8 +8,10 @@ import { openSocket } from "./load/screen.mjs";
 
 const screens = 5;
 const itemsPerScreen = 100;
-const edits = 10_500;
-const writeRate = 3_000;
+/** The items come in 25 edits, and are then ticked. */
+const edits = 10_025;
+const writeRate = 2_000;
+const maxGoes = 10;
 const tries = 9;
 const answerMs = 10_000;
 
@@ -17,14 +19,25 @@ const answerMs = 10_000;
 export async function measureFirstSync(server, familyIndex) {
   const family = new Family(server.target(familyIndex));
   for (let index = 0; index < screens; index++) await family.addScreen(itemsPerScreen);
-  const written = await probe([family], { rate: writeRate, durationMs: (edits / writeRate) * 1000, pid: server.pid });
-  if (!written.isWhole || written.delivered < edits * 4) throw new Error(`${server.name} did not take the history in.`);
+  await writeHistory(server, family);
   const warm = await syncOften(server, familyIndex);
   family.close();
   if (!server.restart) return { warm };
   await server.restart();
   const cold = await syncOnce(server.target(familyIndex));
   return { warm, cold };
+}
+
+/** In several goes, because a busy machine sends less than it should. */
+async function writeHistory(server, family) {
+  let delivered = 0;
+  for (let go = 0; go < maxGoes && delivered < edits * (screens - 1); go++) {
+    const missing = edits - Math.floor(delivered / (screens - 1));
+    const durationMs = Math.ceil((missing / writeRate) * 1000);
+    delivered += (await probe([family], { rate: writeRate, durationMs, pid: server.pid })).delivered;
+    if (!family.isWhole) throw new Error(`${server.name} closed a socket while the history was written.`);
+  }
+  if (delivered < edits * (screens - 1)) throw new Error(`${server.name} did not take the history in.`);
 }
 
 async function syncOften(server, familyIndex) {
