@@ -15,7 +15,7 @@ import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/
 import { createDoors, type Doors } from "./live/doors.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
-import { createDocumentStore, type DocumentStore } from "./storage/document-store.ts";
+import { createDocumentStore } from "./storage/document-store.ts";
 import { createFamilies } from "./storage/families.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { createInvites } from "./storage/invites.ts";
@@ -108,9 +108,9 @@ async function openStorage(mongodbUrl: string) {
   const invites = createInvites(connection);
   // The unique indexes carry promises, so nothing is served before they stand.
   for (const { model } of [users, memberships, families, invites]) await model.init();
-  const store: DocumentStore = await createDocumentStore(documentConnection);
+  const documents = createDocumentStore(documentConnection);
   const closeStorage = () => Promise.all([connection.close(), documentConnection.close()]);
-  return { connection, users, memberships, families, invites, documents: store, closeStorage };
+  return { connection, users, memberships, families, invites, documents, closeStorage };
 }
 
 /** Waits a while for a database that starts at the same time as the hub. */

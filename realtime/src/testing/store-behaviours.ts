@@ -86,6 +86,18 @@ export const storeBehaviours: readonly [title: string, check: (store: Store) => 
     },
   ],
   [
+    "gives the rows in the order of their numbers, also past the ninth",
+    async (store) => {
+      await store.create(snapshotOf("a", 0));
+      for (let seq = 1; seq <= 11; seq++) await store.append([rowOf("a", seq)]);
+      assert.deepEqual(
+        (await store.rowsAfter([{ documentId: "a", seq: 8 }])).map(({ seq }) => seq),
+        [9, 10, 11],
+      );
+      assert.equal((await store.load("a")).rows.length, 11);
+    },
+  ],
+  [
     "replaces a snapshot by a newer one only",
     async (store) => {
       await store.create(snapshotOf("a", 0));
