@@ -33,7 +33,9 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
   function budgetOf(room: Room<Author>, personId: string): Budget {
     const ofRoom = budgets.get(room) ?? new Map<string, Budget>();
     budgets.set(room, ofRoom);
-    const { editsPerSecond: perSecond, editBurst: burst } = limits;
+    const { editsPerSecond: perSecond } = limits;
+    // A loop that stalls for a second reads what a second allows at once.
+    const burst = Math.max(perSecond, limits.editBurst);
     const budget = ofRoom.get(personId) ?? new Budget({ perSecond, burst, nowMs: performance.now() });
     ofRoom.set(personId, budget);
     return budget;
