@@ -9,6 +9,8 @@ import * as Y from "yjs";
 const maxStructs = 10_000;
 const maxStructLength = 100_000;
 const maxValueDepth = 8;
+/** How deep an update may nest one shared type in another; applying goes down level by level. */
+const maxTypeDepth = 8;
 
 /** What an update brings that the document does not have: for each Yjs client id, the clock after it. */
 export type Clocks = Map<number, number>;
@@ -38,9 +40,13 @@ export function inspect(update: Uint8Array, doc: Y.Doc, mayWrite: (clientId: num
     if (!mayWrite(client)) isForeign = true;
     clocks.set(client, end);
   }
+  const depthOf = new Map<string, number>();
   for (const struct of structs) {
     if (!(struct instanceof Y.Item)) continue;
     if (!isOurContent(struct.content)) throw new HubError("invalid");
+    const depth = struct.parent instanceof Y.ID ? (depthOf.get(nameOf(struct.parent)) ?? 0) + 1 : 0;
+    if (depth > maxTypeDepth) throw new HubError("invalid");
+    if (struct.content instanceof Y.ContentType) depthOf.set(nameOf(struct.id), depth);
     if (!isThere(struct.origin) || !isThere(struct.rightOrigin)) isForeign = true;
     if (struct.parent instanceof Y.ID && !isThere(struct.parent)) isForeign = true;
   }
@@ -65,6 +71,10 @@ function decode(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {
   } catch {
     throw new HubError("invalid");
   }
+}
+
+function nameOf({ client, clock }: Y.ID): string {
+  return `${client}:${clock}`;
 }
 
 function isOurContent(content: Y.Item["content"]): boolean {
