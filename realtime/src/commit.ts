@@ -92,6 +92,7 @@ export class Commit<Author> {
       this.context.meter.edits(row.edits.length);
       this.context.fanOut.publish({ type: "row", row });
       this.context.onCommitted(room);
+      if (room.hasPending) this.waiting.add(room);
     }
     this.context.meter.fanOut(performance.now() - storedMs);
   }

@@ -37,6 +37,11 @@ export interface RoomContext<Author> {
 }
 
 const hubOwner = "hub";
+/**
+ * After a while without the store much may wait. A row must fit into one record of the store, and merging its edits
+ * for the screens takes a time that grows faster than their number.
+ */
+const maxEditsPerRow = 500;
 
 export class Room<Author> {
   readonly documentId: string;
@@ -120,8 +125,7 @@ export class Room<Author> {
   takeRow(writer: string): Row | undefined {
     if (this.inFlight) return this.inFlight.row;
     if (this.pending.length === 0) return undefined;
-    const pending = this.pending;
-    this.pending = [];
+    const pending = this.pending.splice(0, maxEditsPerRow);
     const edits = pending.map(({ update, by, at }) => ({ update, by, at }));
     this.inFlight = {
       row: { documentId: this.documentId, seq: this.seq + 1, epoch: this.epoch, writer, edits },
