@@ -37,11 +37,10 @@ export interface RoomContext<Author> {
 }
 
 const hubOwner = "hub";
-/**
- * After a while without the store much may wait. A row must fit into one record of the store, and merging its edits
- * for the screens takes a time that grows faster than their number.
- */
-const maxEditsPerRow = 500;
+/** After a while without the store much may wait, and a row must fit into one record of it. */
+const maxEditsPerRow = 4_000;
+/** Merging takes a time that grows faster than the number of edits: 8,000 at once hold the loop for seconds. */
+const maxEditsPerFrame = 200;
 
 export class Room<Author> {
   readonly documentId: string;
@@ -145,7 +144,9 @@ export class Room<Author> {
     for (const { update } of pending) this.pendingBytes -= update.length;
     const screens = [...this.sessions];
     for (const session of screens) session.cork();
-    this.broadcast(pending);
+    for (let start = 0; start < pending.length; start += maxEditsPerFrame) {
+      this.broadcast(pending.slice(start, start + maxEditsPerFrame));
+    }
     for (const [session, clocks] of clocksBySession(pending)) session.send(savedFrame(clocks));
     for (const session of screens) session.uncork();
     this.waiters = this.waiters.filter((waiter) => {

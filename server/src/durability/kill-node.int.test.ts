@@ -127,3 +127,18 @@ test(`${stops} SIGTERMs under load end with exit code 0 within 10 seconds and lo
     load.written.map(({ title }) => title),
   );
 });
+
+test("two hundred screens are back within 10 seconds of a restart", async () => {
+  const hub = await startHub();
+  const families = await Promise.all(Array.from({ length: 10 }, () => signUp(hub.url)));
+  const phones = families.flatMap((person) => Array.from({ length: screens }, () => person.screen()));
+  closing.push(...phones.map((phone) => phone.close));
+  const areBack = () => phones.every(({ provider }) => provider.synced);
+  await until(areBack, "all screens are there", 20_000);
+  expect((await hub.stop("SIGTERM")).code).toBe(0);
+  await until(() => phones.every(({ provider }) => !provider.wsconnected), "all screens noticed");
+  await hub.start();
+  const startMs = performance.now();
+  await until(areBack, "all screens are back", 10_000);
+  if (isLong) console.info(`200 screens were back within ${Math.round(performance.now() - startMs)} ms`);
+});
