@@ -1,4 +1,5 @@
 /** What nodes do with each other and with the store: order, lost hints and answers, epochs, snapshots, stops. */
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -143,4 +144,31 @@ test("a document that a newer hub has written, or that lacks its beginning, is n
   await expect(hub.realtime.read("newer", () => 0)).rejects.toMatchObject({ code: "unavailable" });
   await expect(hub.realtime.read("empty", () => 0)).rejects.toMatchObject({ code: "unavailable" });
   await until(() => old.closes[0]?.code === 1013, "the screen is asked to come back");
+});
+
+test("what gathered while the store did not answer is stored in rows of a bearable size, without a long stall", async () => {
+  const store = createMemoryStore();
+  const hub = await node({ store, limits: { editsPerSecond: 100_000 } });
+  await hub.realtime.create(documentId, notesGenesis());
+  const [ada, ben] = [screen(hub, "ada"), screen(hub, "ben")];
+  await synced(ada, ben);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  store.before = (call) => (call === "append" ? gate : Promise.resolve());
+  for (let count = 1; count <= 9_000; count++) notesOf(ada).set("count", String(count));
+  // Presence is not stored, and the hub reads a screen's messages in order: seeing this, it has read all edits.
+  ada.provider.awareness.setLocalState({ page: "done" });
+  const isRead = () => ben.provider.awareness.getStates().get(ada.doc.clientID)?.page === "done";
+  await until(isRead, "the hub has read every edit");
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  open();
+  await until(() => notesOf(ben).get("count") === "9000", "Ben has the last edit");
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(1_000);
+  const sizes = [...store.rows.values()].map(({ edits }) => edits.length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(9_000);
 });
