@@ -27,7 +27,7 @@ export interface KeeperOptions {
 /** How long to wait after the hub asked for patience. */
 const patienceMs = 5_000;
 /** Something that the hub told may get lost; what is open for longer than this is asked for. */
-const askMs = 5_000;
+const askMs = 4_000;
 
 export class Keeper {
   /** The replica that is shown; undefined until the device is opened. */
@@ -202,6 +202,8 @@ export class Keeper {
 
   private ask(): void {
     const replica = this.connected();
-    if (this.outbox.count > 0 || replica?.hasGap) replica?.ask();
+    if (this.outbox.count === 0 && !replica?.hasGap) return;
+    if (replica?.isSilent) replica.reconnect();
+    else replica?.ask();
   }
 }

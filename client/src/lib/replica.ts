@@ -37,6 +37,8 @@ export interface ReplicaEvents {
   onNotice(notice: Notice): void;
 }
 
+/** A question that the hub has not answered by then has not reached it. */
+const silentMs = 3_500;
 /** A database that a frozen tab blocks must not keep the person waiting. */
 const maxDiskWaitMs = 2_000;
 
@@ -48,6 +50,7 @@ export class Replica {
   private readonly events: ReplicaEvents;
   /** Whether the hub has, on this connection, what was made before it. */
   private hasAnswered = false;
+  private askedMs = 0;
   private isEnded = false;
 
   constructor({ replicaName, hubUrl, familyId, isKept, events }: ReplicaOptions) {
@@ -85,9 +88,15 @@ export class Replica {
     return this.doc.store.pendingStructs !== null;
   }
 
+  /** Whether a question is open for too long: the line is dead, whatever the browser believes. */
+  get isSilent(): boolean {
+    return this.isSynced && this.isWaiting && Date.now() - this.askedMs > silentMs;
+  }
+
   /** Asks the hub for what this replica lacks; it also answers with what of ours is stored. */
   ask(): void {
     if (!this.isSynced) return;
+    if (!this.isWaiting) this.askedMs = Date.now();
     const encoder = encoding.createEncoder();
     encoding.writeVarUint(encoder, messageType.sync);
     sync.writeSyncStep1(encoder, this.doc);
@@ -101,6 +110,10 @@ export class Replica {
     this.provider.awareness.destroy();
     if (forget) await this.persistence?.clearData();
     else await this.persistence?.destroy();
+  }
+
+  private get isWaiting(): boolean {
+    return this.askedMs > this.provider.wsLastMessageReceived;
   }
 
   private async start(): Promise<void> {
