@@ -63,7 +63,6 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       limits,
       connection: request.socket,
       catchUp: () => rooms.catchUp([room]),
-      onRoomClosing: () => rooms.giveUp(room),
       onPresence: (update) => options.fanOut.publish({ type: "presence", documentId, update }),
       onClosed: () => {
         room.lastUsedMs = Date.now();

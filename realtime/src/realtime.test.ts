@@ -114,6 +114,22 @@ test("what cannot be mended closes its author's socket, and everyone else goes o
   expect([...notesOf(cleo).keys()].sort()).toEqual(["eggs", "first", "milk"]);
 });
 
+test("an edit over HTTP that cannot be mended is refused, and every screen comes back to what is stored", async () => {
+  const hub = await node();
+  await hub.realtime.create(documentId, notesGenesis());
+  const ben = screen(hub, "ben");
+  await synced(ben);
+  const break_ = (doc: Y.Doc) => notesOf(doc).set("break", "x");
+  await expect(hub.realtime.edit(documentId, { id: "ada", author: "adult" }, break_)).rejects.toMatchObject({
+    code: "invalid",
+  });
+  await until(() => ben.closes[0]?.code === 1013, "Ben is asked to come back");
+  await synced(ben);
+  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => notesOf(doc).set("milk", "2"));
+  await until(() => notesOf(ben).get("milk") === "2", "Ben sees the next edit");
+  expect(notesOf(ben).has("break")).toBe(false);
+});
+
 test("a reader's edit is refused with a reason and never seen", async () => {
   const hub = await node();
   await hub.realtime.create(documentId, notesGenesis());

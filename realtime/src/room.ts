@@ -34,6 +34,8 @@ export interface RoomContext<Author> {
   limits: Limits;
   /** Called when the room has something to store. */
   onPending(room: Room<Author>): void;
+  /** Called when the room can no longer be trusted and takes no more edits. */
+  onClosing(room: Room<Author>): void;
 }
 
 const hubOwner = "hub";
@@ -102,11 +104,14 @@ export class Room<Author> {
   /** Applies an update that `inspect` found fit. Returns what the check mended; throws when it could not. */
   receive(update: Uint8Array, session: Session<Author>, clocks: Clocks): string[] {
     for (const clientId of clocks.keys()) this.owners.set(clientId, session.person.id);
-    const { reasons } = this.change(session.person, () => Y.applyUpdate(this.doc, update, session), {
-      session,
-      clocks,
-    });
-    return reasons;
+    try {
+      const apply = () => Y.applyUpdate(this.doc, update, session);
+      return this.change(session.person, apply, { session, clocks }).reasons;
+    } catch (error) {
+      // Damage that only shows while Yjs applies it is the sender's as well.
+      const known = asHubError(error);
+      throw known.code === "internal" ? new HubError("invalid") : known;
+    }
   }
 
   /** Changes the document on the hub's side; the caller waits for `settled`. */
@@ -245,7 +250,10 @@ export class Room<Author> {
       return changed;
     } catch (error) {
       // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
-      if (this.produced || !(error instanceof HubError)) this.state = "closing";
+      if (this.produced || !(error instanceof HubError)) {
+        this.state = "closing";
+        this.context.onClosing(this);
+      }
       throw asHubError(error);
     }
   }

@@ -133,7 +133,13 @@ export class Rooms<Author> {
     if (former?.state === "closing") await within(former.settled(), limits.commitTimeoutMs);
     const { snapshot, rows } = await within(store.load(documentId), limits.commitTimeoutMs);
     const { base, later } = sinceEpoch(snapshot, rows);
-    const room = new Room<Author>(base, { documents, limits, onPending: (pending) => commit.add(pending) });
+    const room = new Room<Author>(base, {
+      documents,
+      limits,
+      onPending: (pending) => commit.add(pending),
+      // A turn later, so that a screen whose fault it is has been told so before all are asked to come back.
+      onClosing: (closing) => setImmediate(() => this.giveUp(closing)),
+    });
     room.snapshotSeq = snapshot.seq;
     // One transaction for all of them: Yjs cleans up after each, which would take most of the time.
     room.doc.transact(() => {

@@ -20,8 +20,6 @@ export interface SessionContext<Author> {
   connection: Duplex;
   /** Reads rows of other nodes; called when an update builds on something this node may not have yet. */
   catchUp(): Promise<void>;
-  /** Called when the room can no longer be trusted. */
-  onRoomClosing(): void;
   /** Tells other nodes of a change in presence. */
   onPresence(update: Uint8Array): void;
   onClosed(): void;
@@ -114,7 +112,6 @@ export class Session<Author> {
         await waiting.finally(() => this.socket.resume());
       } catch (error) {
         this.close(asHubError(error));
-        if (this.context.room.state === "closing") this.context.onRoomClosing();
       }
     }
     this.isReading = false;
