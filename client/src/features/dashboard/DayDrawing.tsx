@@ -1,20 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import { Drawing } from "../../ui/drawings/Drawing.tsx";
 import type { DayPart } from "./greeting.ts";
 
 /** Hills and a house, with the light where it stands at that part of the day. */
 export function DayDrawing({ part }: { part: DayPart }) {
   return (
-    <chakra.svg
-      aria-hidden
-      viewBox="0 0 240 96"
-      width="full"
-      height="auto"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Drawing viewBox="0 0 240 96">
       <Light part={part} />
       <chakra.path d="M4 92c22-20 44-28 68-28 18 0 32 5 44 12M82 88c30-24 76-36 154-16" stroke="leafText" />
       <path d="M146 67V44l20-15 20 15v21M160 65V52h12v13M178 38v-9h5v13" />
@@ -23,7 +14,7 @@ export function DayDrawing({ part }: { part: DayPart }) {
         stroke="leafText"
       />
       <path d="M210 67V53M210 59c-5-1-7-4-6-8 5 0 7 4 6 8Z" opacity="0.6" />
-    </chakra.svg>
+    </Drawing>
   );
 }
 

@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** The paper of the small line drawings: 160 by 110, one stroke, in the colour of the text around. */
-export function Drawing({ children }: { children: ReactNode }) {
+/** The paper of the line drawings: one stroke, in the colour of the text around; 160 by 110 where nothing is said. */
+export function Drawing({ children, viewBox = "0 0 160 110" }: { children: ReactNode; viewBox?: string }) {
   return (
     <chakra.svg
       aria-hidden
-      viewBox="0 0 160 110"
+      viewBox={viewBox}
       width="full"
       height="auto"
       fill="none"
