@@ -2,8 +2,12 @@
 import * as Y from "yjs";
 import { isMarked, removedAtKey } from "./collection.ts";
 import { HubError } from "./errors.ts";
+import * as activities from "./features/activities/document.ts";
+import { activities as activityCollection } from "./features/activities/schema.ts";
 import * as calendar from "./features/calendar/document.ts";
 import { events } from "./features/calendar/schema.ts";
+import * as meals from "./features/meals/document.ts";
+import { meals as mealCollection } from "./features/meals/schema.ts";
 import * as members from "./features/members/document.ts";
 import { members as memberCollection } from "./features/members/schema.ts";
 import * as shopping from "./features/shopping/document.ts";
@@ -14,7 +18,7 @@ export const schemaVersion = 1;
 
 export const metaName = "meta";
 
-export const collections = [items, memberCollection, events] as const;
+export const collections = [items, memberCollection, events, mealCollection, activityCollection] as const;
 
 /** Every change a person can make, by name, so that a phone can keep unsent ones and replay them later. */
 export const operations = {
@@ -28,6 +32,11 @@ export const operations = {
   addEvent: calendar.addEvent,
   changeEvent: calendar.changeEvent,
   removeEvent: calendar.removeEvent,
+  planMeal: meals.planMeal,
+  changeMeal: meals.changeMeal,
+  removeMeal: meals.removeMeal,
+  recommendActivities: activities.recommendActivities,
+  bookmarkActivity: activities.bookmarkActivity,
 };
 
 export type OperationName = keyof typeof operations;
@@ -46,6 +55,8 @@ export function readFamily(doc: Y.Doc) {
     members: members.readMembers(doc),
     items: shopping.readShoppingList(doc),
     events: calendar.readEvents(doc),
+    meals: meals.readMeals(doc),
+    activities: activities.readActivities(doc),
   };
 }
 

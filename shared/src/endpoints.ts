@@ -1,11 +1,25 @@
 /** Every call of the REST contract; the OpenAPI document and the access tests are made from this list. */
 import type { Endpoint } from "./api.ts";
 import * as account from "./features/account/endpoints.ts";
+import * as activities from "./features/activities/endpoints.ts";
+import * as assistant from "./features/assistant/endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
+import * as meals from "./features/meals/endpoints.ts";
 import * as members from "./features/members/endpoints.ts";
+import * as profile from "./features/profile/endpoints.ts";
+import * as qa from "./features/qa/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
 
-export const endpoints: readonly Endpoint[] = [account, families, shopping, members, calendar].flatMap((feature) =>
-  Object.values(feature),
-);
+export const endpoints: readonly Endpoint[] = [
+  account,
+  profile,
+  families,
+  shopping,
+  members,
+  calendar,
+  meals,
+  activities,
+  assistant,
+  qa,
+].flatMap((feature) => Object.values(feature));

@@ -7,6 +7,9 @@ export type UserId = Id<"user">;
 export type MemberId = Id<"member">;
 export type ItemId = Id<"item">;
 export type EventId = Id<"event">;
+export type MealId = Id<"meal">;
+export type ActivityId = Id<"activity">;
+export type ConversationId = Id<"conversation">;
 
 // The Web Crypto call that browsers offer on plain http too, unlike randomUUID.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };

@@ -1,6 +1,7 @@
 /** What both ends of the two sockets agree on. */
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import { replyPieceSchema } from "./features/assistant/schema.ts";
 
 /** Path of the family document's socket; the family's id and `?epoch=` follow. */
 export const syncPath = "/sync";
@@ -30,6 +31,10 @@ export const liveEvents = {
   "people.changed": z.object({}),
   /** This session has ended: signed out elsewhere, or removed from the family. */
   "session.ended": z.object({ reason: z.string() }),
+  /** A piece of the assistant's answer, to the screens of the person who asked. */
+  "reply.piece": replyPieceSchema,
+  /** What a person and the assistant said, or a person's settings, changed elsewhere: ask again. */
+  "own.changed": z.object({}),
 } as const;
 
 /** Events that a screen sends over socket.io. Each is acknowledged with a `LiveAnswer` of what is named here. */

@@ -22,6 +22,7 @@ export const events = defineCollection({
     location: z._default(freeText(200), ""),
     eventType: z._default(eventTypeSchema, "general"),
     color: z._default(z.nullable(colorSchema), null),
+    addedBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
   sets: ["memberIds"],
   act: "edit-events",
@@ -39,6 +40,7 @@ export const eventSchema = z.object({
   location: z.string(),
   eventType: eventTypeSchema,
   color: z.nullable(z.string()),
+  addedBy: z.nullable(z.string()),
   memberIds: z.array(z.string()),
 });
 

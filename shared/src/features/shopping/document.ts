@@ -4,7 +4,7 @@
  */
 import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
-import type { ItemId } from "../../ids.ts";
+import type { ItemId, MealId, MemberId } from "../../ids.ts";
 import { nameKey } from "../../text.ts";
 import { sumQuantities } from "./quantity.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
@@ -26,7 +26,14 @@ export function readLine(doc: Y.Doc, id: string): ShoppingLine | undefined {
  */
 export function addItem(
   doc: Y.Doc,
-  input: { id: ItemId; item: string; category?: string | undefined; quantity?: string | undefined },
+  input: {
+    id: ItemId;
+    item: string;
+    category?: string | undefined;
+    quantity?: string | undefined;
+    addedBy?: MemberId | undefined;
+    mealId?: MealId | undefined;
+  },
 ): void {
   if (hasEntry(doc, items, input.id)) return;
   const wishes = wishesNamed(doc, input.item);
@@ -106,5 +113,6 @@ function toLine(wishes: Wishes): ShoppingLine {
     category: first.category,
     quantity: sumQuantities(wanted.map((wish) => wish.quantity)),
     completed: open.length === 0,
+    addedBy: wanted.at(-1)?.addedBy ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
-import { type ItemId, idSchema } from "../../ids.ts";
+import { type ItemId, idSchema, type MemberId } from "../../ids.ts";
 import { freeText, lineOfText } from "../../text.ts";
 
 export const itemName = lineOfText(200);
@@ -17,6 +17,9 @@ export const items = defineCollection({
     category: z._default(itemCategory, "other"),
     quantity: z._default(itemQuantity, ""),
     completed: z._default(z.boolean(), false),
+    addedBy: z._default(z.nullable(idSchema<"member">()), null),
+    /** The planned meal that needs it. */
+    mealId: z._default(z.nullable(idSchema<"meal">()), null),
   }),
   act: "edit-list",
 });
@@ -30,10 +33,13 @@ export const shoppingLineSchema = z.object({
   category: z.string(),
   quantity: z.string(),
   completed: z.boolean(),
+  /** Who wanted it last. */
+  addedBy: z.nullable(idSchema<"member">()),
 });
 
 export interface ShoppingLine extends z.infer<typeof shoppingLineSchema> {
   id: ItemId;
+  addedBy: MemberId | null;
 }
 
 export const newItemSchema = z.object({

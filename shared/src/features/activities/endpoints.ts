@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../../api.ts";
+import { freeText, lineOfText } from "../../text.ts";
+import { activitySchema } from "./schema.ts";
+
+/** What the family likes: tags, or as the spec's activities card says it, an object of tags and `indoor`. */
+const preferences = z.union([
+  z.array(lineOfText(100)).check(z.maxLength(20)),
+  z.record(z.string().check(z.maxLength(40)), z.union([z.boolean(), z.number(), z.string().check(z.maxLength(200))])),
+  lineOfText(500),
+]);
+
+export const listActivities = defineEndpoint({
+  method: "GET",
+  path: "/api/activity-recommendations",
+  summary: "What the family could do, newest first",
+  access: "see",
+  input: z.object({}),
+  output: z.array(activitySchema),
+  status: 200,
+});
+
+export const generateActivities = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/generate-activities",
+  summary: "Have new activities thought of; bookmarked ones stay",
+  access: "edit-activities",
+  input: z.object({
+    weather: z.optional(freeText(60)),
+    preferences: z.optional(preferences),
+    /** Minutes. */
+    timeAvailable: z._default(z.int().check(z.minimum(1), z.maximum(10_080)), 120),
+    indoor: z.optional(z.boolean()),
+  }),
+  output: z.array(activitySchema),
+  status: 201,
+});
+
+export const setBookmark = defineEndpoint({
+  method: "PATCH",
+  path: "/api/activity-recommendations/{id}/bookmark",
+  summary: "Keep a recommendation, or no longer",
+  access: "edit-activities",
+  input: z.object({ id: z.string(), isBookmarked: z.boolean() }),
+  output: activitySchema,
+  status: 200,
+});

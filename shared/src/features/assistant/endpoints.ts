@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../../api.ts";
+import { freeText, lineOfText } from "../../text.ts";
+import { conversationSchema } from "./schema.ts";
+
+const message = lineOfText(4_000);
+
+export const listConversations = defineEndpoint({
+  method: "GET",
+  path: "/api/ai/conversations",
+  summary: "What this person and the assistant said, newest first",
+  access: "ask",
+  input: z.object({}),
+  output: z.array(conversationSchema),
+  status: 200,
+});
+
+export const chat = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/chat",
+  summary: "Ask the assistant; the answer also streams to the person's screens while it grows",
+  access: "ask",
+  input: z.object({ message, context: z._default(freeText(60), "general") }),
+  output: conversationSchema,
+  status: 201,
+});
+
+export const voiceChat = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/voice-chat",
+  summary: "Ask the assistant aloud; the answer is made to be spoken",
+  access: "ask",
+  input: z.object({ message }),
+  output: z.object({ response: z.string() }),
+  status: 200,
+});
+
+export const stopReply = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/conversations/{id}/stop",
+  summary: "Stop an answer that is on its way; what came is kept and marked",
+  access: "ask",
+  input: z.object({ id: z.string() }),
+  output: z.null(),
+  status: 204,
+});
+
+export const clearConversations = defineEndpoint({
+  method: "DELETE",
+  path: "/api/ai/conversations",
+  summary: "Forget what this person and the assistant said",
+  access: "ask",
+  input: z.object({}),
+  output: z.null(),
+  status: 204,
+});

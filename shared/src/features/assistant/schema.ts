@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { idSchema } from "../../ids.ts";
+
+/** The assistant's name, wherever people read it. */
+export const assistantName = "Grok";
+
+/** One question and its answer. They are the asking person's own, not the family's. */
+export const conversationSchema = z.object({
+  id: idSchema<"conversation">(),
+  message: z.string(),
+  response: z.string(),
+  createdAt: z.string(),
+  /** False when the answer was cut, by the person or by a fault; it can be asked again. */
+  isWhole: z.boolean(),
+  /** Who answered: the built-in planner, or a language model. */
+  source: z.enum(["planner", "model"]),
+});
+
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/**
+ * A piece of an answer on its way, to every screen of the asking person. `text` follows what came before; the last one
+ * of an answer has `isDone`, after which the conversation is in the list.
+ */
+export const replyPieceSchema = z.object({
+  conversationId: idSchema<"conversation">(),
+  message: z.string(),
+  text: z.string(),
+  isDone: z.boolean(),
+});

@@ -1,0 +1,54 @@
+/** The family's meals: one for each day and meal. */
+import type * as Y from "yjs";
+import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
+import type { MealId } from "../../ids.ts";
+import { type Meal, type MealType, meals } from "./schema.ts";
+
+/** Days as `YYYY-MM-DD`, `end` exclusive; an open side has no bound. */
+export interface DayRange {
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/** The meals of some days, by day and meal; of several for one meal, as after offline edits, the last one made. */
+export function readMeals(doc: Y.Doc, { start = "", end = "~" }: DayRange = {}): Meal[] {
+  const slots = new Map<string, Meal>();
+  for (const meal of readEntries(doc, meals)) {
+    if (meal.date >= start && meal.date < end) slots.set(slotOf(meal), meal);
+  }
+  return [...slots.values()].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1));
+}
+
+/** One meal, or undefined. */
+export function readMeal(doc: Y.Doc, id: string): Meal | undefined {
+  return readEntry(doc, meals, id);
+}
+
+type MealFields = Changes<typeof meals>;
+
+/** Plans a meal in place of what was planned for that day and meal. Planning again under an id does nothing. */
+export function planMeal(
+  doc: Y.Doc,
+  input: { id: MealId; date: string; mealType: MealType; recipeName: string } & MealFields,
+): void {
+  doc.transact(() => {
+    for (const meal of readEntries(doc, meals)) {
+      if (meal.id !== input.id && slotOf(meal) === slotOf(input)) removeEntry(doc, meals, meal.id);
+    }
+    addEntry(doc, meals, input);
+  });
+}
+
+/** Changes a meal in its place, for example its servings. */
+export function changeMeal(doc: Y.Doc, input: { id: MealId } & Omit<MealFields, "date" | "mealType">): void {
+  changeEntry(doc, meals, input);
+}
+
+/** Takes a meal off the plan. */
+export function removeMeal(doc: Y.Doc, input: { id: MealId }): void {
+  removeEntry(doc, meals, input.id);
+}
+
+function slotOf({ date, mealType }: { date: string; mealType: string }): string {
+  return `${date} ${mealType}`;
+}

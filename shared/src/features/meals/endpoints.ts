@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../../api.ts";
+import { instantSchema, lineOfText } from "../../text.ts";
+import { shoppingLineSchema } from "../shopping/schema.ts";
+import { daySchema, mealSchema, mealTypeSchema, recipeSchema } from "./schema.ts";
+
+const byId = { id: z.string() };
+
+/** A day, or an instant, which means the day it falls on where the family lives. */
+const dayOrInstant = z.union([daySchema, instantSchema]);
+
+/** What a plan should be like, in a person's words; the spec's screens send a list, its scripts may send one text. */
+const preferences = z._default(
+  z.union([
+    z.array(lineOfText(100)).check(z.maxLength(20)),
+    z.pipe(
+      lineOfText(500),
+      z.transform((text) => [text]),
+    ),
+  ]),
+  [],
+);
+
+export const listMeals = defineEndpoint({
+  method: "GET",
+  path: "/api/meal-plans",
+  summary: "The meals of some days; `end` is exclusive",
+  access: "see",
+  input: z.object({ start: z.optional(dayOrInstant), end: z.optional(dayOrInstant) }),
+  output: z.array(mealSchema),
+  status: 200,
+});
+
+export const generateMeal = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/generate-meal-plan",
+  summary: "Have a meal thought of and planned in place of the former",
+  access: "plan-meals",
+  input: z.object({
+    mealType: z._default(mealTypeSchema, "dinner"),
+    date: z.optional(dayOrInstant),
+    preferences,
+  }),
+  output: mealSchema,
+  status: 201,
+});
+
+export const createMeal = defineEndpoint({
+  method: "POST",
+  path: "/api/meal-plans",
+  summary: "Plan a meal of one's own, with or without a recipe",
+  access: "plan-meals",
+  input: z.object({ date: dayOrInstant, mealType: z._default(mealTypeSchema, "dinner"), ...recipeSchema.shape }),
+  output: mealSchema,
+  status: 201,
+});
+
+export const updateMeal = defineEndpoint({
+  method: "PATCH",
+  path: "/api/meal-plans/{id}",
+  summary: "Change a planned meal",
+  access: "plan-meals",
+  input: z.object({ ...byId, servings: z.optional(z.int().check(z.minimum(1), z.maximum(100))) }),
+  output: mealSchema,
+  status: 200,
+});
+
+export const deleteMeal = defineEndpoint({
+  method: "DELETE",
+  path: "/api/meal-plans/{id}",
+  summary: "Take a meal off the plan",
+  access: "plan-meals",
+  input: z.object(byId),
+  output: z.null(),
+  status: 204,
+});
+
+export const generateShoppingList = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/generate-shopping-list",
+  summary: "Put what meals need on the list: the meals named, else those of this week; answers the lines touched",
+  access: "edit-list",
+  input: z.object({ mealPlanIds: z._default(z.array(z.string()).check(z.maxLength(50)), []) }),
+  output: z.array(shoppingLineSchema),
+  status: 201,
+});

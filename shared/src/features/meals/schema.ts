@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { defineCollection, type Entry } from "../../collection.ts";
+import { idSchema } from "../../ids.ts";
+import { freeText, lineOfText } from "../../text.ts";
+
+export const mealTypeSchema = z.enum(["breakfast", "lunch", "dinner", "snack"]);
+export type MealType = z.infer<typeof mealTypeSchema>;
+
+/** An amount for the servings that the recipe names; no quantity means "some", no unit means pieces. */
+export const ingredientSchema = z.strictObject({
+  name: lineOfText(120),
+  quantity: z.nullable(z.number().check(z.positive(), z.maximum(100_000))),
+  unit: freeText(20),
+});
+export type Ingredient = z.infer<typeof ingredientSchema>;
+
+const minutes = z.nullable(z.int().check(z.minimum(0), z.maximum(2_880)));
+const tags = z.array(lineOfText(40)).check(z.maxLength(20));
+
+/** What is cooked. A free-text meal is one that has only a name. */
+export const recipeSchema = z.object({
+  recipeName: lineOfText(120),
+  cuisine: z._default(freeText(40), ""),
+  prepTime: z._default(minutes, null),
+  cookTime: z._default(minutes, null),
+  servings: z._default(z.int().check(z.minimum(1), z.maximum(100)), 4),
+  dietaryTags: z._default(tags, []),
+  ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(60)), []),
+  steps: z._default(z.array(lineOfText(600)).check(z.maxLength(30)), []),
+});
+export type Recipe = z.output<typeof recipeSchema>;
+
+/** Who thought of it: the built-in planner, a language model, or a person. */
+export const mealSourceSchema = z.enum(["planner", "model", "person"]);
+
+/** A day as the family counts it, `YYYY-MM-DD`; a meal belongs to a day, not to an instant. */
+export const daySchema = z.iso.date();
+
+const mealFields = {
+  date: daySchema,
+  mealType: z._default(mealTypeSchema, "dinner"),
+  source: z._default(mealSourceSchema, "person"),
+  ...recipeSchema.shape,
+};
+
+/** What the family eats on a day. Of several plans for one day and meal the last one made counts. */
+export const meals = defineCollection({
+  kind: "meal",
+  name: "meals",
+  fields: z.object(mealFields),
+  act: "plan-meals",
+});
+
+export type Meal = Entry<typeof meals>;
+
+export const mealSchema = z.object({ id: idSchema<"meal">(), ...mealFields });
