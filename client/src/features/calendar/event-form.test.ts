@@ -61,6 +61,7 @@ function eventFrom(start: Date, end: Date, more: Partial<FamilyEvent> = {}): Fam
     location: "",
     eventType: "general",
     color: null,
+    addedBy: null,
     memberIds: [],
     ...more,
   };

@@ -16,6 +16,7 @@ function eventAt(hour: number, minute: number, more: Partial<FamilyEvent> = {}):
     location: "",
     eventType: "sports",
     color: null,
+    addedBy: null,
     memberIds: [],
     ...more,
   };
