@@ -2,9 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { addItem, lineOf, signUp } from "./people.ts";
-import { test as base } from "./test.ts";
-
-const test = base.extend({ baseURL: ({ hub }, use) => use(hub.url) });
+import { test } from "./test.ts";
 
 // Colours do not depend on the width, so each theme is looked at on one kind of screen.
 const screens = [

@@ -1,9 +1,14 @@
 /** What people do in these tests, by the words they see on the screen. */
 import { expect, type Page } from "@playwright/test";
 
+/** An address that nobody has on a hub that many tests share. */
+function emailOf(firstName: string): string {
+  return `${firstName.toLowerCase()}-${crypto.randomUUID()}@example.org`;
+}
+
 async function createAccount(page: Page, firstName: string): Promise<void> {
   await page.getByLabel("First name").fill(firstName);
-  await page.getByLabel("E-mail").fill(`${firstName.toLowerCase()}@example.org`);
+  await page.getByLabel("E-mail").fill(emailOf(firstName));
   await page.getByLabel("Password").fill("a kitchen table in the morning");
   await page.getByRole("button", { name: "Create account" }).click();
 }
