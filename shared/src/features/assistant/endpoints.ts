@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { idSchema } from "../../ids.ts";
 import { freeText, lineOfText } from "../../text.ts";
 import { conversationSchema } from "./schema.ts";
 
-const message = lineOfText(4_000);
+const question = {
+  message: lineOfText(4_000),
+  /** Made by the screen that asks, which knows the pieces of its answer by it; absent, the hub makes one. */
+  id: z.optional(idSchema<"conversation">()),
+};
 
 export const listConversations = defineEndpoint({
   method: "GET",
@@ -20,7 +25,8 @@ export const chat = defineEndpoint({
   path: "/api/ai/chat",
   summary: "Ask the assistant; the answer also streams to the person's screens while it grows",
   access: "ask",
-  input: z.object({ message, context: z._default(freeText(60), "general") }),
+  // The spec's screens say where they are; the answer does not depend on it.
+  input: z.object({ ...question, context: z._default(freeText(60), "general") }),
   output: conversationSchema,
   status: 201,
 });
@@ -30,7 +36,7 @@ export const voiceChat = defineEndpoint({
   path: "/api/ai/voice-chat",
   summary: "Ask the assistant aloud; the answer is made to be spoken",
   access: "ask",
-  input: z.object({ message }),
+  input: z.object(question),
   output: z.object({ response: z.string() }),
   status: 200,
 });

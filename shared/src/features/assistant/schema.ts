@@ -14,17 +14,26 @@ export const conversationSchema = z.object({
   isWhole: z.boolean(),
   /** Who answered: the built-in planner, or a language model. */
   source: z.enum(["planner", "model"]),
+  /** Whether the answer ends in a question whose "yes" does what it names. */
+  asks: z.boolean(),
 });
 
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * A piece of an answer on its way, to every screen of the asking person. `text` follows what came before; the last one
- * of an answer has `isDone`, after which the conversation is in the list.
+ * A piece of an answer on its way, to every screen of the asking person. `text` follows the first `offset` characters;
+ * the last piece of an answer has `isDone`, after which the conversation is in the list.
  */
 export const replyPieceSchema = z.object({
   conversationId: idSchema<"conversation">(),
   message: z.string(),
+  offset: z.int(),
   text: z.string(),
   isDone: z.boolean(),
 });
+export type ReplyPiece = z.infer<typeof replyPieceSchema>;
+
+/** An answer so far with a piece added; a piece that came before, or whose forerunner was missed, changes nothing. */
+export function growReply(textSoFar: string, { offset, text }: Pick<ReplyPiece, "offset" | "text">): string {
+  return offset === textSoFar.length ? textSoFar + text : textSoFar;
+}
