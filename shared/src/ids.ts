@@ -30,6 +30,13 @@ export function newId<Kind extends string>(): Id<Kind> {
   return (time + Array.from(random, (byte) => alphabet.charAt(byte % 32)).join("")) as Id<Kind>;
 }
 
+/** When an id was made, in milliseconds since 1970, by the clock of the device that made it. */
+export function timeOfId(id: Id<string>): number {
+  let timeMs = 0;
+  for (const char of id.slice(0, 10)) timeMs = timeMs * 32 + alphabet.indexOf(char);
+  return timeMs;
+}
+
 /** Whether a value has the form of an id; says nothing about whether the thing exists. */
 export function isId(value: unknown): value is Id<string> {
   return typeof value === "string" && idPattern.test(value);

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { replyPieceSchema } from "./features/assistant/schema.ts";
+import { testProgressSchema } from "./features/qa/schema.ts";
 
 /** Path of the family document's socket; the family's id and `?epoch=` follow. */
 export const syncPath = "/sync";
@@ -35,6 +36,8 @@ export const liveEvents = {
   "reply.piece": replyPieceSchema,
   /** What a person and the assistant said, or a person's settings, changed elsewhere: ask again. */
   "own.changed": z.object({}),
+  /** How far the self-test is that this person asked for: `done` checks of `total`, and the one under way. */
+  "tests.progress": testProgressSchema,
 } as const;
 
 /** Events that a screen sends over socket.io. Each is acknowledged with a `LiveAnswer` of what is named here. */

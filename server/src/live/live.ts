@@ -2,9 +2,11 @@
 import { createHash } from "node:crypto";
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { liveEvents } from "@hub/shared/live";
 import { createAdapter } from "@socket.io/redis-adapter";
 import type { Redis } from "ioredis";
 import { Server, type Socket } from "socket.io";
+import type * as z from "zod/mini";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
 import type { Log } from "../log.ts";
 import { connectRedis } from "../storage/redis.ts";
@@ -81,6 +83,15 @@ export function createLive({ sources, redisUrl, redisKey, isAllowedOrigin, log }
     reconnectUser(userId: UserId): void {
       dropHere(userRoom(userId));
       io.serverSideEmit(comeBackEvent, userRoom(userId));
+    },
+
+    /** Tells every screen of a person, on every node. */
+    sendToUser<Name extends keyof typeof liveEvents>(
+      userId: UserId,
+      name: Name,
+      payload: z.input<(typeof liveEvents)[Name]>,
+    ): void {
+      io.to(userRoom(userId)).emit(name, payload);
     },
 
     sockets: (): number => io.of("/").sockets.size,

@@ -1,9 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import { useHubOptions } from "../../lib/hub-options.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 
 export function LoginFailedPage() {
+  const supportEmail = useHubOptions().data?.supportEmail;
   return (
     <PageFrame>
       <chakra.div aria-hidden color="quiet" width="12rem" marginBlock={4}>
@@ -30,8 +32,17 @@ export function LoginFailedPage() {
         <ButtonLink to="/">Go Home</ButtonLink>
       </chakra.div>
       <chakra.p marginTop={8} fontSize="sm" color="quiet">
-        Still no way in? Ask the person who runs this hub.
+        Still no way in?{" "}
+        {supportEmail ? (
+          <>
+            Write to <SupportLink href={`mailto:${supportEmail}`}>{supportEmail}</SupportLink>.
+          </>
+        ) : (
+          "Ask the person who runs this hub."
+        )}
       </chakra.p>
     </PageFrame>
   );
 }
+
+const SupportLink = chakra("a", { base: { color: "leafText", textDecoration: "underline" } });

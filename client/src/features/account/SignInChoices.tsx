@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
 import { useLocation } from "react-router";
+import { useHubOptions } from "../../lib/hub-options.ts";
 import { Bone } from "../../ui/Bone.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
@@ -9,14 +10,13 @@ import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { AccountForms } from "./AccountForms.tsx";
 import { GoogleSign } from "./GoogleSign.tsx";
-import { useAuthOptions } from "./queries.ts";
 
 /** The hash of the address that asks for a new account. */
 const createHash = "#create";
 
 /** Every way in that this hub offers; its own form comes first where it has one. */
 export function SignInChoices() {
-  const options = useAuthOptions();
+  const options = useHubOptions();
   const first = useLocation().hash === createHash ? "create" : "sign-in";
   if (options.isPending) return <Bone height="16rem" role="status" aria-label="Loading" />;
   if (options.isError) {

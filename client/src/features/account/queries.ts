@@ -1,13 +1,8 @@
-import { authOptions, signIn, signUp } from "@hub/shared/features/account/endpoints";
+import { signIn, signUp } from "@hub/shared/features/account/endpoints";
 import type { User } from "@hub/shared/features/account/schema";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { setSignedIn } from "../../lib/session.ts";
-
-/** The ways to sign in that this hub has set up. */
-export function useAuthOptions() {
-  return useQuery({ queryKey: [authOptions.path], queryFn: () => call(authOptions, {}) });
-}
 
 /** Makes an account with a family of its own; afterwards the session is signed in. */
 export function useSignUp() {

@@ -7,6 +7,7 @@ import type { Account, Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import type { Providers } from "../../auth/providers.ts";
 import { endSession, startSession } from "../../auth/sessions.ts";
+import type { Config } from "../../config.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import type { Doors } from "../../live/doors.ts";
@@ -17,15 +18,19 @@ interface AccountParts {
   realtime: Realtime<Author>;
   limits: RateLimits;
   doors: Doors;
+  config: Config;
 }
 
-export function addAccountRoutes(routes: Routes, { accounts, providers, realtime, limits, doors }: AccountParts): void {
+export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
+  const { accounts, providers, realtime, limits, doors, config } = parts;
   routes.add(currentUser, (_input, membership) => describeUser(realtime, membership.user, membership));
 
   routes.add(authOptions, async () => ({
     password: true,
     oidc: providers.has("oidc"),
     google: providers.has("google"),
+    supportEmail: config.supportEmail ?? null,
+    placeholders: config.hasPlaceholders,
   }));
 
   routes.add(signUp, async ({ password, ...profile }, _caller, request) => {

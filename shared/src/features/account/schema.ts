@@ -41,5 +41,12 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-/** The ways to sign in that this hub has set up. */
-export const authOptionsSchema = z.object({ password: z.boolean(), oidc: z.boolean(), google: z.boolean() });
+/** The ways to sign in that this hub has set up, and what else every page needs to know of it. */
+export const authOptionsSchema = z.object({
+  password: z.boolean(),
+  oidc: z.boolean(),
+  google: z.boolean(),
+  supportEmail: z.nullable(z.string()),
+  /** Whether controls that a demo leaves without a function are shown that way. */
+  placeholders: z.boolean(),
+});

@@ -22,4 +22,9 @@ export const reportSchema = z.object({
   results: z.array(checkResultSchema),
 });
 
+/** Where a self-test is: how many of its checks are done, and the feature that is tried now. */
+export const testProgressSchema = z.object({ feature: z.string(), done: z.int(), total: z.int() });
+
+export type TestProgress = z.infer<typeof testProgressSchema>;
+
 export type Report = z.infer<typeof reportSchema>;
