@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectLiveEvents } from "./live-events.ts";
+import { connectLiveEvents, onLiveEvent } from "./live-events.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const socket = vi.hoisted(() => {
-  const handlers = new Map<string, () => void>();
+  const handlers = new Map<string, (payload?: unknown) => void>();
   return {
     handlers,
-    on: (event: string, handler: () => void) => handlers.set(event, handler),
+    on: (event: string, handler: (payload?: unknown) => void) => handlers.set(event, handler),
     disconnect: vi.fn(),
   };
 });
@@ -52,6 +52,19 @@ test("news of the people makes them asked for again", async () => {
   const { isStale } = await connect();
   socket.handlers.get("people.changed")?.();
   expect(isStale("/api/families/people")).toBe(true);
+});
+
+test("a feature hears what is sent to it in the right shape, until it stops listening", async () => {
+  const heard = vi.fn();
+  const stopListening = onLiveEvent("tests.progress", heard);
+  await connect();
+  const send = socket.handlers.get("tests.progress");
+  const progress = { feature: "Database", done: 1, total: 15 };
+  send?.(progress);
+  send?.({ feature: "Database", done: "one" });
+  stopListening();
+  send?.(progress);
+  expect(heard.mock.calls).toEqual([[progress]]);
 });
 
 test("the end of a session makes the hub asked who is signed in", async () => {

@@ -1,8 +1,29 @@
+import { liveEvents } from "@hub/shared/live";
 import type { QueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
 import { runInBackground } from "./background.ts";
 import { refreshSession } from "./session.ts";
 
 const startDelayMs = 1_000;
+
+/** What features listen for themselves; the rest only says that something is out of date. */
+const forFeatures = ["reply.piece", "tests.progress"] as const;
+type FeatureEvent = (typeof forFeatures)[number];
+
+const news = new EventTarget();
+
+/** Calls back with what the hub says while this page is connected. Returns the way to stop. */
+export function onLiveEvent<Name extends FeatureEvent>(
+  name: Name,
+  listener: (payload: z.output<(typeof liveEvents)[Name]>) => void,
+): () => void {
+  const hear = (event: Event) => {
+    const parsed = liveEvents[name].safeParse(event instanceof CustomEvent ? event.detail : undefined);
+    if (parsed.success) listener(parsed.data as z.output<(typeof liveEvents)[Name]>);
+  };
+  news.addEventListener(name, hear);
+  return () => news.removeEventListener(name, hear);
+}
 
 /**
  * Listens to what the hub says beside the document. Events are lost while away, so on every connection all that the
@@ -24,6 +45,10 @@ async function connectLater(queryClient: QueryClient, stopped: AbortSignal): Pro
   stopped.addEventListener("abort", () => socket.disconnect());
   socket.on("connect", () => refetchAllButDocument(queryClient));
   socket.on("people.changed", () => refetchAllButDocument(queryClient));
+  socket.on("own.changed", () => refetchAllButDocument(queryClient));
+  for (const name of forFeatures) {
+    socket.on(name, (detail: unknown) => news.dispatchEvent(new CustomEvent(name, { detail })));
+  }
   socket.on("session.ended", () => runInBackground(refreshSession(queryClient), "The session could not be checked."));
 }
 
