@@ -5,6 +5,7 @@ import { AppRoutes } from "./routes.tsx";
 import { system } from "./theme/system.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
+import { Tooltips } from "./ui/Tooltips.tsx";
 
 export function App() {
   return (
@@ -14,6 +15,7 @@ export function App() {
           <AppRoutes />
         </ErrorBoundary>
         <Toaster />
+        <Tooltips />
       </BrowserRouter>
     </ChakraProvider>
   );

@@ -31,7 +31,7 @@ interface Props extends ComponentProps<typeof Base> {
 
 export function IconButton({ label, icon: Icon, children, ...rest }: Props) {
   return (
-    <Base type="button" aria-label={label} title={label} {...rest}>
+    <Base type="button" aria-label={label} data-tooltip={label} {...rest}>
       <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       {children}
     </Base>

@@ -1,0 +1,81 @@
+/** The pages that anyone may see, as the specification writes them. */
+import { expect } from "@playwright/test";
+import { test } from "../test.ts";
+
+test("the landing page has its header, hero, six promises, call to action and footer", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Sign In", exact: true })).toHaveAttribute("href", "/login");
+  await expect(page.getByRole("link", { name: "Get Started Free" })).toHaveAttribute("href", /^\/login/);
+  await page.getByRole("link", { name: "Learn More" }).click();
+  await expect(page.getByRole("heading", { name: /meal planning/i })).toBeInViewport();
+  for (const [promise, words] of promises) {
+    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: promise }) });
+    for (const word of words) await expect(card, `${promise}: ${word}`).toContainText(word);
+  }
+  await expect(page.getByRole("link", { name: "Start Your Family Journey" })).toHaveAttribute("href", /^\/login/);
+  await expect(page.getByRole("contentinfo")).toContainText("© 2025");
+});
+
+/** The six promises of section 1, each with what it must speak of. */
+const promises: readonly [RegExp, RegExp[]][] = [
+  [/meal planning/i, [/dietary|diets/i, /shopping list/i, /nutrition/i, /recipe/i]],
+  [/smart calendar/i, [/calendar/i, /family/i, /suggest/i, /remind/i]],
+  [/smart shopping/i, [/meals/i, /store/i, /price/i, /(inventory|at home)/i]],
+  [/activit/i, [/weather/i, /age/i, /time/i, /educational|learn/i]],
+  [/family/i, [/profile/i, /preference/i, /status/i, /(communication|message|tell)/i]],
+  [/(chat|assistant|Grok)/i, [/(conversation|talk|ask)/i, /context|knows/i, /learn/i]],
+];
+
+test("the login page offers Google and the hub's own account, and says what signing in means", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Continue with the hub account" })).toBeVisible();
+  for (const text of ["AI-powered planning", "Family coordination", "Secure private data"])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText(/agree to the terms and the privacy policy/)).toBeVisible();
+});
+
+test("the navigations to sign in lead to the hub's own page where no provider is set up", async ({ page }) => {
+  await page.goto("/api/login");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/api/auth/google");
+  await expect(page).toHaveURL(/\/login(-failed)?/);
+});
+
+test("the page of a failed login explains, lists common issues and leads on", async ({ page }) => {
+  await page.goto("/login-failed");
+  await expect(page.getByRole("heading", { name: "Login Failed" })).toBeVisible();
+  await expect(page.getByText(/temporary issue/)).toContainText(/account (still )?needs setup/);
+  for (const issue of [
+    /account permissions or access restrictions/i,
+    /temporary service interruption/i,
+    /browser cookie or security settings/i,
+  ]) {
+    await expect(page.getByRole("listitem").filter({ hasText: issue })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Try Again" })).toHaveAttribute("href", "/login");
+  await page.getByRole("link", { name: "Go Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("any other path shows the not-found page with a hint for developers", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+});
+
+for (const path of ["/settings", "/qa-dashboard", "/voice-assistant"]) {
+  test(`${path} sends a visitor to sign in, 500 ms after saying so`, async ({ page }) => {
+    await page.clock.install();
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
+    await page.goto(path);
+    const toast = page.getByRole("alert");
+    await expect(toast).toContainText("Unauthorized");
+    await expect(toast).toContainText("You are logged out. Logging in again...");
+    await page.clock.fastForward(400);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.clock.fastForward(200);
+    await asked;
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}

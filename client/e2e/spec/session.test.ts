@@ -1,0 +1,81 @@
+/** Signing in and out, the gate, and how the hub is asked. */
+import { expect, type Page } from "@playwright/test";
+import { signUp } from "../people.ts";
+import { test } from "../test.ts";
+
+/** The paths that the page has asked the hub for since it was opened. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+test("while the session is loading the page says so, and then shows the landing page to a visitor", async ({
+  page,
+}) => {
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/auth/user", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto("/settings");
+  await expect(page.getByText("Loading your family hub...")).toBeVisible();
+  await page.goto("/voice-assistant");
+  await expect(page.getByText("Loading voice assistant...")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
+  answer();
+  await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
+});
+
+test("the current user is asked for once, and a failure is not tried again", async ({ page }) => {
+  const calls = watchCalls(page);
+  await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, body: "no" }));
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(calls.filter((call) => call === "GET /api/auth/user")).toHaveLength(1);
+});
+
+test("signing out is a navigation to /api/logout, and going back shows nothing of the family", async ({ page }) => {
+  await signUp(page, "Ada");
+  const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/logout");
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  expect((await left).isNavigationRequest()).toBe(true);
+  await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Add an item")).toBeHidden();
+});
+
+test("a session that ends on the hub tells the person and leads to sign in after 500 ms", async ({ page, context }) => {
+  await signUp(page, "Ada");
+  await context.clearCookies();
+  await page.clock.install();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("You are logged out. Logging in again...");
+  await page.clock.fastForward(600);
+  await asked;
+});
+
+test("nothing is asked again when the window gets the focus, or as time passes", async ({ page }) => {
+  await page.clock.install();
+  await signUp(page, "Ada");
+  await page.waitForLoadState("networkidle");
+  const calls = watchCalls(page);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("focus"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.clock.fastForward("00:10:00");
+  await page.waitForLoadState("networkidle");
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+
+/** How long a pointer rests before a tooltip shows, and for how long after one the next shows at once. */
+const delayMs = 700;
+const skipDelayMs = 300;
+
+export interface Tooltip {
+  text: string;
+  /** Where the control stands on the screen. */
+  box: DOMRect;
+}
+
+/** The tooltip of the control with `data-tooltip` on which the mouse rests or the keyboard's focus stands. */
+export function useTooltip(): Tooltip | undefined {
+  const [tooltip, setTooltip] = useState<Tooltip>();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let current: HTMLElement | undefined;
+    let closedAtMs = Number.NEGATIVE_INFINITY;
+    let isOpen = false;
+
+    const open = (control: HTMLElement) => {
+      isOpen = true;
+      setTooltip({ text: control.dataset.tooltip ?? "", box: control.getBoundingClientRect() });
+    };
+    const close = () => {
+      clearTimeout(timer);
+      if (isOpen) closedAtMs = performance.now();
+      isOpen = false;
+      current = undefined;
+      setTooltip(undefined);
+    };
+    const rest = (event: PointerEvent) => {
+      const control = event.pointerType === "mouse" ? controlOf(event.target) : undefined;
+      if (control === current) return;
+      close();
+      current = control;
+      if (!control) return;
+      const isSoonAfter = performance.now() - closedAtMs < skipDelayMs;
+      timer = setTimeout(() => open(control), isSoonAfter ? 0 : delayMs);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      const control = controlOf(target);
+      close();
+      if (!control?.matches(":focus-visible")) return;
+      current = control;
+      open(control);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") close();
+    };
+
+    const { signal } = stop;
+    document.addEventListener("pointerover", rest, { signal });
+    document.addEventListener("pointerdown", close, { signal });
+    document.addEventListener("focusin", focus, { signal });
+    document.addEventListener("focusout", close, { signal });
+    document.addEventListener("keydown", closeByKey, { signal });
+    document.addEventListener("scroll", close, { signal, capture: true, passive: true });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return tooltip;
+}
+
+function controlOf(target: EventTarget | null): HTMLElement | undefined {
+  return target instanceof Element ? (target.closest<HTMLElement>("[data-tooltip]") ?? undefined) : undefined;
+}
