@@ -138,3 +138,36 @@ test("damaged entries are skipped by whoever reads", () => {
 function anItem(fields: Record<string, unknown> = {}): Y.Map<unknown> {
   return new Y.Map<unknown>(Object.entries({ [marksKey]: Y.Array.from([1]), item: "eggs", ...fields }));
 }
+
+const recipe = {
+  recipeName: "Lasagne",
+  dietaryTags: ["Nut-free"],
+  ingredients: [{ name: "tomatoes", quantity: 800, unit: "g" }],
+  steps: ["Layer it.", "Bake it."],
+};
+const lasagne = newId<"meal">();
+
+test("a meal with lists in it stands as a phone planned it", () => {
+  const family = hubAndPhone();
+  operations.planMeal(family.phone, { id: lasagne, date: "2026-01-01", mealType: "dinner", ...recipe });
+  expect(family.send()).toEqual([]);
+  expect(readFamily(family.hub).meals).toMatchObject([recipe]);
+  operations.changeMeal(family.phone, { id: lasagne, steps: ["Order pizza."] });
+  expect(family.send()).toEqual([]);
+  expect(readFamily(family.hub).meals).toMatchObject([{ steps: ["Order pizza."] }]);
+});
+
+test.each<[string, unknown]>([
+  ["a field that ingredients do not have", [{ name: "tomatoes", quantity: 1, unit: "", price: 3 }]],
+  ["a wrong amount", [{ name: "tomatoes", quantity: -1, unit: "" }]],
+  ["a name that is not trimmed", [{ name: " tomatoes", quantity: 1, unit: "" }]],
+  ["too many of them", Array.from({ length: 61 }, () => recipe.ingredients[0])],
+])("ingredients with %s are put back", (_what, ingredients) => {
+  const family = hubAndPhone();
+  operations.planMeal(family.phone, { id: lasagne, date: "2026-01-01", mealType: "dinner", ...recipe });
+  family.send();
+  const before = readFamily(family.hub);
+  family.entry("meals", lasagne).set("ingredients", ingredients);
+  expect(family.send()).toHaveLength(1);
+  expectPutBack(family, before);
+});

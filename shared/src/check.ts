@@ -9,6 +9,7 @@ import { collections } from "./document.ts";
 import { HubError } from "./errors.ts";
 import { isId } from "./ids.ts";
 import { may, type Role } from "./permissions.ts";
+import { isSame } from "./same.ts";
 
 /** Whose change it is: a role of the family, or the hub itself, which may do everything. */
 export type Author = Role | "hub";
@@ -176,7 +177,7 @@ function isFieldFine(collection: Collection, key: string, value: unknown): boole
   const field = collection.fields.shape[key] as { safeParse(value: unknown): { success: boolean; data?: unknown } };
   const parsed = field.safeParse(value);
   // Equality means that the value is stored in its one normal form, such as trimmed.
-  return parsed.success && parsed.data === value;
+  return parsed.success && isSame(parsed.data, value);
 }
 
 function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean {

@@ -10,6 +10,7 @@ import * as Y from "yjs";
 import type * as z from "zod/mini";
 import { type Id, isId } from "./ids.ts";
 import type { Act } from "./permissions.ts";
+import { isSame } from "./same.ts";
 
 export const marksKey = "marks";
 export const removedAtKey = "removedAt";
@@ -170,7 +171,7 @@ function write(map: Y.Map<unknown>, collection: Collection, changes: Record<stri
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) continue;
     if (collection.sets.includes(name)) writeSet(map, name, value as string[]);
-    else if (map.get(name) !== value) map.set(name, value);
+    else if (!isSame(map.get(name), value)) map.set(name, value);
   }
 }
 

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { addDays, dayOf, daysBetween, hourOf, isTimeZone, startOfDay, weekdayOf, weekOf } from "./days.ts";
+
+test.each([
+  ["2026-11-21T23:30:00Z", "Europe/Berlin", "2026-11-22 at 0"],
+  ["2026-11-21T23:30:00Z", "America/Los_Angeles", "2026-11-21 at 15"],
+  ["2026-11-21T10:00:00Z", "Pacific/Kiritimati", "2026-11-22 at 0"],
+  ["2026-11-21T10:59:59.999Z", "Pacific/Pago_Pago", "2026-11-20 at 23"],
+  ["2026-11-21T18:20:00Z", "Asia/Kathmandu", "2026-11-22 at 0"],
+])("%s is in %s %s o'clock", (instant, timeZone, time) => {
+  expect(`${dayOf(instant, timeZone)} at ${hourOf(instant, timeZone)}`).toBe(time);
+});
+
+test.each([
+  ["2026-11-21", "UTC", "2026-11-21T00:00:00.000Z"],
+  ["2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
+  ["2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00.000Z"],
+  ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z"],
+  ["2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00.000Z"],
+  ["2026-11-21", "Asia/Kathmandu", "2026-11-20T18:15:00.000Z"],
+  ["2026-11-21", "Pacific/Kiritimati", "2026-11-20T10:00:00.000Z"],
+  ["2026-11-21", "Pacific/Pago_Pago", "2026-11-21T11:00:00.000Z"],
+])("%s in %s begins at %s", (day, timeZone, start) => {
+  expect(startOfDay(day, timeZone)).toBe(start);
+});
+
+test("where clocks skip midnight the day begins at the first instant that exists", () => {
+  expect(startOfDay("2018-11-04", "America/Sao_Paulo")).toBe("2018-11-04T03:00:00.000Z");
+  expect(hourOf("2018-11-04T03:00:00.000Z", "America/Sao_Paulo")).toBe(1);
+});
+
+test("where clocks go back at midnight the hour that comes twice belongs to the day before", () => {
+  const start = startOfDay("2018-02-18", "America/Sao_Paulo");
+  expect(start).toBe("2018-02-18T03:00:00.000Z");
+  expect(dayOf(Date.parse(start) - 1, "America/Sao_Paulo")).toBe("2018-02-17");
+});
+
+test("the first millisecond of every day of a year is that day, and the one before is the day before", () => {
+  for (const timeZone of ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Cairo"]) {
+    for (let day = "2026-01-01"; day < "2027-01-01"; day = addDays(day, 1)) {
+      const start = Date.parse(startOfDay(day, timeZone));
+      expect([dayOf(start, timeZone), dayOf(start - 1, timeZone)]).toEqual([day, addDays(day, -1)]);
+    }
+  }
+});
+
+test("days are counted over the end of a month, a year and February", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+  expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
+  expect(daysBetween("2026-02-28", "2026-03-02")).toBe(2);
+  expect(daysBetween("2026-03-02", "2026-02-28")).toBe(-2);
+});
+
+test("a week goes from Sunday to Saturday", () => {
+  const week = { start: "2026-11-15", end: "2026-11-22" };
+  expect(["2026-11-15", "2026-11-18", "2026-11-21"].map(weekOf)).toEqual([week, week, week]);
+  expect(weekOf("2026-11-22").start).toBe("2026-11-22");
+  expect(["2026-11-15", "2026-11-21"].map(weekdayOf)).toEqual([0, 6]);
+});
+
+test.each([
+  ["Europe/Berlin", true],
+  ["UTC", true],
+  ["America/Argentina/Buenos_Aires", true],
+  ["Mars/Olympus", false],
+  ["", false],
+  ["+02:00", false],
+])("%j is a time zone: %s", (name, isKnown) => {
+  expect(isTimeZone(name)).toBe(isKnown);
+});

@@ -1,0 +1,99 @@
+/**
+ * Calendar days as the family counts them: `YYYY-MM-DD` in the time zone where it lives. Arithmetic on days never
+ * touches the clock, so a day of 23 or 25 hours is one day like any other.
+ */
+
+const dayMs = 86_400_000;
+/** No zone is further than this from UTC, so a day starts within this of its midnight in UTC. */
+const maxOffsetMs = 15 * 3_600_000;
+const daysOfWeek = 7;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether a name is one of the IANA time zones that this computer knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    // Also takes "+02:00", which says nothing about summer.
+    return formatOf(name) !== undefined && /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** The day on which an instant falls in a time zone. */
+export function dayOf(instant: string | number, timeZone: string): string {
+  const { year, month, day } = partsOf(instant, timeZone);
+  return `${year.padStart(4, "0")}-${month}-${day}`;
+}
+
+/** The hour, 0 to 23, that clocks show at an instant in a time zone. */
+export function hourOf(instant: string | number, timeZone: string): number {
+  return Number(partsOf(instant, timeZone).hour);
+}
+
+/** The first instant of a day in a time zone, as ISO text; where clocks skip midnight, the first that exists. */
+export function startOfDay(day: string, timeZone: string): string {
+  let before = numberOf(day) * dayMs - maxOffsetMs;
+  let after = numberOf(day) * dayMs + maxOffsetMs;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(middle, timeZone) < day) before = middle;
+    else after = middle;
+  }
+  return new Date(after).toISOString();
+}
+
+/** The day so many days later; earlier with a negative number. */
+export function addDays(day: string, days: number): string {
+  return new Date((numberOf(day) + days) * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days lie between two days; positive when the second is later. */
+export function daysBetween(from: string, to: string): number {
+  return numberOf(to) - numberOf(from);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(numberOf(day) * dayMs).getUTCDay();
+}
+
+/** The week of a day, from its Sunday; `end` is the Sunday after it, exclusive. */
+export function weekOf(day: string): { start: string; end: string } {
+  const start = addDays(day, -weekdayOf(day));
+  return { start, end: addDays(start, daysOfWeek) };
+}
+
+function numberOf(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
+}
+
+interface Parts {
+  year: string;
+  month: string;
+  day: string;
+  hour: string;
+}
+
+function partsOf(instant: string | number, timeZone: string): Parts {
+  const parts: Parts = { year: "", month: "", day: "", hour: "" };
+  for (const { type, value } of formatOf(timeZone).formatToParts(new Date(instant))) {
+    if (type === "year" || type === "month" || type === "day" || type === "hour") parts[type] = value;
+  }
+  return parts;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  });
+  formats.set(timeZone, format);
+  return format;
+}
