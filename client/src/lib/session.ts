@@ -1,5 +1,6 @@
 import { currentUser } from "@hub/shared/features/account/endpoints";
 import { type User, userSchema } from "@hub/shared/features/account/schema";
+import type { MemberId } from "@hub/shared/ids";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { ApiError, call } from "./api.ts";
 import { addToast } from "./toast.ts";
@@ -20,6 +21,12 @@ export function useSession(): Session {
   });
   if (query.data) return { state: "signed-in", user: query.data };
   return query.isPending ? { state: "loading" } : { state: "signed-out" };
+}
+
+/** The signed-in person's place on the roster, by which what they add is signed. */
+export function useOwnMemberId(): MemberId | undefined {
+  const session = useSession();
+  return session.state === "signed-in" ? session.user.memberId : undefined;
 }
 
 /** Asks the hub again who is signed in, as when it closed a socket for a reason of that kind. */

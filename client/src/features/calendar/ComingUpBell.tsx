@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
+import { isOver } from "@hub/shared/features/calendar/document";
 import { Bell, CalendarDays } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
-import { isPast, whenWords } from "./event-words.ts";
+import { whenWords } from "./event-words.ts";
 import { useTodaysEvents } from "./queries.ts";
 import { useNow } from "./use-now.ts";
 
@@ -11,7 +12,7 @@ import { useNow } from "./use-now.ts";
 export function ComingUpBell() {
   const today = useTodaysEvents();
   const now = useNow();
-  const coming = today.state === "ready" ? today.events.filter((event) => !isPast(event, now)) : [];
+  const coming = today.state === "ready" ? today.events.filter((event) => !isOver(event, now)) : [];
   return (
     <Menu
       trigger={(props) => (

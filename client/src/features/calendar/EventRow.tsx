@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
+import { isOver } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { detailWords, isPast, whenWords } from "./event-words.ts";
+import { detailWords, whenWords } from "./event-words.ts";
 
 interface Props {
   event: FamilyEvent;
@@ -11,7 +12,7 @@ interface Props {
 
 /** One event: when, its colour, what and where. What is over steps back. */
 export function EventRow({ event, now, onEdit }: Props) {
-  const isOver = isPast(event, now);
+  const isGone = isOver(event, now);
   const details = detailWords(event);
   return (
     <chakra.li>
@@ -22,7 +23,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           textAlign="start"
           fontSize="sm"
           fontVariantNumeric="tabular-nums"
-          color={isOver ? "quiet" : "ink"}
+          color={isGone ? "quiet" : "ink"}
         >
           {whenWords(event, now)}
         </chakra.span>
@@ -37,7 +38,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           style={event.color ? { background: event.color } : undefined}
         />
         <chakra.span flex="1" minWidth="0" textAlign="start" lineHeight="tight">
-          <chakra.span display="block" color={isOver ? "quiet" : "ink"} fontWeight={isOver ? "normal" : "strong"}>
+          <chakra.span display="block" color={isGone ? "quiet" : "ink"} fontWeight={isGone ? "normal" : "strong"}>
             {event.title}
           </chakra.span>
           {details && (

@@ -1,7 +1,7 @@
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, it } from "vitest";
-import { detailWords, isPast, whenWords } from "./event-words.ts";
+import { detailWords, whenWords } from "./event-words.ts";
 
 const now = new Date(2026, 10, 21, 16, 20);
 
@@ -32,11 +32,4 @@ it("says how soon an event starts within the next hour, and the time after that"
 it("says where, and nothing when nothing is known", () => {
   expect(detailWords(eventAt(17, 0, { location: "City pool" }))).toBe("City pool");
   expect(detailWords(eventAt(17, 0))).toBe("");
-});
-
-it("knows what is over; a whole day is not", () => {
-  expect(isPast(eventAt(15, 20), now)).toBe(true);
-  expect(isPast(eventAt(15, 21), now)).toBe(false);
-  expect(isPast(eventAt(9, 0, { endTime: new Date(2026, 10, 21, 17, 0).toISOString() }), now)).toBe(false);
-  expect(isPast(eventAt(0, 0, { allDay: true }), now)).toBe(false);
 });

@@ -15,12 +15,3 @@ export function detailWords(event: FamilyEvent): string {
   const until = event.endTime && !event.allDay ? `until ${timeOfDay(new Date(event.endTime))}` : "";
   return [until, event.location].filter(Boolean).join(", ");
 }
-
-/** Whether an event is over; one without an end is, when it has begun an hour ago. */
-export function isPast(event: FamilyEvent, now: Date): boolean {
-  if (event.allDay) return false;
-  const endMs = event.endTime ? Date.parse(event.endTime) : Date.parse(event.startTime) + openEventMs;
-  return endMs <= now.getTime();
-}
-
-const openEventMs = 60 * 60 * 1000;

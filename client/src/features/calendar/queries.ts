@@ -3,6 +3,7 @@ import { readEvent, readEvents, type TimeRange } from "@hub/shared/features/cale
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { type EventId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
+import { useOwnMemberId } from "../../lib/session.ts";
 import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
 import { useToday } from "../../lib/use-today.ts";
 
@@ -29,18 +30,24 @@ const quickEventDelayMs = 60 * 60 * 1000;
 export function useEventActions() {
   const run = useRun();
   const readNow = useReadNow();
+  const addedBy = useOwnMemberId();
   return useMemo(
     () => ({
       add(event: NewEvent): void {
-        run("addEvent", { ...event, id: newId<"event">() });
+        run("addEvent", { ...event, id: newId<"event">(), addedBy });
       },
       /** Adds an appointment one hour from now. */
       addQuick(title: string): void {
         const startTime = new Date(Date.now() + quickEventDelayMs).toISOString();
-        run("addEvent", { id: newId<"event">(), title, startTime, eventType: "appointment" });
+        run("addEvent", { id: newId<"event">(), title, startTime, eventType: "appointment", addedBy });
       },
-      change(id: EventId, changes: EventChanges): void {
+      /** Changes an event and returns the way back. */
+      change(id: EventId, changes: EventChanges): () => void {
+        const before = readNow((doc) => readEvent(doc, id));
         run("changeEvent", { ...changes, id });
+        return () => {
+          if (before) run("changeEvent", before);
+        };
       },
       /** Takes an event off the calendar and returns the way back. */
       remove(id: EventId): () => void {
@@ -51,6 +58,6 @@ export function useEventActions() {
         };
       },
     }),
-    [run, readNow],
+    [run, readNow, addedBy],
   );
 }

@@ -2,6 +2,7 @@ import { readLine, readShoppingList } from "@hub/shared/features/shopping/docume
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type ItemId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
+import { useOwnMemberId } from "../../lib/session.ts";
 import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
 
 export type ShoppingList = { state: "loading" } | { state: "ready"; lines: ShoppingLine[] };
@@ -18,11 +19,12 @@ export type LineChanges = Partial<Pick<ShoppingLine, "item" | "category" | "quan
 export function useShoppingActions() {
   const run = useRun();
   const readNow = useReadNow();
+  const addedBy = useOwnMemberId();
   return useMemo(
     () => ({
       /** Adds a thing to buy; the text is trimmed by the caller and not empty. */
       add(item: string, category?: string, quantity?: string): void {
-        run("addItem", { id: newId<"item">(), item, category, quantity });
+        run("addItem", { id: newId<"item">(), item, category, quantity, addedBy });
       },
       setCompleted(id: ItemId, completed: boolean): void {
         run("changeLine", { id, completed });
@@ -39,6 +41,6 @@ export function useShoppingActions() {
         };
       },
     }),
-    [run, readNow],
+    [run, readNow, addedBy],
   );
 }

@@ -13,7 +13,7 @@ export function addCalendarRoutes(routes: Routes, document: FamilyDocument): voi
       membership,
       (doc) => {
         const id = newId<"event">();
-        operations.addEvent(doc, { ...input, id });
+        operations.addEvent(doc, { ...input, id, addedBy: membership.memberId });
         return id;
       },
       readEvent,

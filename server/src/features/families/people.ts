@@ -23,11 +23,11 @@ export interface PeopleParts {
 export function createPeople({ users, memberships, families, invites, doors, live }: PeopleParts) {
   async function describe(rows: readonly MembershipRow[]) {
     const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
-    return rows.flatMap(({ userId, memberId, role }) => {
+    return rows.flatMap(({ userId, memberId, role, joinedAt }) => {
       const user = found.get(userId);
-      return user
-        ? [{ userId, memberId, role, email: user.email, firstName: user.firstName, lastName: user.lastName }]
-        : [];
+      if (!user) return [];
+      const { email, firstName, lastName } = user;
+      return [{ userId, memberId, role, email, firstName, lastName, joinedAt: joinedAt.toISOString() }];
     });
   }
 

@@ -13,7 +13,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
     document.editAndRead(
       membership,
       (doc) => {
-        operations.addItem(doc, { ...input, id: newId() });
+        operations.addItem(doc, { ...input, id: newId(), addedBy: membership.memberId });
         return nameKey(input.item);
       },
       // Asked for by name: a thing that was on the list already keeps the line it had.

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 test("a line is added, ticked, changed and taken off", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser, user } = await openBrowser(hub.url);
   const added = await browser.post("/api/shopping-list", { item: " Milk ", category: "dairy", quantity: 2 });
   expect(added).toMatchObject({
     status: 201,
-    body: { item: "Milk", category: "dairy", quantity: "2", completed: false },
+    body: { item: "Milk", category: "dairy", quantity: "2", completed: false, addedBy: user.memberId },
   });
   const path = `/api/shopping-list/${(added.body as { id: string }).id}`;
   expect((await browser.call("PATCH", path, { body: { completed: true } })).body).toMatchObject({ completed: true });

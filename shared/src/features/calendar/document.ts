@@ -39,6 +39,15 @@ export function removeEvent(doc: Y.Doc, input: { id: EventId }): void {
   removeEntry(doc, events, input.id);
 }
 
+/** Whether an event is over; one without an end is, when it has begun an hour ago. */
+export function isOver(event: Pick<FamilyEvent, "allDay" | "startTime" | "endTime">, now: Date): boolean {
+  if (event.allDay) return false;
+  const endMs = event.endTime ? Date.parse(event.endTime) : Date.parse(event.startTime) + openEventMs;
+  return endMs <= now.getTime();
+}
+
+const openEventMs = 60 * 60 * 1000;
+
 function isWithin(event: FamilyEvent, { start, end }: TimeRange): boolean {
   const startsInTime = end === undefined || event.startTime < end;
   if (start === undefined || !startsInTime) return startsInTime;

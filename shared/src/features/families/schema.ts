@@ -34,4 +34,5 @@ export const personSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: roleSchema,
+  joinedAt: z.string(),
 });

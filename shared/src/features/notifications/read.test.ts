@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDocument, operations } from "../../document.ts";
+import { type MemberId, newId } from "../../ids.ts";
+import { type Notification, readBellSources, tellNotifications, type Viewer } from "./read.ts";
+
+const day = { start: "2026-11-21T00:00:00.000Z", end: "2026-11-22T00:00:00.000Z", date: "2026-11-21" };
+const settings = {
+  notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: true, emailDigest: false },
+  bellSeenAt: "2026-11-21T09:00:00.000Z",
+};
+
+// Ids carry the clock's time and never go back, so each test plays later than the one before.
+let ada: MemberId;
+let ben: MemberId;
+const doc = () => {
+  const made = openDocument();
+  operations.addMember(made, { id: ada, name: "Ada" });
+  operations.addMember(made, { id: ben, name: "Ben" });
+  return made;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function idAt<Kind extends string>(iso: string) {
+  vi.setSystemTime(new Date(iso));
+  return newId<Kind>();
+}
+
+function tell(sources: ReturnType<typeof readBellSources>, changes: Partial<Viewer> = {}): Notification[] {
+  return tellNotifications(sources, {
+    memberId: ada,
+    settings,
+    now: new Date("2026-11-21T10:00:00.000Z"),
+    today: day,
+    people: [],
+    openInviteCount: 0,
+    ...changes,
+  });
+}
+
+const short = (told: Notification[]) => told.map(({ kind, isNew }) => `${kind}${isNew ? "!" : ""}`);
+
+test("what others added is told in one line for each person, and only what came after the last look is new", () => {
+  ada = idAt("2026-11-19T08:00:00Z");
+  ben = idAt("2026-11-19T08:00:01Z");
+  const family = doc();
+  operations.addItem(family, { id: idAt("2026-11-21T08:00:00Z"), item: "Eggs", addedBy: ben });
+  operations.addItem(family, { id: idAt("2026-11-21T09:30:00Z"), item: "Milk", addedBy: ben });
+  operations.addItem(family, { id: idAt("2026-11-21T09:40:00Z"), item: "Bread", addedBy: ben });
+  operations.addItem(family, { id: idAt("2026-11-21T09:45:00Z"), item: "Tea", addedBy: ada });
+  operations.addItem(family, { id: idAt("2026-11-21T09:46:00Z"), item: "Salt" });
+  expect(tell(readBellSources(family))).toMatchObject([
+    { kind: "items", isNew: true, name: "Ben", items: ["Milk", "Bread"], at: "2026-11-21T09:40:00.000Z" },
+    { kind: "items", isNew: false, name: "Ben", items: ["Eggs"] },
+  ]);
+});
+
+test("before the first look everything is new since the person came", () => {
+  ben = idAt("2026-11-21T10:00:00Z");
+  const before = idAt<"item">("2026-11-21T10:10:00Z");
+  ada = idAt("2026-11-21T10:20:00Z");
+  const family = doc();
+  operations.addItem(family, { id: before, item: "Eggs", addedBy: ben });
+  operations.addItem(family, { id: idAt("2026-11-21T10:30:00Z"), item: "Milk", addedBy: ben });
+  const told = tell(readBellSources(family), {
+    settings: { ...settings, bellSeenAt: null },
+    now: new Date("2026-11-21T11:00:00Z"),
+  });
+  expect(told).toMatchObject([
+    { isNew: true, items: ["Milk"] },
+    { isNew: false, items: ["Eggs"] },
+  ]);
+});
+
+test("an event is new when it was added, again half an hour before it starts, and gone when it is over", () => {
+  ada = idAt("2026-11-21T11:00:00Z");
+  ben = idAt("2026-11-21T11:00:01Z");
+  const family = doc();
+  const id = idAt<"event">("2026-11-21T12:00:00Z");
+  operations.addEvent(family, { id, title: "Swim", startTime: "2026-11-21T16:00:00.000Z", addedBy: ben });
+  const at = (now: string, bellSeenAt: string) =>
+    short(tell(readBellSources(family), { now: new Date(now), settings: { ...settings, bellSeenAt } }));
+  expect(at("2026-11-21T12:05:00Z", "2026-11-21T11:30:00.000Z")).toEqual(["event!"]);
+  expect(at("2026-11-21T12:10:00Z", "2026-11-21T12:05:00.000Z")).toEqual(["event"]);
+  expect(at("2026-11-21T15:29:00Z", "2026-11-21T12:05:00.000Z")).toEqual(["event"]);
+  expect(at("2026-11-21T15:31:00Z", "2026-11-21T12:05:00.000Z")).toEqual(["event!"]);
+  expect(at("2026-11-21T15:40:00Z", "2026-11-21T15:35:00.000Z")).toEqual(["event"]);
+  expect(at("2026-11-21T17:00:00Z", "2026-11-21T12:05:00.000Z")).toEqual([]);
+});
+
+test("an event of one's own is no news until it is due, and tomorrow's is none at all", () => {
+  ada = idAt("2026-11-21T12:30:00Z");
+  ben = idAt("2026-11-21T12:30:01Z");
+  const family = doc();
+  const own = idAt<"event">("2026-11-21T13:00:00Z");
+  operations.addEvent(family, { id: own, title: "Dentist", startTime: "2026-11-21T16:00:00.000Z", addedBy: ada });
+  operations.addEvent(family, { id: newId(), title: "Party", startTime: "2026-11-22T16:00:00.000Z", addedBy: ben });
+  const told = (now: string) => short(tell(readBellSources(family), { now: new Date(now) }));
+  expect(told("2026-11-21T13:30:00Z")).toEqual(["event"]);
+  expect(told("2026-11-21T15:45:00Z")).toEqual(["event!"]);
+});
+
+test("tonight's dinner is told all day and is new in the afternoon", () => {
+  ada = idAt("2026-11-21T13:30:00Z");
+  ben = idAt("2026-11-21T13:30:01Z");
+  const family = doc();
+  operations.planMeal(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
+  operations.planMeal(family, { id: newId(), date: "2026-11-22", mealType: "dinner", recipeName: "Soup" });
+  const told = (now: string) => tell(readBellSources(family), { now: new Date(now) });
+  expect(told("2026-11-21T14:59:00Z")).toMatchObject([{ kind: "dinner", isNew: false, recipeName: "Lasagne" }]);
+  expect(told("2026-11-21T15:01:00Z")).toMatchObject([{ kind: "dinner", isNew: true, recipeName: "Lasagne" }]);
+});
+
+test("others' statuses, who joined and open links are told, one's own are not", () => {
+  ada = idAt("2026-11-21T14:00:00Z");
+  ben = idAt("2026-11-21T14:00:01Z");
+  const family = doc();
+  const sources = readBellSources(family);
+  const statusAt = "2026-11-21T09:30:00.000Z";
+  const members = sources.members.map((member) => ({ ...member, status: "busy" as const, statusAt }));
+  const people = [ada, ben].map((memberId) => ({ memberId, joinedAt: statusAt }));
+  const told = tell({ ...sources, members }, { people, openInviteCount: 1 });
+  expect(told).toMatchObject([
+    { kind: "status", name: "Ben", status: "busy", isNew: true },
+    { kind: "joined", name: "Ben", isNew: true },
+    { kind: "invites", count: 1, isNew: false },
+  ]);
+  const later = tell(
+    { ...sources, members },
+    { people, settings: { ...settings, bellSeenAt: "2026-11-21T09:30:00.000Z" } },
+  );
+  expect(short(later)).toEqual(["status", "joined"]);
+});
+
+test("the choices of the settings leave kinds out; events are always told", () => {
+  ada = idAt("2026-11-21T15:00:00Z");
+  ben = idAt("2026-11-21T15:00:01Z");
+  const family = doc();
+  operations.addItem(family, { id: newId(), item: "Milk", addedBy: ben });
+  operations.addEvent(family, { id: newId(), title: "Swim", startTime: "2026-11-21T18:00:00.000Z", addedBy: ben });
+  operations.planMeal(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
+  operations.recommendActivities(family, { ideas: [{ id: newId(), title: "Kites", category: "outdoor" }] });
+  const kinds = (off: Partial<typeof settings.notifications>) =>
+    tell(readBellSources(family), {
+      settings: { ...settings, notifications: { ...settings.notifications, ...off } },
+      now: new Date("2026-11-21T16:00:00Z"),
+    })
+      .map(({ kind }) => kind)
+      .sort();
+  expect(kinds({})).toEqual(["activities", "dinner", "event", "items"]);
+  expect(kinds({ familyUpdates: false })).toEqual(["activities", "dinner", "event"]);
+  expect(kinds({ mealReminders: false })).toEqual(["activities", "event", "items"]);
+  expect(kinds({ activitySuggestions: false })).toEqual(["dinner", "event", "items"]);
+});
+
+test("what is older than three days or was bought meanwhile is not told any more", () => {
+  ada = idAt("2026-11-21T16:00:00Z");
+  ben = idAt("2026-11-21T16:00:01Z");
+  const family = doc();
+  const id = newId<"item">();
+  operations.addItem(family, { id, item: "Milk", addedBy: ben });
+  expect(short(tell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual(["items!"]);
+  expect(short(tell(readBellSources(family), { now: new Date("2026-11-25T10:00:00Z") }))).toEqual([]);
+  operations.changeLine(family, { id, completed: true });
+  expect(short(tell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual([]);
+});

@@ -1,0 +1,154 @@
+/**
+ * What the bell tells. It is worked out from the family's document and what the person chose, each time anew: there is
+ * no second store that could miss something or disagree.
+ */
+import type * as Y from "yjs";
+import { readEntries } from "../../collection.ts";
+import { type Id, type MemberId, timeOfId } from "../../ids.ts";
+import { readActivities } from "../activities/document.ts";
+import { isOver, readEvents } from "../calendar/document.ts";
+import type { FamilyEvent } from "../calendar/schema.ts";
+import { readMeals } from "../meals/document.ts";
+import { readMembers } from "../members/document.ts";
+import type { Status } from "../members/schema.ts";
+import type { Settings } from "../profile/schema.ts";
+import { items as itemCollection } from "../shopping/schema.ts";
+
+/** One thing that the bell tells. `at` is when it became worth telling; it is new when that was after the last look. */
+export type Notification = { key: string; at: string; isNew: boolean } & (
+  | { kind: "items"; name: string; items: string[] }
+  | { kind: "status"; name: string; status: Status }
+  | { kind: "event"; event: FamilyEvent }
+  | { kind: "dinner"; recipeName: string }
+  | { kind: "activities"; count: number }
+  | { kind: "joined"; name: string }
+  | { kind: "invites"; count: number }
+);
+
+/** Who looks at the bell, and when. */
+export interface Viewer {
+  memberId: MemberId;
+  settings: Pick<Settings, "notifications" | "bellSeenAt">;
+  now: Date;
+  /** The viewer's day: its bounds as ISO instants, and its date as meals name it. */
+  today: { start: string; end: string; date: string };
+  people: readonly { memberId: MemberId; joinedAt: string }[];
+  openInviteCount: number;
+}
+
+const reminderMs = 30 * 60 * 1000;
+const dinnerReminderMs = 15 * 60 * 60 * 1000;
+const keptMs = 3 * 24 * 60 * 60 * 1000;
+
+/** What the bell needs of the document. */
+export function readBellSources(doc: Y.Doc) {
+  return {
+    items: readEntries(doc, itemCollection),
+    members: readMembers(doc),
+    events: readEvents(doc),
+    meals: readMeals(doc),
+    activities: readActivities(doc),
+  };
+}
+
+export type BellSources = ReturnType<typeof readBellSources>;
+
+type Told = Notification extends infer Each ? (Each extends unknown ? Omit<Each, "isNew"> : never) : never;
+
+/** What there is to tell a person now, new things first and the latest before the others. */
+export function tellNotifications(sources: BellSources, viewer: Viewer): Notification[] {
+  const { notifications } = viewer.settings;
+  const told: Told[] = [
+    ...tellEvents(sources, viewer),
+    ...(notifications.mealReminders ? tellDinner(sources, viewer) : []),
+    ...(notifications.familyUpdates ? tellFamily(sources, viewer) : []),
+    ...(notifications.activitySuggestions ? tellActivities(sources, viewer) : []),
+  ];
+  const seen = seenAt(viewer);
+  return told
+    .map((each) => ({ ...each, isNew: each.at > seen }))
+    .sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.at.localeCompare(a.at));
+}
+
+/** Until the first look, everything since the person's place on the roster was made is new. */
+function seenAt({ settings, memberId }: Viewer): string {
+  return settings.bellSeenAt ?? isoOfId(memberId);
+}
+
+/** Everything that is still to come today; it is new in the morning, when it was added since, and when it is due. */
+function tellEvents({ events }: BellSources, { now, today, memberId }: Viewer): Told[] {
+  return events
+    .filter((event) => event.startTime < today.end && (event.endTime ?? event.startTime) >= today.start)
+    .filter((event) => !isOver(event, now))
+    .map((event) => {
+      const reminderAt = new Date(Date.parse(event.startTime) - reminderMs).toISOString();
+      const isDue = !event.allDay && reminderAt <= now.toISOString();
+      const addedAt = event.addedBy === memberId ? today.start : latest(today.start, isoOfId(event.id));
+      return { kind: "event", key: event.id, at: isDue ? latest(reminderAt, addedAt) : addedAt, event };
+    });
+}
+
+/** Tonight's dinner; it is new in the afternoon, when somebody can still go shopping for it. */
+function tellDinner({ meals }: BellSources, { now, today }: Viewer): Told[] {
+  const dinner = meals.find(({ date, mealType }) => date === today.date && mealType === "dinner");
+  if (!dinner) return [];
+  const reminderAt = new Date(Date.parse(today.start) + dinnerReminderMs).toISOString();
+  // In the morning it is worth a line, but no number on the bell.
+  const at = reminderAt <= now.toISOString() ? reminderAt : "";
+  return [{ kind: "dinner", key: dinner.id, at, recipeName: dinner.recipeName }];
+}
+
+function tellFamily(sources: BellSources, viewer: Viewer): Told[] {
+  return [...tellItems(sources, viewer), ...tellStatuses(sources, viewer), ...tellPeople(sources, viewer)];
+}
+
+/** One line for each person who added to the list, apart for what is new and what is not. */
+function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
+  const lines = new Map<string, Extract<Told, { kind: "items" }>>();
+  for (const { id, item, addedBy, completed } of items) {
+    const at = isoOfId(id);
+    if (addedBy === null || addedBy === viewer.memberId || completed || at < oldest(viewer)) continue;
+    const key = `${addedBy} ${at > seenAt(viewer) ? "new" : "seen"}`;
+    const name = members.find((member) => member.id === addedBy)?.name ?? "Someone";
+    const line = lines.get(key) ?? { kind: "items", key, at, name, items: [] };
+    lines.set(key, { ...line, at: latest(line.at, at), items: [...line.items, item] });
+  }
+  return [...lines.values()];
+}
+
+function tellStatuses({ members }: BellSources, viewer: Viewer): Told[] {
+  return members.flatMap(({ id, name, status, statusAt }) =>
+    id === viewer.memberId || statusAt === null || statusAt < oldest(viewer)
+      ? []
+      : [{ kind: "status", key: `${id} status`, at: statusAt, name, status }],
+  );
+}
+
+function tellPeople({ members }: BellSources, viewer: Viewer): Told[] {
+  const joined = viewer.people.flatMap(({ memberId, joinedAt }): Told[] => {
+    const name = members.find(({ id }) => id === memberId)?.name;
+    const isTold = name !== undefined && memberId !== viewer.memberId && joinedAt >= oldest(viewer);
+    return isTold ? [{ kind: "joined", key: `${memberId} joined`, at: joinedAt, name }] : [];
+  });
+  // Open links are no news: whoever made them knows.
+  if (viewer.openInviteCount === 0) return joined;
+  return [...joined, { kind: "invites", key: "invites", at: "", count: viewer.openInviteCount }];
+}
+
+function tellActivities({ activities }: BellSources, viewer: Viewer): Told[] {
+  const times = activities.map(({ id }) => isoOfId(id)).filter((at) => at >= oldest(viewer));
+  if (times.length === 0) return [];
+  return [{ kind: "activities", key: "activities", at: times.reduce(latest), count: times.length }];
+}
+
+function oldest({ now }: Viewer): string {
+  return new Date(now.getTime() - keptMs).toISOString();
+}
+
+function isoOfId(id: Id<string>): string {
+  return new Date(timeOfId(id)).toISOString();
+}
+
+function latest(a: string, b: string): string {
+  return a > b ? a : b;
+}
