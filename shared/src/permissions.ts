@@ -13,13 +13,22 @@ export type Act =
   | "plan-meals"
   | "ask"
   | "edit-members"
+  | "edit-family"
   | "invite"
   | "run-tests"
   | "export"
   | "manage-people";
 
 const ofChild: readonly Act[] = ["see", "edit-list", "set-status", "edit-events", "edit-activities", "ask"];
-const ofAdult: readonly Act[] = [...ofChild, "plan-meals", "edit-members", "invite", "run-tests", "export"];
+const ofAdult: readonly Act[] = [
+  ...ofChild,
+  "plan-meals",
+  "edit-members",
+  "edit-family",
+  "invite",
+  "run-tests",
+  "export",
+];
 
 const allowed: Record<Role, ReadonlySet<Act>> = {
   owner: new Set([...ofAdult, "manage-people"]),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isTimeZone } from "./days.ts";
 
 /** Text of one line: trimmed, not empty, at most `max` characters. */
 export function lineOfText(max: number) {
@@ -15,6 +16,11 @@ export const instantSchema = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((text) => new Date(text).toISOString()),
 );
+
+/** An IANA time zone, such as "Europe/Berlin". */
+export const timeZoneSchema = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, "This hub does not know that time zone."));
 
 /** A colour as #RRGGBB. */
 export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));

@@ -17,6 +17,7 @@ const ada = {
   memberId: newId<"member">(),
   role: "owner",
   epoch: 1,
+  timeZone: "UTC",
 };
 const fetchMock = vi.fn<typeof fetch>();
 const place = { href: "/" };

@@ -33,19 +33,19 @@ export function createAccounts(options: {
 }) {
   const { users, memberships, families, realtime } = options;
 
-  async function withFamily(user: UserRow): Promise<Account> {
-    const row = (await memberships.ofUser(user._id)) ?? (await foundFamily(user));
+  async function withFamily(user: UserRow, timeZone: string | null): Promise<Account> {
+    const row = (await memberships.ofUser(user._id)) ?? (await foundFamily(user, timeZone));
     return { user, row };
   }
 
-  async function foundFamily(user: UserRow): Promise<MembershipRow> {
+  async function foundFamily(user: UserRow, timeZone: string | null): Promise<MembershipRow> {
     const familyId = newId<"family">();
     const row: MembershipRow = { userId: user._id, familyId, memberId: newId(), role: "owner", joinedAt: new Date() };
     await realtime.create(familyId, createGenesis());
     await realtime.edit(familyId, { id: user._id, author: "owner" }, (doc) =>
       operations.addMember(doc, { id: row.memberId, name: memberName(user) }),
     );
-    await families.add(familyId);
+    await families.add(familyId, timeZone);
     try {
       await memberships.add(row);
       return row;
@@ -60,26 +60,27 @@ export function createAccounts(options: {
   async function add(
     profile: Profile,
     secret: { passwordHash: string | null; identities: Identity[] },
+    timeZone: string | null,
   ): Promise<Account> {
     const _id = newId<"user">();
     const user: UserRow = { _id, ...profile, ...secret, profileImageUrl: null, generation: 0, createdAt: new Date() };
     await users.add(user);
-    return withFamily(user);
+    return withFamily(user, timeZone);
   }
 
   return {
     async findByPassword(email: string, password: string): Promise<Account | undefined> {
       const user = await users.findByEmail(email);
       const isRight = await isPassword(password, user?.passwordHash);
-      return user && isRight ? withFamily(user) : undefined;
+      return user && isRight ? withFamily(user, null) : undefined;
     },
 
     /** Making an account that is there already, with its password, signs in: so a sign-up that was cut off can be repeated. */
-    async signUp(profile: Profile, password: string): Promise<Account> {
+    async signUp(profile: Profile, password: string, timeZone: string | null): Promise<Account> {
       const user = await users.findByEmail(profile.email);
-      if (!user) return add(profile, { passwordHash: await hashPassword(password), identities: [] });
+      if (!user) return add(profile, { passwordHash: await hashPassword(password), identities: [] }, timeZone);
       if (!(await isPassword(password, user.passwordHash))) throw emailTaken();
-      return withFamily(user);
+      return withFamily(user, timeZone);
     },
 
     /**
@@ -88,10 +89,10 @@ export function createAccounts(options: {
      */
     async ofIdentity(identity: Identity, claims: { profile: Profile; isEmailVerified: boolean }): Promise<Account> {
       const user = await users.findByIdentity(identity);
-      if (user) return withFamily(user);
+      if (user) return withFamily(user, null);
       if (!claims.isEmailVerified)
         throw new HubError("forbidden", "The provider has not verified this e-mail address.");
-      return add(claims.profile, { passwordHash: null, identities: [identity] });
+      return add(claims.profile, { passwordHash: null, identities: [identity] }, null);
     },
   };
 }

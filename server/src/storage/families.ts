@@ -7,6 +7,8 @@ import { type Connection, Schema } from "mongoose";
 export interface FamilyRow {
   _id: FamilyId;
   createdAt: Date;
+  /** Where it lives, as an IANA time zone; null means where the hub stands. */
+  timeZone: string | null;
   /** When its last person left; its document is no longer in use. */
   closedAt: Date | null;
   lockedBy: string | null;
@@ -17,6 +19,7 @@ const familySchema = new Schema<FamilyRow>(
   {
     _id: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    timeZone: { type: String, default: null },
     closedAt: { type: Date, default: null },
     lockedBy: { type: String, default: null },
     lockedUntil: { type: Date, default: null },
@@ -24,6 +27,7 @@ const familySchema = new Schema<FamilyRow>(
   { versionKey: false },
 );
 
+const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const leaseMs = 10_000;
 const retryMs = 50;
 const patienceMs = 2_000;
@@ -45,8 +49,18 @@ export function createFamilies(connection: Connection) {
   return {
     model,
 
-    async add(id: FamilyId): Promise<void> {
-      await model.create({ _id: id, createdAt: new Date() });
+    async add(id: FamilyId, timeZone: string | null): Promise<void> {
+      await model.create({ _id: id, createdAt: new Date(), timeZone });
+    },
+
+    /** The time zone in which the family's days begin. */
+    async timeZoneOf(id: FamilyId): Promise<string> {
+      const row = await model.findById(id, { timeZone: 1 }).lean<Pick<FamilyRow, "timeZone">>().exec();
+      return row?.timeZone ?? hubTimeZone;
+    },
+
+    async setTimeZone(id: FamilyId, timeZone: string): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { timeZone } });
     },
 
     async close(id: FamilyId): Promise<void> {

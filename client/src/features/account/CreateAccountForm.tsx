@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { isTimeZone } from "@hub/shared/days";
 import { signUpSchema } from "@hub/shared/features/account/schema";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -19,7 +20,7 @@ export function CreateAccountForm() {
     event.preventDefault();
     const parsed = signUpSchema.safeParse(form);
     setWrong(parsed.success ? {} : messagesByField(parsed.error.issues));
-    if (parsed.success) signUp.mutate(parsed.data);
+    if (parsed.success) signUp.mutate({ ...parsed.data, timeZone: ownTimeZone() });
   };
 
   const input = (
@@ -62,6 +63,12 @@ export function CreateAccountForm() {
       </Button>
     </chakra.form>
   );
+}
+
+/** Where this screen is, which is where the new family lives; undefined when the browser does not tell. */
+function ownTimeZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : undefined;
 }
 
 function messagesByField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {

@@ -8,8 +8,13 @@ import { setSignedIn } from "../../lib/session.ts";
 export function useSignUp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: { email: string; password: string; firstName: string; lastName?: string }) =>
-      call(signUp, input),
+    mutationFn: (input: {
+      email: string;
+      password: string;
+      firstName: string;
+      lastName?: string;
+      timeZone?: string | undefined;
+    }) => call(signUp, input),
     onSuccess: (user: User) => setSignedIn(queryClient, user),
   });
 }

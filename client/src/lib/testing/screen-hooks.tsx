@@ -19,6 +19,7 @@ export function renderSignedIn<T>(hub: TestHub, person: string, useHooks: () => 
     memberId: newId<"member">(),
     role: "adult" as const,
     epoch: 1,
+    timeZone: "UTC",
   };
   vi.stubGlobal("location", { origin: hub.urlFor(person).replace("ws:", "http:") });
   const queryClient = createQueryClient();

@@ -11,10 +11,12 @@ import type { Config } from "../../config.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import type { Doors } from "../../live/doors.ts";
+import type { Families } from "../../storage/families.ts";
 
 interface AccountParts {
   accounts: Accounts;
   providers: Providers;
+  families: Families;
   realtime: Realtime<Author>;
   limits: RateLimits;
   doors: Doors;
@@ -22,8 +24,8 @@ interface AccountParts {
 }
 
 export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
-  const { accounts, providers, realtime, limits, doors, config } = parts;
-  routes.add(currentUser, (_input, membership) => describeUser(realtime, membership.user, membership));
+  const { accounts, providers, limits, doors, config } = parts;
+  routes.add(currentUser, (_input, membership) => describeUser(parts, membership.user, membership));
 
   routes.add(authOptions, async () => ({
     password: true,
@@ -33,11 +35,11 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     placeholders: config.hasPlaceholders,
   }));
 
-  routes.add(signUp, async ({ password, ...profile }, _caller, request) => {
+  routes.add(signUp, async ({ password, timeZone = null, ...profile }, _caller, request) => {
     await limits.spend("signUp", addressOf(request));
     // Making an account looks at the password of one that is there, so it counts as a try of that.
     await spendTry(profile.email, request);
-    return enter(await accounts.signUp(profile, password), request);
+    return enter(await accounts.signUp(profile, password, timeZone), request);
   });
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
@@ -62,7 +64,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
 
   async function enter({ user, row }: Account, request: Request) {
     await startSession(request, { userId: user._id, generation: user.generation });
-    return describeUser(realtime, user, row);
+    return describeUser(parts, user, row);
   }
 }
 

@@ -35,8 +35,9 @@ export function createJoining({ memberships, families, invites, documents, realt
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
     if (others.length > 0) return { kind: "shared", isLastOwner: !others.some(({ role }) => role === "owner") };
     const family = await realtime.read(familyId, readFamily);
+    const { members, ...content } = family;
     const isEmpty =
-      family.items.length === 0 && family.events.length === 0 && family.members.every(({ id }) => id === memberId);
+      Object.values(content).every((entries) => entries.length === 0) && members.every(({ id }) => id === memberId);
     return { kind: isEmpty ? "empty" : "own" };
   }
 

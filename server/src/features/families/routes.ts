@@ -3,6 +3,7 @@ import type { Author } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
 import {
   acceptInvite,
+  changeFamily,
   changeRole,
   createInvite,
   listInvites,
@@ -38,11 +39,17 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(listPeople, (_input, membership) => people.list(membership));
   routes.add(changeRole, ({ userId, role }, membership) => people.changeRole(membership, userId, role));
   routes.add(removePerson, ({ userId }, membership) => people.remove(membership, userId));
+  routes.add(changeFamily, async ({ timeZone }, { familyId }) => {
+    await parts.families.setTimeZone(familyId, timeZone);
+    // Who the person is comes with where the family lives, so their screens ask again.
+    parts.live.peopleChanged(familyId);
+    return { timeZone };
+  });
   addInviteRoutes(routes, parts);
 }
 
 function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
-  const { users, invites, limits, config, sources, realtime } = parts;
+  const { users, invites, limits, config, sources } = parts;
   const joining = createJoining(parts);
 
   async function describeAll(rows: readonly InviteRow[]) {
@@ -81,7 +88,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(acceptInvite, async ({ token, confirm }, membership, request) => {
     await limits.spend("inviteLinks", addressOf(request));
     const row = await joining.accept(token, membership, confirm);
-    return describeUser(realtime, membership.user, row);
+    return describeUser(parts, membership.user, row);
   });
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
-import { lineOfText } from "../../text.ts";
+import { lineOfText, timeZoneSchema } from "../../text.ts";
 
 export const emailSchema = z
   .string()
@@ -19,6 +19,8 @@ export const signUpSchema = z.object({
   password: passwordSchema,
   firstName: personName,
   lastName: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+  /** Where the new family lives; without it the hub's own zone counts. */
+  timeZone: z.optional(timeZoneSchema),
 });
 
 export const signInSchema = z.object({
@@ -37,6 +39,8 @@ export const userSchema = z.object({
   memberId: idSchema<"member">(),
   role: roleSchema,
   epoch: z.int(),
+  /** Where the family lives: a day begins and ends there, wherever a screen is. */
+  timeZone: z.string(),
 });
 
 export type User = z.infer<typeof userSchema>;

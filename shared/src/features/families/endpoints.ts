@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { roleSchema } from "../../permissions.ts";
+import { timeZoneSchema } from "../../text.ts";
 import { userSchema } from "../account/schema.ts";
 import { invitePreviewSchema, newInviteSchema, openInviteSchema, personSchema } from "./schema.ts";
 
@@ -85,4 +86,14 @@ export const removePerson = defineEndpoint({
   input: z.object(byUser),
   output: z.null(),
   status: 204,
+});
+
+export const changeFamily = defineEndpoint({
+  method: "PATCH",
+  path: "/api/families",
+  summary: "Say where the family lives, which decides when its days begin",
+  access: "edit-family",
+  input: z.object({ timeZone: timeZoneSchema }),
+  output: z.object({ timeZone: z.string() }),
+  status: 200,
 });
