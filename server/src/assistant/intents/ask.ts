@@ -1,0 +1,34 @@
+/** What a person can want of the assistant, as the built-in understanding tells it apart. */
+import type { Status } from "@hub/shared/features/members/schema";
+import type { Thing } from "./things.ts";
+import type { Days } from "./when.ts";
+
+export type Ask =
+  | { kind: "greet" }
+  | { kind: "thanks" }
+  | { kind: "help" }
+  | { kind: "yes" }
+  | { kind: "no" }
+  /** Something the hub has no part for, named as a person would. */
+  | { kind: "cannot"; what: string }
+  | { kind: "unknown" }
+  | { kind: "dinner"; days: Days }
+  | { kind: "plan-dinner"; days: Days; wishes: string[] }
+  | { kind: "plan-week"; days: Days; wishes: string[] }
+  | { kind: "fill-list" }
+  | { kind: "read-list" }
+  | { kind: "find-item"; name: string }
+  | { kind: "add-items"; things: Thing[] }
+  | { kind: "tick-items"; things: Thing[] }
+  /** A thing of the list or an event; which of them, the document tells. */
+  | { kind: "remove"; text: string }
+  | { kind: "clear-list" }
+  | { kind: "events"; days: Days }
+  | { kind: "find-event"; name: string }
+  | { kind: "add-event"; title: string; days: Days | undefined; minutes: number | undefined }
+  | { kind: "move-event"; title: string; days: Days | undefined; minutes: number | undefined }
+  | { kind: "who"; status: Status | undefined }
+  | { kind: "where"; name: string }
+  /** An empty name means the person who speaks. */
+  | { kind: "set-status"; name: string; status: Status }
+  | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };

@@ -1,0 +1,71 @@
+import { addDays } from "@hub/shared/days";
+import type { Ask } from "./ask.ts";
+import { type FoundTime, findTime } from "./clock.ts";
+import { type Days, findDays } from "./when.ts";
+
+const asking =
+  /^(?:what's|what do we have|what are we doing|what have we got|what's going|anything|do we have anything|are we doing anything|is there anything)\b ?(?:on|happening|planned|going on|up|next|coming up|scheduled|(?:on |in )?(?:the |our )?(?:calendar|schedule|agenda|plan)|(?:the |our )?(?:events?|plans?))*$|^(?:(?:show|read|tell)(?: me| us)? )?(?:the |our |my )?(?:calendar|schedule|agenda|events|plans?)$|^(?:what|which) events?\b.*$/i;
+const finding = /^when(?:'s| are| do we have| does) (?:the |our |my )?(.+?)(?: start| begin| again)?$/i;
+const moving = /^(?:move|reschedule|shift|postpone|push|bring|change) (?:the |our |my )?(.+)$/i;
+const adding = /^(?:add|create|schedule|book|put|make|set up|plan|enter)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
+const calendarWords =
+  /\b(?:(?:to|in|on|into) (?:the |our |my )?calendar|calendar event|events?(?: called| named)?|appointment for|an? appointment)\b/i;
+/** What one wants of a shop is no appointment, even with a day. */
+const shopping = /^(?:get|buy|pick up|(?:I|we) need|need)\b|\blist\b/i;
+
+/** What is on, when something is, and moving it; new events where the words say that it is one. */
+export function readCalendar(text: string, today: string): Ask | undefined {
+  const found = findDays(text, today);
+  const rest = found?.rest ?? text;
+  if (asking.test(rest)) return { kind: "events", days: found?.days ?? oneDay(today) };
+  const sought = finding.exec(text)?.[1];
+  if (sought) return { kind: "find-event", name: sought };
+  const moved = moving.exec(text)?.[1];
+  if (moved) return { kind: "move-event", ...readTitle(moved, today) };
+  const added = adding.exec(text)?.[1];
+  if (added === undefined || shopping.test(text)) return undefined;
+  const isEvent = calendarWords.test(text) || findTime(added) !== undefined || found !== undefined;
+  return isEvent ? { kind: "add-event", ...readTitle(added, today) } : undefined;
+}
+
+/** "Dentist tomorrow at five": an event without a word that says so. */
+export function readNewEvent(text: string, today: string): Ask | undefined {
+  const isQuestion = /^(?:what|when|who|where|why|how|which|is|are|do|does|did|can|could|should|will|would)\b/i.test(
+    text,
+  );
+  if (isQuestion || !findDays(text, today)) return undefined;
+  const { title, days, minutes } = readTitle(text, today);
+  return title === "" ? undefined : { kind: "add-event", title, days, minutes };
+}
+
+/** The day and the time are taken out of a sentence; what is left names the event. */
+function readTitle(
+  text: string,
+  today: string,
+): { title: string; days: Days | undefined; minutes: number | undefined } {
+  const found = findDays(text, today);
+  const withoutDays = found?.rest ?? text;
+  const isTonight = found?.days.words === "tonight";
+  const time = findTime(isTonight ? withoutDays.replace(/(\bat (?:\d+|\w+))$/i, "$1 at night") : withoutDays);
+  return { title: titleOf(time, withoutDays), days: found?.days, minutes: time?.minutes };
+}
+
+function titleOf(time: FoundTime | undefined, text: string): string {
+  const bare = (time?.rest ?? text)
+    .replace(/\b(?:to|in|on|into) (?:the |our |my )?calendar\b/gi, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^(?:calendar )?(?:event|appointment)s?\b(?: (?:called|named|for|with))?/i, (words) =>
+      /appointment (?:for|with)/i.test(words) ? "appointment with" : "",
+    )
+    .trim()
+    .replace(/^(?:called|named|an?|the|that|for)\s+/i, "")
+    .replace(/(?:\s+(?:to|on|at|for|from|until|by|in|the))+$/i, "")
+    .replace(/^"(.*)"$/, "$1")
+    .trim();
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+function oneDay(today: string): Days {
+  return { start: today, end: addDays(today, 1), words: "today" };
+}

@@ -1,0 +1,53 @@
+import { addDays, weekdayOf } from "@hub/shared/days";
+import type { Ask } from "./ask.ts";
+import { type Days, findDays } from "./when.ts";
+
+const meal = "(?:dinners?|supper|tea|meals?)";
+const planningWeek =
+  /\b(?:plan|make|create|generate|suggest|prepare|do)\b.*\b(?:meals?|dinners|meal ?plans?|menus?|week)\b|\bmeal ?plans?\b|\bmenu for\b/i;
+const planningOne = new RegExp(
+  `\\b(?:plan|suggest|make|find|recommend|give (?:me|us)|think of|choose|pick|propose|need)\\b.*\\b(?:${meal}|recipe|to (?:eat|cook)|dish)\\b|\\b(?:suggest|recommend|make|cook) something\\b|\\bwhat (?:should|could|can|shall) (?:we|I) (?:cook|make|eat|have)\\b|\\bwhat do we (?:cook|make)\\b|\\b(?:another|different|other|new) (?:${meal}|recipe|dish|idea for ${meal})\\b|\\b${meal} ideas?\\b|\\bideas? for ${meal}\\b|^(?:something|anything) (?!fun|to do|else to do|active|outdoors?|indoors?|planned|on\\b|up\\b|happening|going).+`,
+  "i",
+);
+const question = new RegExp(
+  `^(?:what's|what are|what do|what will|when's|is there|tell me)\\b.*\\b(?:${meal}|to eat|cooking|eating|on the menu|planned to eat)\\b|^what are we (?:having|eating|cooking)\\b|^what's (?:cooking|for (?:dinner|supper|tea|lunch))\\b|^${meal}(?: plan)?(?: for)?$|^what (?:do|are|will) we (?:eat|eating)\\b|^what (?:do|are|will) we (?:have|having) (?:for|tonight)\\b`,
+  "i",
+);
+
+/** What is for dinner, and wishes for other dinners. */
+export function readMeals(text: string, today: string): Ask | undefined {
+  if (/\b(?:list|calendar|event|appointment)\b/i.test(text)) return undefined;
+  const found = findDays(text, today);
+  const rest = found?.rest ?? text;
+  const days: Days = found?.days ?? { start: today, end: addDays(today, 1), words: "tonight" };
+  const isSpan = addDays(days.start, 1) < days.end;
+  if (question.test(rest) && !/\b(?:should|could|can|shall)\b/i.test(rest)) return { kind: "dinner", days };
+  const isWish = planningOne.test(rest);
+  if (!isWish && !planningWeek.test(text)) return undefined;
+  const wishes = wishesOf(text);
+  const isWeek = isSpan || (!found && planningWeek.test(text) && /\b(?:meals|dinners|week|plans?|menu)\b/i.test(text));
+  if (isWeek) return { kind: "plan-week", days: isSpan ? days : restOfWeek(today), wishes };
+  return { kind: "plan-dinner", days, wishes };
+}
+
+function restOfWeek(today: string): Days {
+  return { start: today, end: addDays(today, 7 - weekdayOf(today)), words: "this week" };
+}
+
+/** What a dinner should be like, in the words that the planner reads. */
+function wishesOf(text: string): string[] {
+  const without = [
+    ...text.matchAll(/\b(?:without|no|with no|free of|not) (?:any )?([\p{L}-]+(?: (?:and|or) [\p{L}-]+)*)/giu),
+  ]
+    .flatMap(([, names = ""]) => names.split(/ (?:and|or) /))
+    .filter((name) => !/^(?:too|so|very|more|sure)$/i.test(name))
+    .map((name) => `without ${name.toLowerCase()}`);
+  const freeOf = [...text.matchAll(/\b([\p{L}]+)[- ]free\b/giu)].map(([, name = ""]) => `${name.toLowerCase()}-free`);
+  const like = [
+    ...text.matchAll(
+      /\b(vegetarian|vegan|healthy|quick|fast|easy|simple|light|warm|kid-friendly|family-friendly|pasta|soup|salad|fish|chicken|beef|rice|curry|pizza|italian|mexican|asian|indian)\b/gi,
+    ),
+  ].map(([word]) => word.toLowerCase());
+  const refused = new Set(without.map((wish) => wish.replace("without ", "")));
+  return [...new Set([...without, ...freeOf, ...like.filter((word) => !refused.has(word))])];
+}

@@ -1,0 +1,104 @@
+/** Things to buy out of a sentence: "milk, two eggs and 500 grams of flour". */
+import { itemName } from "@hub/shared/features/shopping/schema";
+import { numberPattern, readNumber } from "./numbers.ts";
+
+export interface Thing {
+  item: string;
+  /** As people write it, "2" or "500 g"; empty means "some". */
+  quantity: string;
+}
+
+const maxThings = 30;
+
+/** One thing whose name has an "and" in it. */
+const pairs =
+  /\b(mac(?:aroni)?|half|fish|salt|sour cream|cookies|bread|head|sweet|surf) and (cheese|half|chips|vinegar|onion|cream|butter pickles|shoulders|sour|turf)\b/gi;
+const hiddenAnd = "\u0001";
+
+/** Words that are things by themselves: people who speak leave out the commas, "milk eggs and bread". */
+const staples = new Set(
+  "milk eggs bread butter cheese apples bananas oranges tomatoes potatoes onions carrots cucumbers peppers lemons grapes yogurt yoghurt ham bacon chicken sugar flour coffee tea juice cereal pasta rice salad lettuce spinach diapers nappies soap shampoo toothpaste".split(
+    " ",
+  ),
+);
+/** Two staples that together are one other thing, by the second word. */
+const compoundEnds: ReadonlyMap<string, readonly string[]> = new Map([
+  ["salad", ["chicken", "pasta", "potatoes", "rice"]],
+  ["flour", ["rice"]],
+  ["milk", ["rice"]],
+  ["bread", ["milk"]],
+  ["soap", ["milk"]],
+]);
+
+const unitNames: readonly [RegExp, string][] = [
+  [/^(?:g|grams?|grammes?)$/, "g"],
+  [/^(?:kg|kilos?|kilograms?)$/, "kg"],
+  [/^(?:ml|millilit(?:er|re)s?)$/, "ml"],
+  [/^(?:l|lit(?:er|re)s?)$/, "l"],
+  [/^(?:oz|ounces?)$/, "oz"],
+  [/^(?:lbs?|pounds?)$/, "lb"],
+];
+const unit =
+  "(?:g|grams?|grammes?|kg|kilos?|kilograms?|ml|millilit(?:er|re)s?|l|lit(?:er|re)s?|oz|ounces?|lbs?|pounds?|cups?|bottles?|bags?|cans?|tins?|jars?|box(?:es)?|packs?|packets?|packages?|cartons?|bunch(?:es)?|loa(?:f|ves)|pieces?|slices?|rolls?|heads?|cloves?|sticks?|tubs?|blocks?)";
+const measured = new RegExp(`^(${numberPattern}|a|an|half a)\\s*(${unit})\\s+(?:of\\s+)?(.+)$`, "i");
+const counted = new RegExp(`^(${numberPattern})\\s*x?\\s+(.+)$`, "i");
+const dozens = /^(half a |a |two |three )?dozen\s+(?:of\s+)?(.+)$/i;
+const dozenCounts: Readonly<Record<string, string>> = { "half a": "6", two: "24", three: "36" };
+const article = /^(?:a few|a couple of|a bit of|a little|some more|some|more|an|a|the|my|our)\s+/i;
+
+/** The things that a text names, in its order, each once. */
+export function readThings(text: string): Thing[] {
+  const parts = text
+    .replace(pairs, `$1 ${hiddenAnd} $2`)
+    .split(new RegExp(`\\s*(?:[,;\\n]|\\s(?:and|plus|also|&|\\+)(?=\\s)|\\s(?=${numberPattern}\\s))\\s*`, "i"))
+    .map((part) => part.replaceAll(hiddenAnd, "and").replace(/^(?:and|plus|also)\s+/i, ""))
+    .flatMap(splitStaples);
+  const things = new Map<string, Thing>();
+  for (const part of parts) {
+    const thing = readThing(part.trim());
+    const item = itemName.safeParse(thing.item);
+    const key = thing.item.toLowerCase();
+    if (item.success && !things.has(key)) things.set(key, { ...thing, item: item.data });
+  }
+  return [...things.values()].slice(0, maxThings);
+}
+
+function readThing(text: string): Thing {
+  const byDozen = dozens.exec(text);
+  if (byDozen)
+    return { item: byDozen[2] ?? "", quantity: dozenCounts[(byDozen[1] ?? "").trim().toLowerCase()] ?? "12" };
+  const byMeasure = measured.exec(text);
+  if (byMeasure) {
+    const [, amount = "", unitWord = "", item = ""] = byMeasure;
+    return { item: bare(item), quantity: `${amountOf(amount)} ${unitName(unitWord)}` };
+  }
+  const byCount = counted.exec(text);
+  if (byCount) return { item: bare(byCount[2] ?? ""), quantity: String(readNumber(byCount[1] ?? "")) };
+  return { item: bare(text), quantity: "" };
+}
+
+function amountOf(amount: string): string {
+  if (/^half a$/i.test(amount)) return "0.5";
+  return /^an?$/i.test(amount) ? "1" : String(readNumber(amount));
+}
+
+function unitName(word: string): string {
+  const lower = word.toLowerCase();
+  return unitNames.find(([pattern]) => pattern.test(lower))?.[1] ?? lower;
+}
+
+function bare(text: string): string {
+  return text
+    .replace(article, "")
+    .replace(/[.!?"]+$/g, "")
+    .trim();
+}
+
+function splitStaples(text: string): string[] {
+  const words = text.trim().split(" ");
+  const isList = words.length > 1 && words.every((word) => staples.has(word.toLowerCase()));
+  const isCompound = words.some((word, index) =>
+    compoundEnds.get(word.toLowerCase())?.includes((words[index - 1] ?? "").toLowerCase()),
+  );
+  return isList && !isCompound ? words : [text];
+}

@@ -1,0 +1,28 @@
+/** What a person said, without what carries no meaning: greetings before a request, politeness, odd quotes. */
+
+const politeStart =
+  /^(?:(?:hey|hi|hello|ok|okay|please|grok|so|um|uh|well|and|then|also|just|now)\b[\s,.!]*)+|^(?:can|could|would|will) (?:you|we|i) (?:please )?|^i(?:'d| would)? (?:want|like) (?:you )?to /i;
+const politeEnd = /[\s,]*\b(?:please|thanks|thank you|for me|for us|grok)$/i;
+const endMarks = /[\s.,!?;:]+$/;
+
+/** The request in one line and one way of writing; the words as they were where nothing else would be left. */
+export function tidy(message: string): string {
+  const line = message
+    .normalize("NFKC")
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[“”«»„]/g, '"')
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(endMarks, "");
+  const short = shrink(shrink(line, politeStart), politeEnd);
+  return short
+    .replace(/\b(what|who|when|where|how|it|that|there)(?: is|s)\b/gi, "$1's")
+    .replace(/\bi am\b/gi, "I'm")
+    .replace(/\blet us\b/gi, "let's");
+}
+
+/** Takes away what matches, again and again, as long as something is left. */
+function shrink(text: string, pattern: RegExp): string {
+  const shorter = text.replace(pattern, "").replace(endMarks, "").trim();
+  return shorter === "" || shorter === text ? text : shrink(shorter, pattern);
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import type { Ask } from "./ask.ts";
+import { understand } from "./understand.ts";
+
+/** A Wednesday. */
+const today = "2026-11-18";
+const ask = (message: string): Ask => understand(message, today);
+const day = (start: string, end: string, words: string) => ({ start, end, words });
+const wednesday = day(today, "2026-11-19", "today");
+const tonight = { ...wednesday, words: "tonight" };
+const tomorrow = day("2026-11-19", "2026-11-20", "tomorrow");
+const thisWeek = day(today, "2026-11-22", "this week");
+
+describe("the example commands", () => {
+  it.each([
+    ["plan meals for this week", { kind: "plan-week", days: thisWeek, wishes: [] }],
+    ["suggest dinner for tonight", { kind: "plan-dinner", days: tonight, wishes: [] }],
+    ["create a shopping list", { kind: "fill-list" }],
+    [
+      "what activities can we do today",
+      { kind: "activities", days: wednesday, isIndoor: undefined, isForChildren: false },
+    ],
+    ["plan a family outing", { kind: "activities", days: wednesday, isIndoor: false, isForChildren: false }],
+    ["indoor activities for kids", { kind: "activities", days: wednesday, isIndoor: true, isForChildren: true }],
+  ])("understands %s", (message, expected) => expect(ask(message)).toEqual(expected));
+});
+
+describe("meals", () => {
+  it.each([
+    ["What's for dinner?", tonight],
+    ["what is for dinner tonight", tonight],
+    ["Hey Grok, what are we eating tomorrow?", tomorrow],
+    ["what's for dinner on Friday", day("2026-11-20", "2026-11-21", "on Friday")],
+    ["what are we having for dinner this week", thisWeek],
+    ["What's for supper on the 24th?", day("2026-11-24", "2026-11-25", "on Tuesday")],
+  ])("hears the question %s", (message, days) => expect(ask(message)).toEqual({ kind: "dinner", days }));
+
+  it.each([
+    ["something without nuts", tonight, ["without nuts"]],
+    ["Can you suggest something vegetarian and quick for tomorrow please?", tomorrow, ["vegetarian", "quick"]],
+    ["what should we cook tonight", tonight, []],
+    ["another dinner", tonight, []],
+    ["suggest a gluten-free dinner", tonight, ["gluten-free"]],
+    ["plan dinner for friday", day("2026-11-20", "2026-11-21", "on Friday"), []],
+    ["something without fish or milk", tonight, ["without fish", "without milk"]],
+  ])("hears the wish %s", (message, days, wishes) =>
+    expect(ask(message)).toEqual({ kind: "plan-dinner", days, wishes }),
+  );
+
+  it.each(["plan the week", "make a meal plan", "Generate dinners for the week", "plan our meals"])(
+    "hears that %s means the week",
+    (message) => expect(ask(message)).toMatchObject({ kind: "plan-week", days: thisWeek }),
+  );
+});
+
+describe("the list", () => {
+  it.each([
+    [
+      "add milk, two eggs and bread",
+      [
+        ["milk", ""],
+        ["eggs", "2"],
+        ["bread", ""],
+      ],
+    ],
+    ["Add milk to the shopping list", [["milk", ""]]],
+    [
+      "please put 500 g of flour and a bottle of olive oil on the list",
+      [
+        ["flour", "500 g"],
+        ["olive oil", "1 bottle"],
+      ],
+    ],
+    ["we need a dozen eggs", [["eggs", "12"]]],
+    ["we're out of coffee", [["coffee", ""]]],
+    [
+      "add milk eggs and bread",
+      [
+        ["milk", ""],
+        ["eggs", ""],
+        ["bread", ""],
+      ],
+    ],
+    ["buy mac and cheese", [["mac and cheese", ""]]],
+    ["get half a kilo of tomatoes", [["tomatoes", "0.5 kg"]]],
+    ["add Milk and milk", [["Milk", ""]]],
+    ["add", []],
+  ])("adds by %s", (message, things) =>
+    expect(ask(message)).toEqual({
+      kind: "add-items",
+      things: things.map(([item, quantity]) => ({ item, quantity })),
+    }),
+  );
+
+  it.each(["what's on the list?", "what do we need to buy", "read me the shopping list", "shopping list"])(
+    "reads it out for %s",
+    (message) => expect(ask(message)).toEqual({ kind: "read-list" }),
+  );
+
+  it.each([
+    ["tick off milk", { kind: "tick-items", things: [{ item: "milk", quantity: "" }] }],
+    ["I got the bread", { kind: "tick-items", things: [{ item: "bread", quantity: "" }] }],
+    [
+      "check milk and eggs off the list",
+      {
+        kind: "tick-items",
+        things: [
+          { item: "milk", quantity: "" },
+          { item: "eggs", quantity: "" },
+        ],
+      },
+    ],
+    ["remove milk from the list", { kind: "remove", text: "milk" }],
+    ["we don't need butter any more", { kind: "remove", text: "butter" }],
+    ["do we need milk?", { kind: "find-item", name: "milk" }],
+    ["is bread on the list", { kind: "find-item", name: "bread" }],
+    ["clear the shopping list", { kind: "clear-list" }],
+    ["make a shopping list for the week", { kind: "fill-list" }],
+  ])("understands %s", (message, expected) => expect(ask(message)).toEqual(expected));
+});
+
+describe("the calendar", () => {
+  it.each([
+    ["what's on tomorrow?", tomorrow],
+    ["what's on", wednesday],
+    ["What's happening this week", thisWeek],
+    ["what do we have on Friday", day("2026-11-20", "2026-11-21", "on Friday")],
+    ["show me the calendar", wednesday],
+    ["anything planned this weekend?", day("2026-11-21", "2026-11-23", "this weekend")],
+  ])("looks up %s", (message, days) => expect(ask(message)).toEqual({ kind: "events", days }));
+
+  it.each([
+    ["dentist tomorrow at 5", "Dentist", tomorrow, 17 * 60],
+    ["add dentist tomorrow at 9", "Dentist", tomorrow, 9 * 60],
+    [
+      "Add an event called School play on Friday at half past six",
+      "School play",
+      day("2026-11-20", "2026-11-21", "on Friday"),
+      18 * 60 + 30,
+    ],
+    ["put swimming in the calendar for today at 16:15", "Swimming", wednesday, 16 * 60 + 15],
+    [
+      "schedule dinner at Grandma's on december 24th at noon",
+      "Dinner at Grandma's",
+      day("2026-12-24", "2026-12-25", "on Thursday 24 December"),
+      12 * 60,
+    ],
+    ["add an event", "", undefined, undefined],
+    ["book the vet for next Monday", "Vet", day("2026-11-23", "2026-11-24", "on Monday"), undefined],
+    ["cinema tonight at 8", "Cinema", tonight, 20 * 60],
+  ])("adds by %s", (message, ...[title, days, minutes]) =>
+    expect(ask(message)).toEqual({ kind: "add-event", title, days, minutes }),
+  );
+
+  it.each([
+    ["move soccer to five", "Soccer", undefined, 17 * 60],
+    ["Move the dentist to Friday at 10 am", "Dentist", day("2026-11-20", "2026-11-21", "on Friday"), 10 * 60],
+    ["postpone piano lesson to tomorrow", "Piano lesson", tomorrow, undefined],
+    ["move soccer", "Soccer", undefined, undefined],
+  ])("moves by %s", (message, ...[title, days, minutes]) =>
+    expect(ask(message)).toEqual({ kind: "move-event", title, days, minutes }),
+  );
+
+  it("finds out when something is", () => {
+    expect(ask("when's the dentist?")).toEqual({ kind: "find-event", name: "dentist" });
+  });
+});
+
+describe("people", () => {
+  it.each([
+    ["I'm home", { kind: "set-status", name: "", status: "available" }],
+    ["i am busy now", { kind: "set-status", name: "", status: "busy" }],
+    ["Ben is busy", { kind: "set-status", name: "Ben", status: "busy" }],
+    ["Cleo's at school", { kind: "set-status", name: "Cleo", status: "away" }],
+    ["set my status to away", { kind: "set-status", name: "", status: "away" }],
+    ["mark Ben as available", { kind: "set-status", name: "Ben", status: "available" }],
+    ["who's home?", { kind: "who", status: "available" }],
+    ["who is away", { kind: "who", status: "away" }],
+    ["where is everyone", { kind: "who", status: undefined }],
+    ["is Ben home?", { kind: "where", name: "Ben" }],
+    ["where's Cleo?", { kind: "where", name: "Cleo" }],
+  ])("understands %s", (message, expected) => expect(ask(message)).toEqual(expected));
+});
+
+describe("small talk", () => {
+  it.each([
+    ["Hi!", { kind: "greet" }],
+    ["hello Grok", { kind: "greet" }],
+    ["thanks a lot", { kind: "thanks" }],
+    ["help", { kind: "help" }],
+    ["What can you do?", { kind: "help" }],
+    ["yes", { kind: "yes" }],
+    ["Yes please!", { kind: "yes" }],
+    ["no thanks", { kind: "no" }],
+    ["never mind", { kind: "no" }],
+    ["set a timer for ten minutes", { kind: "cannot", what: "timers" }],
+    ["what's the weather", { kind: "cannot", what: "the weather" }],
+    ["call Grandma", { kind: "cannot", what: "calls and messages" }],
+    ["the quick brown fox", { kind: "unknown" }],
+    ["", { kind: "unknown" }],
+    ["???", { kind: "unknown" }],
+  ])("understands %s", (message, expected) => expect(ask(message)).toEqual(expected));
+});
+
+it("answers long nonsense at once", () => {
+  const startedMs = performance.now();
+  for (const part of ["add ", "a and ", "what's on ", "at 5 ", "1 2 3 ", "is ", "move to ", "no no "])
+    ask(part.repeat(1_000).slice(0, 4_000));
+  expect(performance.now() - startedMs).toBeLessThan(2_000);
+});

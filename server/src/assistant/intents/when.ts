@@ -1,0 +1,134 @@
+/** Days out of a sentence: "tonight", "on Friday", "the 24th of November", "this weekend". */
+import { addDays, weekdayOf } from "@hub/shared/days";
+import { numberPattern, readNumber } from "./numbers.ts";
+
+export interface Days {
+  /** Days as `YYYY-MM-DD`, `end` exclusive. */
+  start: string;
+  end: string;
+  /** How a person says it: "tonight", "on Friday", "this week". */
+  words: string;
+}
+
+/** Days that a sentence names, and the sentence without them. */
+interface FoundDays {
+  days: Days;
+  rest: string;
+}
+
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const months = "january february march april may june july august september october november december".split(" ");
+const monthPattern = `(${months.join("|")})`;
+const ordinal = "(\\d{1,2})(?:st|nd|rd|th)?";
+
+type Reading = (match: RegExpExecArray, today: string) => { start: string; days?: number; words: string } | undefined;
+
+/** In order: what is longer or more exact comes first. */
+const readings: readonly (readonly [RegExp, Reading])[] = [
+  [/\b(\d{4}-\d{2}-\d{2})\b/, ([, day = ""], today) => oneDay(day, today)],
+  [/\b(?:on )?the day after tomorrow\b|\bday after tomorrow\b/i, (_, today) => oneDay(addDays(today, 2), today)],
+  [/\b(?:for )?(?:this evening|tonight)\b/i, (_, today) => ({ start: today, words: "tonight" })],
+  [
+    /\b(?:for )?(?:today|this (?:morning|afternoon)|right now)(?:'s)?\b/i,
+    (_, today) => ({ start: today, words: "today" }),
+  ],
+  [/\b(?:for )?tomorrow(?:'s)?\b/i, (_, today) => ({ start: addDays(today, 1), words: "tomorrow" })],
+  [/\b(?:for |in |over |of )?(?:the |this )?(?:whole |rest of the )?week ?end\b/i, (_, today) => weekend(today)],
+  [/\b(?:for |in )?next week\b/i, (_, today) => ({ ...weekAt(addDays(today, 7)), words: "next week" })],
+  [
+    /\b(?:for |in |of )?(?:the |this )(?:whole |rest of the |coming )?week(?:'s)?\b|\b(?:the )?rest of (?:the|this) week\b|\b(?:for )?the next (?:seven|7) days\b/i,
+    (_, today) => ({ ...restOfWeek(today), words: "this week" }),
+  ],
+  [new RegExp(`\\b(?:for |on )?(next |this |coming )?(${weekdays.join("|")})(?:'s)?\\b`, "i"), onWeekday],
+  [
+    new RegExp(`\\b(?:on )?(?:the )?${ordinal} (?:of )?${monthPattern}\\b`, "i"),
+    ([, date = "", month = ""], today) => onDate(Number(date), month, today),
+  ],
+  [
+    new RegExp(`\\b(?:on )?${monthPattern} (?:the )?${ordinal}\\b`, "i"),
+    ([, month = "", date = ""], today) => onDate(Number(date), month, today),
+  ],
+  [/\b(?:on )?the (\d{1,2})(?:st|nd|rd|th)\b/i, ([, date = ""], today) => onDate(Number(date), undefined, today)],
+  [
+    new RegExp(`\\bin (${numberPattern}) days?\\b`, "i"),
+    ([, count = ""], today) => oneDay(addDays(today, Math.min(366, Math.floor(readNumber(count)))), today),
+  ],
+];
+
+/** The first days that a sentence names; undefined when it names none. `today` is the family's day. */
+export function findDays(text: string, today: string): FoundDays | undefined {
+  for (const [pattern, read] of readings) {
+    const match = pattern.exec(text);
+    const found = match && read(match, today);
+    if (!found) continue;
+    const { start, days = 1, words } = found;
+    const rest = text.replace(match[0], " ").replace(/\s+/g, " ").trim();
+    return { days: { start, end: addDays(start, days), words }, rest };
+  }
+  return undefined;
+}
+
+/** A day as people say it, seen from today: "today", "tomorrow", "on Friday", "on Friday 4 December". */
+export function dayWords(day: string, today: string): string {
+  if (day === today) return "today";
+  if (day === addDays(today, 1)) return "tomorrow";
+  const name = weekdayName(day);
+  if (day > today && day < addDays(today, 7)) return `on ${name}`;
+  const [, month = "1", date = "1"] = day.split("-");
+  return `on ${name} ${Number(date)} ${capital(months[Number(month) - 1] ?? "")}`;
+}
+
+/** "Friday" */
+export function weekdayName(day: string): string {
+  return capital(weekdays[weekdayOf(day)] ?? "");
+}
+
+function oneDay(day: string, today: string): ReturnType<Reading> {
+  return isDay(day) ? { start: day, words: dayWords(day, today) } : undefined;
+}
+
+/** "Next" never means today; any other naming of a weekday may. */
+function onWeekday([, which = "", name = ""]: RegExpExecArray, today: string): ReturnType<Reading> {
+  const ahead = (weekdays.indexOf(name.toLowerCase()) - weekdayOf(today) + 7) % 7;
+  return oneDay(addDays(today, ahead === 0 && /next/i.test(which) ? 7 : ahead), today);
+}
+
+/** A date without a year is the next one. */
+function onDate(date: number, month: string | undefined, today: string): ReturnType<Reading> {
+  if (date < 1 || date > 31) return undefined;
+  const [year = 0, thisMonth = 1] = today.split("-").map(Number);
+  const first = month === undefined ? thisMonth : months.indexOf(month.toLowerCase()) + 1;
+  const stepMonths = month === undefined ? 1 : 12;
+  for (let step = 0; step <= 8; step++) {
+    const at = first - 1 + step * stepMonths;
+    const day = [year + Math.floor(at / 12), (at % 12) + 1, date]
+      .map((part) => String(part).padStart(2, "0"))
+      .join("-");
+    if (day >= today && isDay(day)) return oneDay(day, today);
+  }
+  return undefined;
+}
+
+function weekend(today: string): { start: string; days: number; words: string } {
+  const words = "this weekend";
+  if (weekdayOf(today) === 0) return { start: today, days: 1, words };
+  return { start: addDays(today, 6 - weekdayOf(today)), days: 2, words };
+}
+
+function restOfWeek(today: string): { start: string; days: number } {
+  return { start: today, days: 7 - weekdayOf(today) };
+}
+
+function weekAt(day: string): { start: string; days: number } {
+  return { start: addDays(day, -weekdayOf(day)), days: 7 };
+}
+
+/** Whether a text of the right form is a day of the calendar: the 31st of April is none. */
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
