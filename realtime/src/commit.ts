@@ -4,17 +4,12 @@
  * first gives the family one order: the gap is read, and the row tries the next number.
  */
 import { HubError } from "@hub/shared/errors";
+import { Pace } from "./pace.ts";
 import type { FanOut, Log, Meter, Row, Store } from "./ports.ts";
 import type { Room } from "./room.ts";
 
 const firstRetryMs = 50;
 const lastRetryMs = 1_000;
-/**
- * A flush of many rooms is followed by the next no sooner than this, so that under load the edits of one room gather in
- * one row and one frame. A few rooms wait for nothing.
- */
-const gatherMsPerRoom = 0.25;
-const maxGatherMs = 20;
 /** A store that has not answered by then is asked again. */
 const answerMs = 2_000;
 
@@ -38,7 +33,7 @@ export class Commit<Author> {
   private readonly waiting = new Set<Room<Author>>();
   private running: Promise<void> | undefined;
   private rows = 0;
-  private nextFlushMs = 0;
+  private readonly pace = new Pace();
 
   constructor(context: CommitContext<Author>) {
     this.context = context;
@@ -57,30 +52,27 @@ export class Commit<Author> {
 
   private async run(): Promise<void> {
     while (this.waiting.size > 0) {
-      await this.gather();
-      const rooms = [...this.waiting];
-      this.waiting.clear();
-      this.nextFlushMs = performance.now() + Math.min(maxGatherMs, rooms.length * gatherMsPerRoom);
-      await this.flush(rooms);
+      await this.pace.rest();
+      const nowMs = performance.now();
+      const due = [...this.waiting].filter((room) => this.pace.isDue(room.rowTakenMs, nowMs));
+      if (due.length > 0) await this.flush(due);
     }
     this.running = undefined;
   }
 
-  /** At the least, edits that arrive in the same turn of the event loop belong into the same flush. */
-  private async gather(): Promise<void> {
-    const restMs = this.nextFlushMs - performance.now();
-    await new Promise((resolve) => (restMs < 1 ? setImmediate(resolve) : setTimeout(resolve, restMs)));
-  }
-
   private async flush(rooms: readonly Room<Author>[]): Promise<void> {
     const rows = new Map<Room<Author>, Row>();
+    const startMs = performance.now();
     for (const room of rooms) {
+      this.waiting.delete(room);
+      room.rowTakenMs = startMs;
       const row = room.takeRow(`${this.context.nodeId}:${++this.rows}`);
       if (row) rows.set(room, row);
     }
     if (rows.size === 0) return;
-    const startMs = performance.now();
-    const taken = await this.append([...rows.values()]);
+    const appending = this.append([...rows.values()]);
+    const handedMs = performance.now();
+    const taken = await appending;
     const storedMs = performance.now();
     this.context.meter.commit(storedMs - startMs);
     for (const [room, row] of rows) {
@@ -94,7 +86,9 @@ export class Commit<Author> {
       this.context.onCommitted(room);
       if (room.hasPending) this.waiting.add(room);
     }
-    this.context.meter.fanOut(performance.now() - storedMs);
+    const endMs = performance.now();
+    this.context.meter.fanOut(endMs - storedMs);
+    this.pace.add(handedMs - startMs + endMs - storedMs, endMs);
   }
 
   /** Tries until the store answers; nothing is acknowledged meanwhile. Storing the same row twice is harmless. */

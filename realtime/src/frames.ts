@@ -5,6 +5,7 @@ import * as encoding from "lib0/encoding";
 import * as sync from "y-protocols/sync";
 import * as Y from "yjs";
 import type { Clocks } from "./inspect.ts";
+import { toWire } from "./wire.ts";
 
 export type ClientMessage =
   | { kind: "state-vector"; stateVector: Uint8Array }
@@ -46,7 +47,7 @@ export function presenceFrame(update: Uint8Array): Uint8Array {
 }
 
 /** Keeps y-websocket's provider from giving up, which it does after 30 s without a message. */
-export const heartbeatFrame = presenceFrame(new Uint8Array([0]));
+export const heartbeat = toWire([presenceFrame(new Uint8Array([0]))]);
 
 /** Tells a screen up to which clock its edits are stored for good. */
 export function savedFrame(clocks: Clocks): Uint8Array {

@@ -5,19 +5,13 @@
  */
 import { asHubError, HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
-import { savedFrame, updateFrame } from "./frames.ts";
+import { updateFrame } from "./frames.ts";
 import { type Clocks, clientsOf, inspect } from "./inspect.ts";
-import type { Documents, Edit, Limits, Row, Snapshot } from "./ports.ts";
+import { type Pending, tell } from "./news.ts";
+import type { Documents, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
 import type { Session } from "./session.ts";
-
-/** An edit taken in and not stored yet. `session` is the screen it came from; edits over HTTP have none. */
-interface Pending<Author> extends Edit {
-  session: Session<Author> | undefined;
-  clocks: Clocks;
-  /** The check added something of the hub's own, such as a time, so the author needs the update as well. */
-  isAmended: boolean;
-}
+import { toWire } from "./wire.ts";
 
 interface Waiter {
   /** The number of the last edit taken in when the wait began. */
@@ -41,8 +35,6 @@ export interface RoomContext<Author> {
 const hubOwner = "hub";
 /** After a while without the store much may wait, and a row must fit into one record of it. */
 const maxEditsPerRow = 4_000;
-/** Merging takes a time that grows faster than the number of edits: 8,000 at once hold the loop for seconds. */
-const maxEditsPerFrame = 200;
 
 export class Room<Author> {
   readonly documentId: string;
@@ -54,6 +46,8 @@ export class Room<Author> {
   epoch: number;
   snapshotSeq: number;
   lastUsedMs = Date.now();
+  /** When its latest row was handed to the store, on the clock of `performance`. */
+  rowTakenMs = Number.NEGATIVE_INFINITY;
   private readonly context: RoomContext<Author>;
   private readonly owners: Map<number, string>;
   private pending: Pending<Author>[] = [];
@@ -147,13 +141,7 @@ export class Room<Author> {
     this.storedEdits += pending.length;
     this.addedEdits += pending.length;
     for (const { update } of pending) this.pendingBytes -= update.length;
-    const screens = [...this.sessions];
-    for (const session of screens) session.cork();
-    for (let start = 0; start < pending.length; start += maxEditsPerFrame) {
-      this.broadcast(pending.slice(start, start + maxEditsPerFrame));
-    }
-    for (const [session, clocks] of clocksBySession(pending)) session.send(savedFrame(clocks));
-    for (const session of screens) session.uncork();
+    tell(this.sessions, pending);
     this.waiters = this.waiters.filter((waiter) => {
       const isStored = waiter.editNumber <= this.storedEdits;
       if (isStored) waiter.resolve();
@@ -187,8 +175,8 @@ export class Room<Author> {
       for (const clientId of clientsOf(update).keys()) this.owners.set(clientId, by);
       Y.applyUpdate(this.doc, update, "store");
       this.addedBytes += update.length;
-      const frame = updateFrame(update);
-      for (const session of this.sessions) session.send(frame);
+      const wire = toWire([updateFrame(update)]);
+      for (const session of this.sessions) session.send(wire);
     }
     this.seq = row.seq;
     this.addedEdits += row.edits.length;
@@ -267,26 +255,4 @@ export class Room<Author> {
     this.takenEdits += 1;
     this.context.onPending(this);
   }
-
-  private broadcast(pending: readonly Pending<Author>[]): void {
-    const [first] = pending;
-    if (!first) return;
-    const isFromOne = pending.every(({ session, isAmended }) => session === first.session && !isAmended);
-    const update = pending.length === 1 ? first.update : Y.mergeUpdates(pending.map((edit) => edit.update));
-    const frame = updateFrame(update);
-    for (const session of this.sessions) {
-      if (!isFromOne || session !== first.session) session.send(frame);
-    }
-  }
-}
-
-function clocksBySession<Author>(pending: readonly Pending<Author>[]): Map<Session<Author>, Clocks> {
-  const bySession = new Map<Session<Author>, Clocks>();
-  for (const { session, clocks } of pending) {
-    if (!session) continue;
-    const merged = bySession.get(session) ?? new Map();
-    for (const [clientId, clock] of clocks) merged.set(clientId, clock);
-    bySession.set(session, merged);
-  }
-  return bySession;
 }

@@ -3,9 +3,10 @@ import { errorCodes, HubError } from "@hub/shared/errors";
 import { epochReason } from "@hub/shared/live";
 import type { Commit } from "./commit.ts";
 import { within } from "./commit.ts";
-import { heartbeatFrame, presenceFrame } from "./frames.ts";
+import { presenceFrame } from "./frames.ts";
 import type { Documents, FanOut, FanOutMessage, Limits, Log, Row, Snapshot, Store } from "./ports.ts";
 import { Room } from "./room.ts";
+import { toWire } from "./wire.ts";
 
 export interface RoomsContext<Author> {
   store: Store;
@@ -174,7 +175,8 @@ export class Rooms<Author> {
     if (!room) return;
     if (message.type === "presence") {
       room.presence.receiveRemote(message.update);
-      for (const session of room.sessions) session.send(presenceFrame(message.update));
+      const wire = toWire([presenceFrame(message.update)]);
+      for (const session of room.sessions) session.send(wire);
       return;
     }
     if (!room.follow(message.row)) this.inBackground("catch up", this.catchUp([room]));
@@ -185,8 +187,8 @@ export class Rooms<Author> {
     for (const room of this.opened.values()) {
       const gone = room.presence.leave(undefined);
       for (const session of room.sessions) {
-        session.heartbeat(heartbeatFrame);
-        if (gone) session.send(presenceFrame(gone));
+        session.heartbeat();
+        if (gone) session.send(toWire([presenceFrame(gone)]));
       }
     }
   }

@@ -5,10 +5,11 @@ import type { Notice } from "@hub/shared/live";
 import type { WebSocket } from "ws";
 import * as Y from "yjs";
 import type { Budget } from "./budget.ts";
-import { noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswer, syncRequest } from "./frames.ts";
+import { heartbeat, noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswer, syncRequest } from "./frames.ts";
 import type { Inspection } from "./inspect.ts";
 import type { Limits, Person } from "./ports.ts";
 import type { Room } from "./room.ts";
+import { toWire } from "./wire.ts";
 
 export interface SessionContext<Author> {
   room: Room<Author>;
@@ -49,29 +50,23 @@ export class Session<Author> {
       this.isAlive = true;
     });
     context.room.sessions.add(this);
-    this.send(syncRequest(context.room.doc));
     const presence = context.room.presence.all();
-    if (presence) this.send(presenceFrame(presence));
+    this.say(syncRequest(context.room.doc), ...(presence ? [presenceFrame(presence)] : []));
   }
 
-  /** Sends a frame. A screen that does not keep up is closed and catches up by its state vector later. */
-  send(frame: Uint8Array): void {
-    if (!this.isOpen) return;
-    if (this.socket.bufferedAmount > this.context.limits.maxUnsentBytes) {
+  /**
+   * Sends what `toWire` built, past ws: it would split header and payload again for every screen. That keeps the order,
+   * because without compression ws writes its own pings and closes at once. A screen that does not keep up is closed
+   * and catches up by its state vector later.
+   */
+  send(wire: Buffer): void {
+    if (!this.isOpen || this.socket.readyState !== this.socket.OPEN) return;
+    if (this.context.connection.writableLength > this.context.limits.maxUnsentBytes) {
       this.end(1013, "The connection is too slow.");
       this.socket.terminate();
       return;
     }
-    this.socket.send(frame);
-  }
-
-  /** Frames sent from here on wait for `uncork`, and then leave in one write. */
-  cork(): void {
-    this.context.connection.cork();
-  }
-
-  uncork(): void {
-    this.context.connection.uncork();
+    this.context.connection.write(wire);
   }
 
   /** Closes the socket with a code of the closed list and its reason. */
@@ -88,33 +83,44 @@ export class Session<Author> {
   }
 
   /** Sends the heartbeat and drops the socket when the last one was not answered. */
-  heartbeat(frame: Uint8Array): void {
+  heartbeat(): void {
     if (!this.isAlive) return this.socket.terminate();
     this.isAlive = false;
     this.socket.ping();
-    this.send(frame);
+    this.send(heartbeat);
   }
 
   private onMessage(data: Uint8Array): void {
     if (!this.isOpen) return;
     this.backlog.push(data);
-    if (!this.isReading) void this.readBacklog();
+    if (!this.isReading) this.readBacklog();
   }
 
   /** One message after the other, also when one has to wait for the store. */
-  private async readBacklog(): Promise<void> {
+  private readBacklog(): void {
     this.isReading = true;
     for (let data = this.backlog.shift(); data && this.isOpen; data = this.backlog.shift()) {
-      try {
-        const waiting = this.read(data);
-        if (!waiting) continue;
-        this.socket.pause();
-        await waiting.finally(() => this.socket.resume());
-      } catch (error) {
-        this.close(asHubError(error));
-      }
+      const waiting = this.tryRead(data);
+      if (!waiting) continue;
+      this.socket.pause();
+      void waiting
+        .catch((error: unknown) => this.close(asHubError(error)))
+        .then(() => {
+          this.socket.resume();
+          this.readBacklog();
+        });
+      return;
     }
     this.isReading = false;
+  }
+
+  private tryRead(data: Uint8Array): Promise<void> | undefined {
+    try {
+      return this.read(data);
+    } catch (error) {
+      this.close(asHubError(error));
+      return undefined;
+    }
   }
 
   private read(data: Uint8Array): Promise<void> | undefined {
@@ -159,7 +165,11 @@ export class Session<Author> {
   }
 
   private notify(notice: Notice): void {
-    this.send(noticeFrame(notice));
+    this.say(noticeFrame(notice));
+  }
+
+  private say(...messages: Uint8Array[]): void {
+    this.send(toWire(messages));
   }
 
   /** A screen's state vector is answered with what it lacks, and with which of its own edits are stored for good. */
@@ -167,13 +177,13 @@ export class Session<Author> {
     const { room } = this.context;
     await room.settled();
     const theirs = understand(() => Y.decodeStateVector(stateVector));
-    this.send(syncAnswer(room.doc, stateVector));
+    const answer = syncAnswer(room.doc, stateVector);
     const saved = new Map<number, number>();
     for (const [clientId, clock] of theirs) {
       const ours = Y.getState(room.doc.store, clientId);
       if (ours > 0 && room.mayWrite(clientId, this.person.id)) saved.set(clientId, Math.min(clock, ours));
     }
-    if (saved.size > 0) this.send(savedFrame(saved));
+    this.say(answer, ...(saved.size > 0 ? [savedFrame(saved)] : []));
   }
 
   private readPresence(update: Uint8Array): void {
@@ -190,8 +200,8 @@ export class Session<Author> {
   }
 
   private tell(presence: Uint8Array): void {
-    const frame = presenceFrame(presence);
-    for (const session of this.context.room.sessions) if (session !== this) session.send(frame);
+    const wire = toWire([presenceFrame(presence)]);
+    for (const session of this.context.room.sessions) if (session !== this) session.send(wire);
     this.context.onPresence(presence);
   }
 

@@ -1,0 +1,40 @@
+/**
+ * How long a room's edits gather between two of its rows. While the hub has time to spare nothing waits. The more of
+ * its time goes into storing and telling, the more edits share a row and a frame. A room that was quiet never waits.
+ */
+
+/** A delivery has to stay well under 100 ms with it, storing and sending included. */
+const maxGatherMs = 60;
+/** The share of the loop's time that storing and telling may take before rooms wait for the longest. */
+const fullShare = 0.4;
+const measureMs = 100;
+/** Under load flushes keep apart by this part of the gathering, so that each one is worth its round trip. */
+const restShare = 1 / 8;
+
+export class Pace {
+  private gatherMs = 0;
+  private busyMs = 0;
+  private sinceMs = performance.now();
+
+  /** Counts the time that a flush held the loop. */
+  add(busyMs: number, nowMs: number): void {
+    this.busyMs += busyMs;
+    const spanMs = nowMs - this.sinceMs;
+    if (spanMs < measureMs) return;
+    // Squared, so that half the share asks for a quarter of the wait.
+    const load = Math.min(1, this.busyMs / spanMs / fullShare) ** 2;
+    this.gatherMs = (this.gatherMs + load * maxGatherMs) / 2;
+    this.busyMs = 0;
+    this.sinceMs = nowMs;
+  }
+
+  isDue(rowTakenMs: number, nowMs: number): boolean {
+    return nowMs - rowTakenMs >= this.gatherMs;
+  }
+
+  /** At the least, edits that arrive in the same turn of the event loop belong into the same flush. */
+  async rest(): Promise<void> {
+    const restMs = this.gatherMs * restShare;
+    await new Promise((resolve) => (restMs < 1 ? setImmediate(resolve) : setTimeout(resolve, restMs)));
+  }
+}
