@@ -1,32 +1,40 @@
+import { ActivitiesCard } from "./features/activities/ActivitiesCard.tsx";
 import { CalendarCard } from "./features/calendar/CalendarCard.tsx";
 import { CalendarFact } from "./features/calendar/CalendarFact.tsx";
+import { useEventActions } from "./features/calendar/queries.ts";
 import { DashboardGrid } from "./features/dashboard/DashboardGrid.tsx";
 import { GreetingBanner } from "./features/dashboard/GreetingBanner.tsx";
 import { PeopleButton } from "./features/families/PeopleButton.tsx";
+import { MealFact } from "./features/meals/MealFact.tsx";
+import { MealsCard } from "./features/meals/MealsCard.tsx";
 import { MembersCard } from "./features/members/MembersCard.tsx";
+import { useMembers } from "./features/members/queries.ts";
 import { ShoppingCard } from "./features/shopping/ShoppingCard.tsx";
 import { ShoppingFact } from "./features/shopping/ShoppingFact.tsx";
+import { QuickActions } from "./QuickActions.tsx";
 
 /** The dashboard: every feature's card in its place. */
 export function HomePage() {
+  const members = useMembers();
+  const { add: addEvent } = useEventActions();
   return (
     <>
       <GreetingBanner
         facts={
           <>
             <CalendarFact />
+            <MealFact />
             <ShoppingFact />
           </>
         }
       />
       <DashboardGrid
-        left={<MembersCard peopleAction={<PeopleButton />} />}
-        right={
-          <>
-            <CalendarCard />
-            <ShoppingCard />
-          </>
-        }
+        quickActions={<QuickActions />}
+        members={<MembersCard peopleAction={<PeopleButton />} />}
+        meals={<MealsCard members={members.state === "ready" ? members.members : []} />}
+        calendar={<CalendarCard />}
+        shopping={<ShoppingCard />}
+        activities={<ActivitiesCard addEvent={addEvent} />}
       />
     </>
   );

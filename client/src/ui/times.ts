@@ -39,3 +39,10 @@ function startOfDay(at: Date): number {
 function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
+
+/** A length of time: minutes under an hour, otherwise hours and minutes. */
+export function lengthWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { SyncBadge } from "../../ui/SyncBadge.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
-import { destinations, isCurrent } from "./navigation.ts";
+import { headerDestinations, isCurrent } from "./navigation.ts";
 import { UserMenu } from "./UserMenu.tsx";
 
 /** Stands at the top of every signed-in page. On phones the ways lead through the tabs below instead. */
@@ -37,10 +37,10 @@ export function AppHeader({ bell, avatar }: { bell: ReactNode; avatar: ReactNode
         <chakra.nav
           aria-label="Main"
           display={{ base: "none", md: "flex" }}
-          gap={1}
+          gap={{ base: 0, lg: 1 }}
           marginInlineStart={{ md: 2, lg: 6 }}
         >
-          {destinations.map((destination) => (
+          {headerDestinations.map((destination) => (
             <NavLink
               key={destination.to}
               to={destination.to}
@@ -76,7 +76,7 @@ const NavLink = chakra(Link, {
     display: "inline-flex",
     alignItems: "center",
     minHeight: "control",
-    paddingInline: 3,
+    paddingInline: { base: 2, lg: 3 },
     borderRadius: "md",
     color: "quiet",
     whiteSpace: "nowrap",

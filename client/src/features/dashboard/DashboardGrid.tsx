@@ -2,33 +2,52 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Who is there; later also the assistant and the quick actions. */
-  left: ReactNode;
-  /** What is planned and needed; later meals above and activities below. */
-  right: ReactNode;
+  assistant?: ReactNode;
+  quickActions: ReactNode;
+  members: ReactNode;
+  meals: ReactNode;
+  calendar: ReactNode;
+  shopping: ReactNode;
+  activities: ReactNode;
 }
 
-/** One column on phones, two on tablets, three on desktops: the left one, and two for the rest. */
-export function DashboardGrid({ left, right }: Props) {
+/**
+ * Where the cards stand: in one column on phones; on tablets in two, in which the large ones are as wide as the page;
+ * on desktops in three, of which the first holds who is there and what one asks, and the others what is planned.
+ */
+export function DashboardGrid({ assistant, quickActions, members, meals, calendar, shopping, activities }: Props) {
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(3, minmax(0, 1fr))" }}
-      alignItems="start"
-      gap={{ base: 4, lg: 6 }}
-    >
-      <chakra.div display="grid" gap={{ base: 4, lg: 6 }}>
-        {left}
+    <chakra.div display="grid" gridTemplateColumns={{ base: one, lg: three }} alignItems="start" gap={gap}>
+      <chakra.div display="grid" gridTemplateColumns={{ base: one, md: two, lg: one }} alignItems="start" gap={gap}>
+        {assistant && (
+          <chakra.div minWidth="0" gridColumn={{ md: "span 2", lg: "auto" }}>
+            {assistant}
+          </chakra.div>
+        )}
+        {quickActions}
+        {members}
       </chakra.div>
       <chakra.div
         gridColumn={{ lg: "span 2" }}
         display="grid"
-        gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
+        gridTemplateColumns={{ base: one, md: two }}
         alignItems="start"
-        gap={{ base: 4, lg: 6 }}
+        gap={gap}
       >
-        {right}
+        <chakra.div minWidth="0" gridColumn={{ md: "span 2" }}>
+          {meals}
+        </chakra.div>
+        {calendar}
+        {shopping}
+        <chakra.div minWidth="0" gridColumn={{ md: "span 2" }}>
+          {activities}
+        </chakra.div>
       </chakra.div>
     </chakra.div>
   );
 }
+
+const one = "minmax(0, 1fr)";
+const two = "repeat(2, minmax(0, 1fr))";
+const three = "repeat(3, minmax(0, 1fr))";
+const gap = { base: 4, lg: 6 };

@@ -1,19 +1,19 @@
 import { chakra } from "@chakra-ui/react";
 import { Link, useLocation } from "react-router";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { destinations, isCurrent } from "./navigation.ts";
+import { isCurrent, tabDestinations } from "./navigation.ts";
 
 /** The ways of a phone, at the thumb. */
 export function TabBar() {
   const location = useLocation();
   return (
     <chakra.nav aria-label="Main" css={bar}>
-      {destinations.map((destination) => {
-        const { to, shortLabel, icon: Icon } = destination;
+      {tabDestinations.map((destination) => {
+        const { to, label, icon: Icon } = destination;
         return (
           <Tab key={to} to={to} aria-current={isCurrent(destination, location) ? "page" : undefined}>
             <Icon aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
-            {shortLabel}
+            {label}
           </Tab>
         );
       })}
@@ -45,7 +45,7 @@ const Tab = chakra(Link, {
     justifyContent: "center",
     gap: 0.5,
     // As large as the person likes, up to where the longest word still fits.
-    fontSize: "min(0.875rem, 5vw)",
+    fontSize: "min(0.875rem, 4.4vw)",
     lineHeight: "tight",
     color: "quiet",
     _currentPage: { color: "leafText", fontWeight: "strong" },

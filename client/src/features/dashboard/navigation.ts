@@ -1,19 +1,32 @@
-import { CalendarDays, House, type LucideIcon, Mic, ShoppingBasket } from "lucide-react";
+import { CalendarDays, CookingPot, House, type LucideIcon, Mic, ShoppingBasket, TentTree } from "lucide-react";
 
 export interface Destination {
   to: string;
   label: string;
-  /** The word under the tab on a phone. */
-  shortLabel: string;
   icon: LucideIcon;
 }
 
-/** Where the header and the tabs lead. */
-export const destinations: readonly Destination[] = [
-  { to: "/", label: "Dashboard", shortLabel: "Home", icon: House },
-  { to: "/#calendar", label: "Calendar", shortLabel: "Calendar", icon: CalendarDays },
-  { to: "/#shopping", label: "Shopping", shortLabel: "List", icon: ShoppingBasket },
-  { to: "/voice-assistant", label: "Voice Assistant", shortLabel: "Voice", icon: Mic },
+const home = { to: "/", icon: House };
+const meals = { to: "/#meals", label: "Meals", icon: CookingPot };
+const calendar = { to: "/#calendar", label: "Calendar", icon: CalendarDays };
+const voice = { to: "/voice-assistant", icon: Mic };
+
+/** Where the header leads. */
+export const headerDestinations: readonly Destination[] = [
+  { ...home, label: "Dashboard" },
+  meals,
+  calendar,
+  { to: "/#activities", label: "Activities", icon: TentTree },
+  { ...voice, label: "Voice Assistant" },
+];
+
+/** Where the tabs of a phone lead: what one reaches for on the way, in words that fit under a thumb. */
+export const tabDestinations: readonly Destination[] = [
+  { ...home, label: "Home" },
+  meals,
+  calendar,
+  { to: "/#shopping", label: "List", icon: ShoppingBasket },
+  { ...voice, label: "Voice" },
 ];
 
 /** Whether a destination is the place that the address names. */

@@ -1,0 +1,84 @@
+import { chakra } from "@chakra-ui/react";
+import type { OperationInput } from "@hub/shared/document";
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { Bookmark, RefreshCw } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CardLoading } from "../../ui/CardLoading.tsx";
+import { KiteDrawing } from "../../ui/drawings/KiteDrawing.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { ActivityGrid } from "./ActivityGrid.tsx";
+import { eventOf } from "./activity-event.ts";
+import { PreferenceBadges } from "./PreferenceBadges.tsx";
+import { useActivities, useFindActivities } from "./queries.ts";
+
+const SavedDialog = lazy(async () => ({ default: (await import("./SavedDialog.tsx")).SavedDialog }));
+
+const maxShown = 4;
+
+/** What the family could do together. `addEvent` puts an event into the calendar. */
+export function ActivitiesCard({ addEvent }: { addEvent: (event: Omit<OperationInput<"addEvent">, "id">) => void }) {
+  const list = useActivities();
+  const mayEdit = useMay("edit-activities");
+  const isOffline = useIsOffline();
+  const [isShowingSaved, setIsShowingSaved] = useState(false);
+  const find = useFindActivities({
+    success: "New activities generated!",
+    failure: "Failed to generate new activities.",
+  });
+  const activities = list.state === "ready" ? list.activities : [];
+  const saved = activities.filter(({ isBookmarked }) => isBookmarked);
+  const addToCalendar = (activity: Activity) => {
+    addEvent(eventOf(activity, new Date()));
+    addToast({ title: "Added to calendar!", description: activity.title });
+  };
+
+  const ask = { isPending: find.isPending, disabled: isOffline, onClick: () => find.mutate() };
+  const refreshButton = mayEdit && activities.length > 0 && (
+    <Button look="quiet" marginInlineEnd={-2} {...ask}>
+      {!find.isPending && <RefreshCw aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />}
+      Refresh
+    </Button>
+  );
+
+  return (
+    <Card id="activities" title="Activity Recommendations" actions={refreshButton}>
+      {isOffline && mayEdit && (
+        <Notice marginBottom={3}>New ideas come from the hub, which cannot be reached right now.</Notice>
+      )}
+      {list.state === "loading" && <CardLoading rows={4} lead="box" />}
+      {list.state === "ready" && activities.length === 0 && (
+        <EmptyState drawing={<KiteDrawing />} text="No activity recommendations yet">
+          {mayEdit && (
+            <Button look="primary" {...ask}>
+              Get Activity Suggestions
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      <ActivityGrid activities={activities.slice(0, maxShown)} onAddToCalendar={addToCalendar} />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={4}>
+        <chakra.div flex="1 1 auto">
+          <PreferenceBadges />
+        </chakra.div>
+        {saved.length > 0 && (
+          <Button look="quiet" marginTop={3} marginInline={-2} onClick={() => setIsShowingSaved(true)}>
+            <Bookmark aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+            Bookmarked ({saved.length})
+          </Button>
+        )}
+      </chakra.div>
+      <Suspense>
+        {isShowingSaved && (
+          <SavedDialog activities={saved} onAddToCalendar={addToCalendar} onClose={() => setIsShowingSaved(false)} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { chakra } from "@chakra-ui/react";
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { Bookmark, CalendarPlus, Clock, Sparkles, UsersRound } from "lucide-react";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { useMay } from "../../ui/use-may.ts";
+import { categoryWord, durationWords } from "./activity-words.ts";
+import { useActivityActions } from "./queries.ts";
+
+interface Props {
+  activity: Activity;
+  onAddToCalendar: () => void;
+}
+
+/** One thing to do together: what, for how long and for whom. */
+export function ActivityTile({ activity, onAddToCalendar }: Props) {
+  const { setBookmark } = useActivityActions();
+  const mayEdit = useMay("edit-activities");
+  const mayEditEvents = useMay("edit-events");
+  const { id, title, description, category, isBookmarked } = activity;
+  return (
+    <chakra.li css={tile}>
+      <chakra.div display="flex" alignItems="flex-start" gap={1}>
+        <chakra.h3 flex="1" minWidth="0" fontSize="lg" paddingTop={2}>
+          {title}
+        </chakra.h3>
+        {mayEdit && (
+          <IconButton
+            label={isBookmarked ? `Remove the bookmark of ${title}` : `Bookmark ${title}`}
+            icon={Bookmark}
+            aria-pressed={isBookmarked}
+            onClick={() => setBookmark(id, !isBookmarked)}
+            css={isBookmarked ? marked : undefined}
+          />
+        )}
+      </chakra.div>
+      {description && <chakra.p color="quiet">{description}</chakra.p>}
+      <Facts activity={activity} />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginTop="auto">
+        <chakra.span display="flex" flexWrap="wrap" flex="1" gap={2}>
+          <Badge>{categoryWord(category)}</Badge>
+        </chakra.span>
+        {mayEditEvents && (
+          <Button onClick={onAddToCalendar} aria-label={`Add to Calendar: ${title}`}>
+            <CalendarPlus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+            Add to Calendar
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+function Facts({ activity: { duration, ageRange, grokGenerated } }: { activity: Activity }) {
+  return (
+    <chakra.p display="flex" flexWrap="wrap" columnGap={4} rowGap={1} fontSize="sm" color="quiet">
+      <chakra.span css={fact}>
+        <Clock aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+        {durationWords(duration)}
+      </chakra.span>
+      {ageRange && (
+        <chakra.span css={fact}>
+          <UsersRound aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          {ageRange}
+        </chakra.span>
+      )}
+      {grokGenerated && (
+        <chakra.span css={fact} color="plum">
+          <Sparkles aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          {assistantName}'s idea
+        </chakra.span>
+      )}
+    </chakra.p>
+  );
+}
+
+const tile = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 2,
+  minWidth: "0",
+  padding: 4,
+  paddingTop: 2,
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "line",
+  borderRadius: "md",
+} as const;
+
+const fact = { display: "inline-flex", alignItems: "center", gap: 1.5, fontVariantNumeric: "tabular-nums" } as const;
+
+const marked = { color: "leafText", "& svg": { fill: "currentColor" } } as const;

@@ -1,0 +1,25 @@
+import { TentTree } from "lucide-react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { ActionTile } from "../../ui/ActionTile.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { useFindActivities } from "./queries.ts";
+
+/** Finds something to do at one tap. */
+export function FindActivitiesAction() {
+  const isOffline = useIsOffline();
+  const mayEdit = useMay("edit-activities");
+  const find = useFindActivities({
+    success: "Activities found!",
+    failure: "Failed to find activities. Please try again.",
+  });
+  if (!mayEdit) return null;
+  return (
+    <ActionTile
+      icon={TentTree}
+      label="Find Activities"
+      isPending={find.isPending}
+      disabled={isOffline}
+      onClick={() => find.mutate()}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { chakra } from "@chakra-ui/react";
+import { Badge } from "../../ui/Badge.tsx";
+
+const preferences = ["Educational", "Active", "Creative", "Outdoor", "All Ages"];
+
+/** What the recommendations are made for. */
+export function PreferenceBadges() {
+  return (
+    <chakra.ul aria-label="Made for" listStyleType="none" display="flex" flexWrap="wrap" gap={2} marginTop={4}>
+      {preferences.map((preference) => (
+        <chakra.li key={preference}>
+          <Badge tone="leaf">{preference}</Badge>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { chakra } from "@chakra-ui/react";
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ActivityGrid } from "./ActivityGrid.tsx";
+
+interface Props {
+  activities: readonly Activity[];
+  onAddToCalendar: (activity: Activity) => void;
+  onClose: () => void;
+}
+
+/** Everything the family wants to keep for another day. */
+export function SavedDialog({ activities, onAddToCalendar, onClose }: Props) {
+  return (
+    <Dialog title="Bookmarked activities" width="wide" onClose={onClose}>
+      {activities.length === 0 && <chakra.p color="quiet">Nothing is bookmarked any more.</chakra.p>}
+      <ActivityGrid activities={activities} onAddToCalendar={onAddToCalendar} />
+    </Dialog>
+  );
+}

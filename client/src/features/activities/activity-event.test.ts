@@ -1,0 +1,44 @@
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { newId } from "@hub/shared/ids";
+import { expect, it } from "vitest";
+import { eventOf } from "./activity-event.ts";
+import { durationWords } from "./activity-words.ts";
+
+const now = new Date("2026-11-21T09:30:00.000Z");
+const walk: Activity = {
+  id: newId<"activity">(),
+  title: "Leaf walk",
+  description: "Collect ten leaves, each of another tree.",
+  category: "outdoor",
+  duration: 45,
+  ageRange: "All ages",
+  grokGenerated: false,
+  isBookmarked: false,
+};
+
+it("adds an activity two hours from now, for as long as it takes, as a sage-coloured activity", () => {
+  expect(eventOf(walk, now)).toEqual({
+    title: "Leaf walk",
+    description: "Collect ten leaves, each of another tree.",
+    startTime: "2026-11-21T11:30:00.000Z",
+    endTime: "2026-11-21T12:15:00.000Z",
+    eventType: "activity",
+    color: "#8FBC8F",
+  });
+});
+
+it("gives an activity without a length two hours", () => {
+  expect(eventOf({ ...walk, duration: null }, now).endTime).toBe("2026-11-21T13:30:00.000Z");
+});
+
+it.each([
+  [null, "Flexible"],
+  [1, "1 min"],
+  [59, "59 min"],
+  [60, "1 h"],
+  [90, "1 h 30 min"],
+  [120, "2 h"],
+  [605, "10 h 5 min"],
+])("a duration of %s minutes reads %s", (minutes, words) => {
+  expect(durationWords(minutes)).toBe(words);
+});

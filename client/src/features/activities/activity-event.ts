@@ -1,0 +1,21 @@
+import type { OperationInput } from "@hub/shared/document";
+import type { Activity } from "@hub/shared/features/activities/schema";
+
+const minuteMs = 60_000;
+const delayMs = 2 * 60 * minuteMs;
+const openDurationMs = 2 * 60 * minuteMs;
+const activityColor = "#8FBC8F";
+
+/** The event that "Add to Calendar" makes of an activity: two hours from now, as long as it takes or two hours. */
+export function eventOf(activity: Activity, now: Date): Omit<OperationInput<"addEvent">, "id"> {
+  const startMs = now.getTime() + delayMs;
+  const lengthMs = activity.duration === null ? openDurationMs : activity.duration * minuteMs;
+  return {
+    title: activity.title,
+    description: activity.description,
+    startTime: new Date(startMs).toISOString(),
+    endTime: new Date(startMs + lengthMs).toISOString(),
+    eventType: "activity",
+    color: activityColor,
+  };
+}

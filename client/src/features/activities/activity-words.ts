@@ -1,0 +1,11 @@
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { lengthWords } from "../../ui/times.ts";
+
+/** How long an activity takes; one without a length takes as long as one likes. */
+export function durationWords(duration: number | null): string {
+  return duration === null ? "Flexible" : lengthWords(duration);
+}
+
+export function categoryWord(category: Activity["category"]): string {
+  return category.charAt(0).toUpperCase() + category.slice(1);
+}

@@ -1,0 +1,46 @@
+import { readActivities } from "@hub/shared/features/activities/document";
+import { generateActivities } from "@hub/shared/features/activities/endpoints";
+import type { Activity } from "@hub/shared/features/activities/schema";
+import type { ActivityId } from "@hub/shared/ids";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
+import { useDocumentQuery, useRun } from "../../lib/use-live-document.ts";
+
+export type Activities = { state: "loading" } | { state: "ready"; activities: Activity[] };
+
+/** What was recommended to the family, newest first, live. */
+export function useActivities(): Activities {
+  const query = useDocumentQuery(["/api/activity-recommendations"], readActivities);
+  return query.state === "ready" ? { state: "ready", activities: query.data } : query;
+}
+
+/** What can be done with recommendations. It shows at once and works offline. */
+export function useActivityActions() {
+  const run = useRun();
+  return useMemo(
+    () => ({
+      setBookmark(id: ActivityId, isBookmarked: boolean): void {
+        run("bookmarkActivity", { id, isBookmarked });
+      },
+    }),
+    [run],
+  );
+}
+
+/** Has the hub think of new activities, and says how that went in the words of the place that asked. */
+export function useFindActivities(words: { success: string; failure: string }) {
+  return useMutation({
+    mutationFn: () => call(generateActivities, wish),
+    onSuccess: () => addToast({ title: words.success }),
+    onError: (error) => toastFailure(error, words.failure),
+  });
+}
+
+const wish = {
+  weather: "sunny",
+  preferences: { "family-friendly": true, educational: true, outdoor: true, indoor: false },
+  timeAvailable: 120,
+};

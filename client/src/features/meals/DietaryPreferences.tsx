@@ -1,0 +1,39 @@
+import { chakra } from "@chakra-ui/react";
+import { nameKey } from "@hub/shared/text";
+import { useId } from "react";
+import { Badge } from "../../ui/Badge.tsx";
+import type { Eaters } from "./use-warnings.ts";
+
+/** What somebody in the family must not or does not eat, each once. */
+export function DietaryPreferences({ members }: { members: Eaters }) {
+  const titleId = useId();
+  const restrictions = uniqueRestrictions(members);
+  return (
+    <chakra.section aria-labelledby={titleId} marginTop={5}>
+      <chakra.h3 id={titleId} fontSize="md" marginBottom={2}>
+        Family Dietary Preferences
+      </chakra.h3>
+      {restrictions.length === 0 && (
+        <chakra.p fontSize="sm" color="quiet">
+          No dietary restrictions set
+        </chakra.p>
+      )}
+      <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={2}>
+        {restrictions.map((restriction) => (
+          <chakra.li key={restriction} maxWidth="full">
+            <Badge tone="honey">{restriction}</Badge>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+function uniqueRestrictions(members: Eaters): string[] {
+  const byKey = new Map<string, string>();
+  for (const restriction of members.flatMap(({ dietaryRestrictions }) => dietaryRestrictions)) {
+    const key = nameKey(restriction);
+    if (!byKey.has(key)) byKey.set(key, restriction);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,31 @@
+import { chakra } from "@chakra-ui/react";
+import type { Ingredient } from "@hub/shared/features/meals/schema";
+import { amountWords } from "./amounts.ts";
+
+/** What one needs, for so many times the servings that the recipe names. */
+export function Ingredients({ ingredients, factor }: { ingredients: readonly Ingredient[]; factor: number }) {
+  return (
+    <chakra.ul listStyleType="none">
+      {ingredients.map((ingredient) => (
+        <chakra.li key={`${ingredient.name} ${ingredient.quantity} ${ingredient.unit}`} css={row}>
+          <chakra.span fontVariantNumeric="tabular-nums" fontWeight="strong" textAlign="end">
+            {amountWords(ingredient, factor)}
+          </chakra.span>
+          <chakra.span minWidth="0">{ingredient.name}</chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const row = {
+  display: "grid",
+  gridTemplateColumns: "6rem minmax(0, 1fr)",
+  columnGap: 3,
+  paddingBlock: 1.5,
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderColor: "line",
+  fontSize: "lg",
+  lineHeight: "tight",
+} as const;

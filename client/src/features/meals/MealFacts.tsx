@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { Clock, UsersRound } from "lucide-react";
+import { Badge } from "../../ui/Badge.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { servingsWords, totalTimeWords } from "./meal-words.ts";
+
+/** At one glance: how long it takes, for how many, and what kind of dish it is. */
+export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
+  const time = totalTimeWords(meal);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} fontSize="sm" color="quiet">
+      {time && (
+        <chakra.span css={fact}>
+          <Clock aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          {time}
+        </chakra.span>
+      )}
+      {meal.ingredients.length > 0 && (
+        <chakra.span css={fact}>
+          <UsersRound aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          {servingsWords(meal.servings)}
+        </chakra.span>
+      )}
+      {meal.dietaryTags.length > 0 && (
+        <chakra.span display="flex" flexWrap="wrap" gap={1} minWidth="0">
+          {meal.dietaryTags.slice(0, maxTags).map((tag) => (
+            <Badge key={tag} tone="leaf">
+              {tag}
+            </Badge>
+          ))}
+        </chakra.span>
+      )}
+    </chakra.div>
+  );
+}
+
+const fact = { display: "inline-flex", alignItems: "center", gap: 1.5, fontVariantNumeric: "tabular-nums" } as const;

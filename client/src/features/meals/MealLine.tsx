@@ -1,0 +1,45 @@
+import { chakra } from "@chakra-ui/react";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { MealWarnings } from "./MealWarnings.tsx";
+import { hasRecipe, totalTimeWords } from "./meal-words.ts";
+import type { Eaters } from "./use-warnings.ts";
+
+interface Props {
+  meal: Meal;
+  members: Eaters;
+  onOpen: () => void;
+}
+
+/** A meal in one line; one with a recipe leads to it. */
+export function MealLine({ meal, members, onOpen }: Props) {
+  const time = totalTimeWords(meal);
+  const details = [meal.mealType === "dinner" ? "" : meal.mealType, time].filter(Boolean).join(", ");
+  return (
+    <chakra.div>
+      {hasRecipe(meal) ? (
+        <chakra.button type="button" onClick={onOpen} css={name}>
+          {meal.recipeName}
+        </chakra.button>
+      ) : (
+        <chakra.p css={{ ...name, cursor: "auto", textDecoration: "none" }}>{meal.recipeName}</chakra.p>
+      )}
+      {details && (
+        <chakra.p fontSize="sm" color="quiet">
+          {details}
+        </chakra.p>
+      )}
+      <MealWarnings meal={meal} members={members} />
+    </chakra.div>
+  );
+}
+
+const name = {
+  display: "inline-block",
+  textAlign: "start",
+  fontWeight: "strong",
+  lineHeight: "tight",
+  cursor: "pointer",
+  textDecoration: "underline",
+  textDecorationColor: "var(--hub-colors-edge)",
+  textUnderlineOffset: "3px",
+} as const;

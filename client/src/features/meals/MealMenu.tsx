@@ -1,0 +1,37 @@
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { Ellipsis, Shuffle, Trash2, UtensilsCrossed } from "lucide-react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { MenuItem } from "../../ui/MenuItem.tsx";
+import { useRemoveMeal } from "./use-remove-meal.ts";
+
+interface Props {
+  meal: Meal;
+  isPending: boolean;
+  onReplace: () => void;
+  onPlanOwn: () => void;
+}
+
+/** What a planner can do with a meal beside cooking it. */
+export function MealMenu({ meal, isPending, onReplace, onPlanOwn }: Props) {
+  const isOffline = useIsOffline();
+  const remove = useRemoveMeal();
+  return (
+    <Menu
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={`More for ${meal.recipeName}`}
+          icon={Ellipsis}
+          disabled={isPending}
+          aria-busy={isPending || undefined}
+        />
+      )}
+    >
+      {!isOffline && <MenuItem icon={Shuffle} label="Plan something else" onPress={onReplace} />}
+      <MenuItem icon={UtensilsCrossed} label="Enter our own meal" onPress={onPlanOwn} />
+      <MenuItem icon={Trash2} label="Remove" onPress={() => remove(meal)} />
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra } from "@chakra-ui/react";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { BookOpen } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { useMay } from "../../ui/use-may.ts";
+import { AddToListButton } from "./AddToListButton.tsx";
+import { MealFacts } from "./MealFacts.tsx";
+import { MealMenu } from "./MealMenu.tsx";
+import { MealWarnings } from "./MealWarnings.tsx";
+import { hasRecipe } from "./meal-words.ts";
+import { usePlanDinner } from "./use-plan-dinner.ts";
+import type { Eaters } from "./use-warnings.ts";
+
+interface Props {
+  title: string;
+  meal: Meal;
+  members: Eaters;
+  isToday?: boolean;
+  onOpen: () => void;
+  onPlanOwn: () => void;
+}
+
+/** One dinner: what, how long, for whom it is not, and the way to cook it and to buy for it. */
+export function MealTile({ title, meal, members, isToday = false, onOpen, onPlanOwn }: Props) {
+  const mayPlan = useMay("plan-meals");
+  const replace = usePlanDinner();
+  return (
+    <chakra.li css={tile} bg={isToday ? "leafTint" : "card"} borderColor={isToday ? "transparent" : "line"}>
+      <chakra.div display="flex" alignItems="center" gap={1}>
+        <chakra.h3 flex="1" minWidth="0" fontSize="sm" color={isToday ? "leafText" : "quiet"}>
+          {title}
+        </chakra.h3>
+        {mayPlan && (
+          <MealMenu
+            meal={meal}
+            isPending={replace.isPending}
+            onReplace={() => replace.mutate(meal.date)}
+            onPlanOwn={onPlanOwn}
+          />
+        )}
+      </chakra.div>
+      <chakra.p fontSize={isToday ? "xl" : "lg"} fontWeight="strong" lineHeight="tight" textWrap="balance">
+        {meal.recipeName}
+      </chakra.p>
+      <MealFacts meal={meal} maxTags={isToday ? 4 : 2} />
+      <MealWarnings meal={meal} members={members} />
+      <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop="auto" paddingTop={2}>
+        {hasRecipe(meal) && (
+          <Button onClick={onOpen} aria-label={`View Recipe: ${meal.recipeName}`}>
+            <BookOpen aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+            View Recipe
+          </Button>
+        )}
+        <AddToListButton meal={meal} />
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+const tile = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 2,
+  minWidth: "0",
+  padding: 4,
+  paddingTop: 2,
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderRadius: "md",
+} as const;

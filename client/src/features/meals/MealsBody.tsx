@@ -1,0 +1,55 @@
+import type { MealId } from "@hub/shared/ids";
+import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { Button } from "../../ui/Button.tsx";
+import { PotDrawing } from "../../ui/drawings/PotDrawing.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { DinnerBones } from "./DinnerBones.tsx";
+import { DinnerTiles } from "./DinnerTiles.tsx";
+import { useDinners } from "./queries.ts";
+import type { PlanWeek } from "./use-plan-week.ts";
+import type { Eaters } from "./use-warnings.ts";
+import { weekOf } from "./week.ts";
+
+interface Props {
+  members: Eaters;
+  planWeek: PlanWeek;
+  onOpen: (id: MealId) => void;
+  onPlanOwn: (day: string) => void;
+}
+
+export function MealsBody({ members, planWeek, onOpen, onPlanOwn }: Props) {
+  const dinners = useDinners();
+  const today = useFamilyDay();
+  const timeZone = useTimeZone();
+  const mayPlan = useMay("plan-meals");
+  const isOffline = useIsOffline();
+  if (dinners.state === "loading") return <DinnerBones />;
+  if (dinners.isEmpty) {
+    return (
+      <EmptyState drawing={<PotDrawing />} text="No meal plans yet">
+        {mayPlan && (
+          <Button
+            look="primary"
+            isPending={planWeek.isPending}
+            disabled={isOffline}
+            onClick={() => planWeek.mutate(weekOf(today, timeZone).days)}
+          >
+            Generate Your First Meal Plan
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <DinnerTiles
+      day={today}
+      today={dinners.today}
+      upcoming={dinners.upcoming}
+      members={members}
+      onOpen={({ id }) => onOpen(id)}
+      onPlanOwn={onPlanOwn}
+    />
+  );
+}

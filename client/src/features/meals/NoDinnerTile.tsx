@@ -1,0 +1,49 @@
+import { chakra } from "@chakra-ui/react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { usePlanDinner } from "./use-plan-dinner.ts";
+
+interface Props {
+  title: string;
+  day: string;
+  onPlanOwn: () => void;
+}
+
+/** A dinner that nobody has thought of yet, with the ways to do so. */
+export function NoDinnerTile({ title, day, onPlanOwn }: Props) {
+  const mayPlan = useMay("plan-meals");
+  const isOffline = useIsOffline();
+  const plan = usePlanDinner();
+  return (
+    <chakra.li css={tile}>
+      <chakra.h3 fontSize="sm" color="quiet" minHeight="control" display="flex" alignItems="center">
+        {title}
+      </chakra.h3>
+      <chakra.p color="quiet">Nothing is planned yet.</chakra.p>
+      {mayPlan && (
+        <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop="auto" paddingTop={2}>
+          <Button isPending={plan.isPending} disabled={isOffline} onClick={() => plan.mutate(day)}>
+            Plan a dinner
+          </Button>
+          <Button look="quiet" onClick={onPlanOwn}>
+            Enter our own
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.li>
+  );
+}
+
+const tile = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 2,
+  minWidth: "0",
+  padding: 4,
+  paddingTop: 2,
+  borderWidth: "1px",
+  borderStyle: "dashed",
+  borderColor: "edge",
+  borderRadius: "md",
+} as const;

@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react";
+import { recipeSchema } from "@hub/shared/features/meals/schema";
+import { type FormEvent, useState } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog, focusFirst } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { useMealActions } from "./queries.ts";
+
+interface Props {
+  /** The day that stands in the field at first. */
+  day: string;
+  onClose: () => void;
+}
+
+/** A dinner that needs no recipe, in the family's own words. */
+export function OwnMealDialog({ day, onClose }: Props) {
+  const { planOwn, remember } = useMealActions();
+  const [date, setDate] = useState(day);
+  const [text, setText] = useState("");
+  const name = recipeSchema.shape.recipeName.safeParse(text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.success || date === "") return;
+    const former = remember([date]);
+    planOwn(date, name.data);
+    onClose();
+    addToast({ title: "Dinner planned", description: name.data, action: { label: "Undo", onPress: former.putBack } });
+  };
+
+  return (
+    <Dialog title="Our own dinner" onClose={onClose}>
+      <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
+        <Field label="What do you eat?" hint="Leftovers, pizza delivery, dinner at Grandma's.">
+          {(control) => (
+            <TextInput
+              {...control}
+              {...focusFirst}
+              value={text}
+              maxLength={120}
+              autoComplete="off"
+              enterKeyHint="done"
+              placeholder="We eat at Grandma's"
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Day">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              required
+              value={date}
+              onChange={(event) => setDate(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" disabled={!name.success || date === ""}>
+          Plan it
+        </Button>
+      </chakra.form>
+    </Dialog>
+  );
+}

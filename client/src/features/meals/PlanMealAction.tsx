@@ -1,0 +1,24 @@
+import { CookingPot } from "lucide-react";
+import { useFamilyDay } from "../../lib/use-family-day.ts";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { ActionTile } from "../../ui/ActionTile.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { usePlanDinner } from "./use-plan-dinner.ts";
+
+/** Plans tonight's dinner at one tap. */
+export function PlanMealAction() {
+  const today = useFamilyDay();
+  const isOffline = useIsOffline();
+  const mayPlan = useMay("plan-meals");
+  const planDinner = usePlanDinner();
+  if (!mayPlan) return null;
+  return (
+    <ActionTile
+      icon={CookingPot}
+      label="Generate Meal Plan"
+      isPending={planDinner.isPending}
+      disabled={isOffline}
+      onClick={() => planDinner.mutate(today)}
+    />
+  );
+}

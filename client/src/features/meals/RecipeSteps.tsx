@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react";
+
+/** The steps in large letters, each with its number, for eyes that are at the stove. */
+export function RecipeSteps({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 0) return <chakra.p color="quiet">There are no steps for this meal.</chakra.p>;
+  return (
+    <chakra.ol aria-label="Steps" listStyleType="none" display="flex" flexDirection="column" gap={4}>
+      {steps.map((step, index) => (
+        <chakra.li key={step} display="flex" gap={3} fontSize="lg">
+          <chakra.span aria-hidden css={number}>
+            {index + 1}
+          </chakra.span>
+          <chakra.span flex="1" minWidth="0" paddingTop={1}>
+            {step}
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  );
+}
+
+const number = {
+  display: "grid",
+  placeItems: "center",
+  flexShrink: 0,
+  width: "2.25rem",
+  height: "2.25rem",
+  borderRadius: "full",
+  bg: "leafTint",
+  color: "leafText",
+  fontWeight: "strong",
+  fontVariantNumeric: "tabular-nums",
+} as const;

@@ -1,0 +1,80 @@
+import { chakra } from "@chakra-ui/react";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import type { MealId } from "@hub/shared/ids";
+import { PencilLine, Shuffle, X } from "lucide-react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { MealLine } from "./MealLine.tsx";
+import { isDinner } from "./queries.ts";
+import { usePlanDinner } from "./use-plan-dinner.ts";
+import { useRemoveMeal } from "./use-remove-meal.ts";
+import type { Eaters } from "./use-warnings.ts";
+import { dateWords, weekdayWords } from "./week.ts";
+
+interface Props {
+  day: string;
+  isToday: boolean;
+  meals: readonly Meal[];
+  members: Eaters;
+  onOpen: (id: MealId) => void;
+  onPlanOwn: () => void;
+}
+
+/** One day of the week: what there is to eat, and the ways to change it. */
+export function WeekDay({ day, isToday, meals, members, onOpen, onPlanOwn }: Props) {
+  const dinner = meals.find(isDinner);
+  const mayPlan = useMay("plan-meals");
+  const isOffline = useIsOffline();
+  const plan = usePlanDinner();
+  const remove = useRemoveMeal();
+  const weekday = weekdayWords(day);
+  return (
+    <chakra.li css={row} aria-current={isToday ? "date" : undefined}>
+      <chakra.h4
+        width="5.5rem"
+        flexShrink={0}
+        fontSize="sm"
+        fontWeight={isToday ? "strong" : "normal"}
+        lineHeight="tight"
+      >
+        {isToday ? "Today" : weekday}
+        <chakra.span display="block" color="quiet" fontWeight="normal">
+          {dateWords(day)}
+        </chakra.span>
+      </chakra.h4>
+      <chakra.div flex="1 1 12rem" minWidth="0" display="flex" flexDirection="column" gap={1}>
+        {meals.length === 0 && <chakra.p color="quiet">Nothing planned</chakra.p>}
+        {meals.map((meal) => (
+          <MealLine key={meal.id} meal={meal} members={members} onOpen={() => onOpen(meal.id)} />
+        ))}
+      </chakra.div>
+      {mayPlan && (
+        <chakra.div display="flex" marginInlineEnd={-2} marginInlineStart="auto">
+          <IconButton
+            label={dinner ? `Plan something else for ${weekday}` : `Plan a dinner for ${weekday}`}
+            icon={Shuffle}
+            disabled={isOffline || plan.isPending}
+            aria-busy={plan.isPending || undefined}
+            onClick={() => plan.mutate(day)}
+          />
+          <IconButton label={`Enter our own dinner for ${weekday}`} icon={PencilLine} onClick={onPlanOwn} />
+          {dinner && <IconButton label={`Remove ${dinner.recipeName}`} icon={X} onClick={() => remove(dinner)} />}
+        </chakra.div>
+      )}
+    </chakra.li>
+  );
+}
+
+const row = {
+  display: "flex",
+  flexWrap: { base: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  columnGap: 3,
+  rowGap: 1,
+  minHeight: "row",
+  paddingBlock: 2,
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderColor: "line",
+} as const;

@@ -1,0 +1,44 @@
+import type { Ingredient } from "@hub/shared/features/meals/schema";
+
+/** How much of a thing a recipe takes for other servings, as a cook says it: "300 g", "1 ½ tbsp", "2". */
+export function amountWords({ quantity, unit }: Pick<Ingredient, "quantity" | "unit">, factor: number): string {
+  if (quantity === null) return "";
+  const amount = isWeighed(unit) ? weighed(quantity * factor) : counted(quantity * factor);
+  return `${amount} ${unit}`.trim();
+}
+
+const weighedUnits = new Set(["g", "kg", "ml", "l", "cl", "dl"]);
+
+function isWeighed(unit: string): boolean {
+  return weighedUnits.has(unit.toLowerCase());
+}
+
+/** What a scale shows: to 5 above 100, to whole units above 10. */
+function weighed(amount: number): string {
+  if (amount >= 100) return String(Math.round(amount / 5) * 5);
+  if (amount >= 10) return String(Math.round(amount));
+  return String(Math.max(0.1, Math.round(amount * 10) / 10));
+}
+
+const fractions: readonly [number, string][] = [
+  [0, ""],
+  [0.25, "¼"],
+  [1 / 3, "⅓"],
+  [0.5, "½"],
+  [2 / 3, "⅔"],
+  [0.75, "¾"],
+  [1, ""],
+];
+
+/** What one counts or spoons: to the nearest fraction that a kitchen knows, and never nothing. */
+function counted(amount: number): string {
+  if (amount >= 10) return String(Math.round(amount));
+  const whole = Math.floor(amount);
+  const rest = amount - whole;
+  const [part, sign] = fractions.reduce((best, fraction) =>
+    Math.abs(fraction[0] - rest) < Math.abs(best[0] - rest) ? fraction : best,
+  );
+  if (part === 0 && whole === 0) return "¼";
+  const count = part === 1 ? whole + 1 : whole;
+  return [count === 0 ? "" : String(count), sign].filter(Boolean).join(" ");
+}

@@ -1,0 +1,17 @@
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { lengthWords } from "../../ui/times.ts";
+
+/** How long a meal takes from the first cut to the table; undefined when nobody knows. */
+export function totalTimeWords({ prepTime, cookTime }: Meal): string | undefined {
+  const minutes = (prepTime ?? 0) + (cookTime ?? 0);
+  return minutes === 0 ? undefined : lengthWords(minutes);
+}
+
+export function servingsWords(servings: number): string {
+  return servings === 1 ? "1 serving" : `${servings} servings`;
+}
+
+/** Whether there is something to cook by; a meal of one's own may be only a name. */
+export function hasRecipe({ ingredients, steps }: Meal): boolean {
+  return ingredients.length > 0 || steps.length > 0;
+}

@@ -1,0 +1,102 @@
+import { addDays, startOfDay } from "@hub/shared/days";
+import { readMeal, readMeals } from "@hub/shared/features/meals/document";
+import { generateMeal } from "@hub/shared/features/meals/endpoints";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { type MealId, newId } from "@hub/shared/ids";
+import { useMemo } from "react";
+import { call } from "../../lib/api.ts";
+import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
+import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
+import { type Week, weekOf } from "./week.ts";
+
+export type Meals = { state: "loading" } | { state: "ready"; meals: Meal[] };
+
+/** The meals of a week, by day and meal, live. */
+export function useMealsOf({ days, start, end }: Week): Meals {
+  const query = useDocumentQuery(["/api/meal-plans", { start, end }], (doc) => readMeals(doc, rangeOf(days)));
+  return query.state === "ready" ? { state: "ready", meals: query.data } : query;
+}
+
+/** One meal as it stands now, live; undefined when it is no longer planned. */
+export function useMeal(id: MealId): Meal | undefined {
+  const query = useDocumentQuery(["/api/meal-plans", id], (doc) => readMeal(doc, id) ?? null);
+  return query.state === "ready" ? (query.data ?? undefined) : undefined;
+}
+
+export type Dinners =
+  | { state: "loading" }
+  /** Empty means that nothing is planned for this week, past days included, nor after it. */
+  | { state: "ready"; isEmpty: boolean; today: Meal | undefined; upcoming: Meal[] };
+
+const maxUpcoming = 2;
+
+/** Today's dinner and the next ones, which on Saturday are those of the week that follows. */
+export function useDinners(): Dinners {
+  const today = useFamilyDay();
+  const timeZone = useTimeZone();
+  const thisWeek = useMealsOf(weekOf(today, timeZone));
+  const nextWeek = useMealsOf(weekOf(addDays(today, 7), timeZone));
+  if (thisWeek.state === "loading" || nextWeek.state === "loading") return { state: "loading" };
+  const dinners = [...thisWeek.meals, ...nextWeek.meals].filter(isDinner);
+  return {
+    state: "ready",
+    isEmpty: dinners.length === 0,
+    today: dinners.find(({ date }) => date === today),
+    upcoming: dinners.filter(({ date }) => date > today && date < addDays(today, 7)).slice(0, maxUpcoming),
+  };
+}
+
+export function isDinner({ mealType }: Meal): boolean {
+  return mealType === "dinner";
+}
+
+/** Has the hub think of a dinner for a day and plan it. */
+export function useGenerateDinner(): (day: string) => Promise<Meal> {
+  const timeZone = useTimeZone();
+  return (day) =>
+    call(generateMeal, {
+      mealType: "dinner",
+      date: startOfDay(day, timeZone),
+      preferences: ["healthy", "family-friendly"],
+    });
+}
+
+/** What can be done with the plan by hand. All of it shows at once and works offline. */
+export function useMealActions() {
+  const run = useRun();
+  const readNow = useReadNow();
+  return useMemo(() => {
+    const dinnersOf = (days: readonly string[]) =>
+      readNow((doc) => readMeals(doc, rangeOf(days)).filter((meal) => isDinner(meal) && days.includes(meal.date))) ??
+      [];
+    return {
+      /** Keeps in mind the dinners of some days; the function puts them back in place of what came since. */
+      remember(days: readonly string[]): { count: number; putBack: () => void } {
+        const former = dinnersOf(days);
+        const putBack = () => {
+          for (const { id } of dinnersOf(days)) if (!former.some((meal) => meal.id === id)) run("removeMeal", { id });
+          for (const meal of former) run("changeMeal", meal);
+        };
+        return { count: former.length, putBack };
+      },
+      /** Plans a dinner of the family's own, which is only a name; the text is trimmed by the caller and not empty. */
+      planOwn(date: string, recipeName: string): void {
+        run("planMeal", { id: newId<"meal">(), date, mealType: "dinner", recipeName, source: "person" });
+      },
+      /** Takes a meal off the plan and returns the way back. */
+      remove(id: MealId): () => void {
+        const meal = readNow((doc) => readMeal(doc, id));
+        run("removeMeal", { id });
+        return () => {
+          if (meal) run("changeMeal", meal);
+        };
+      },
+    };
+  }, [run, readNow]);
+}
+
+function rangeOf(days: readonly string[]): { start: string; end: string } {
+  const last = days.reduce((a, b) => (a > b ? a : b), "");
+  const first = days.reduce((a, b) => (a < b ? a : b), last);
+  return { start: first, end: addDays(last, 1) };
+}

@@ -1,0 +1,12 @@
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { addToast } from "../../lib/toast.ts";
+import { useMealActions } from "./queries.ts";
+
+/** Takes a meal off the plan; for a moment it can be taken back. */
+export function useRemoveMeal(): (meal: Meal) => void {
+  const { remove } = useMealActions();
+  return (meal) => {
+    const undo = remove(meal.id);
+    addToast({ title: "Meal removed", description: meal.recipeName, action: { label: "Undo", onPress: undo } });
+  };
+}

@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import { CalendarPlus, ListChecks } from "lucide-react";
+import type { ReactNode } from "react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { ActionTile } from "../../ui/ActionTile.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useMay } from "../../ui/use-may.ts";
+
+interface Props {
+  /** Planning a meal and finding activities, which belong to their own features. */
+  planAction: ReactNode;
+  findAction: ReactNode;
+  onAddEvent: () => void;
+  onManageLists: () => void;
+}
+
+/** What a family does most, one tap away. What this person may not do is not offered. */
+export function QuickActionsCard({ planAction, findAction, onAddEvent, onManageLists }: Props) {
+  const isOffline = useIsOffline();
+  const mayEditEvents = useMay("edit-events");
+  const mayEditList = useMay("edit-list");
+  return (
+    <Card id="quick-actions" title="Quick Actions">
+      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={2}>
+        {planAction}
+        {mayEditEvents && <ActionTile icon={CalendarPlus} label="Add Event" onClick={onAddEvent} />}
+        {findAction}
+        {mayEditList && <ActionTile icon={ListChecks} label="Manage Lists" onClick={onManageLists} />}
+      </chakra.div>
+      {isOffline && <Notice marginTop={3}>New ideas come from the hub, which cannot be reached right now.</Notice>}
+    </Card>
+  );
+}
