@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
+import { AskButton } from "./AskButton.tsx";
 import { DayDrawing } from "./DayDrawing.tsx";
 import { dayPartOf, greetingFor } from "./greeting.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
@@ -24,6 +25,7 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
         </chakra.h1>
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4} minHeight="control">
           {facts}
+          <AskButton />
         </chakra.div>
       </chakra.div>
       <chakra.div aria-hidden display={{ base: "none", md: "block" }} width="15rem" flexShrink={0} color="quiet">

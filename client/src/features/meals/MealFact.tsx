@@ -1,14 +1,21 @@
+import type { Meal } from "@hub/shared/features/meals/schema";
 import { CookingPot } from "lucide-react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
 import { Fact } from "../../ui/Fact.tsx";
 import { useDinners } from "./queries.ts";
 
 /** What there is for dinner tonight, for the greeting. */
 export function MealFact() {
   const dinners = useDinners();
+  const placeholders = usePlaceholders();
   if (dinners.state === "loading") return null;
   return (
     <Fact icon={CookingPot} to="/#meals">
-      {dinners.today ? `Dinner planned: ${dinners.today.recipeName}` : "No dinner planned"}
+      {placeholders?.dinnerLine ?? wordsFor(dinners.today)}
     </Fact>
   );
+}
+
+function wordsFor(dinner: Meal | undefined): string {
+  return dinner ? `Dinner planned: ${dinner.recipeName}` : "No dinner planned";
 }
