@@ -18,9 +18,13 @@ import type { Log } from "./log.ts";
 import { createDocumentStore } from "./storage/document-store.ts";
 import { createFamilies } from "./storage/families.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
+import { createGridPhotos } from "./storage/grid-photos.ts";
 import { createInvites } from "./storage/invites.ts";
 import { createMemberships } from "./storage/memberships.ts";
+import { createPhotos } from "./storage/photos.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
+import { createS3Photos } from "./storage/s3-photos.ts";
+import { createSettings } from "./storage/settings.ts";
 import { createUsers } from "./storage/users.ts";
 
 export interface DepsOptions {
@@ -51,7 +55,7 @@ export interface Deps extends Storage {
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
   const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates, syncLimits } = options;
-  const storage = await openStorage(mongodbUrl);
+  const storage = await openStorage(mongodbUrl, config);
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
   if (redis) await whenFirstReady(redis);
   const sessions = createSessions({ config, store: createSessionStore(storage.connection, redis, redisPrefix) });
@@ -97,7 +101,7 @@ const firstAnswerMs = 30_000;
 const serverSelectionTimeoutMs = 1_200;
 const requestAnswerMs = 1_400;
 
-async function openStorage(mongodbUrl: string) {
+async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
   // A request is answered within 2 s also when the database hangs. Documents are stored and loaded in larger pieces,
   // with limits of their own, so they have their own connection.
   const connection = await connect(mongodbUrl, { socketTimeoutMS: requestAnswerMs });
@@ -106,11 +110,13 @@ async function openStorage(mongodbUrl: string) {
   const memberships = createMemberships(connection);
   const families = createFamilies(connection);
   const invites = createInvites(connection);
+  const photos = createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection));
+  const settings = createSettings(connection);
   // The unique indexes carry promises, so nothing is served before they stand.
-  for (const { model } of [users, memberships, families, invites]) await model.init();
+  for (const { model } of [users, memberships, families, invites, photos]) await model.init();
   const documents = createDocumentStore(documentConnection);
   const closeStorage = () => Promise.all([connection.close(), documentConnection.close()]);
-  return { connection, users, memberships, families, invites, documents, closeStorage };
+  return { connection, users, memberships, families, invites, photos, settings, documents, closeStorage };
 }
 
 /** Waits a while for a database that starts at the same time as the hub. */

@@ -17,6 +17,10 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     inviteLinks: { times: 60, seconds: 15 * 60 },
     /** Making links, per person. */
     invites: { times: 30, seconds: 60 * 60 },
+    /** Photos, per person. */
+    uploads: { times: 30, seconds: 60 * 60 },
+    /** Names and settings, per person. */
+    saves: { times: 120, seconds: 60 },
     /** Every call, per session, else per address. */
     calls: { times: 1_000, seconds: 10 },
   };

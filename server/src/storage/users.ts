@@ -85,6 +85,17 @@ export function createUsers(connection: Connection) {
         .lean<UserRow[]>()
         .exec(),
 
+    /** Changes what a person is called or shown by, and returns them as they then are. */
+    change: (
+      id: UserId,
+      changes: Partial<Pick<UserRow, "firstName" | "lastName" | "profileImageUrl">>,
+    ): Promise<UserRow | null> =>
+      model.findByIdAndUpdate(id, { $set: changes }, { returnDocument: "after" }).lean<UserRow>().exec(),
+
+    async remove(id: UserId): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
+
     /** Ends every session of a person, wherever it is kept. */
     async endSessions(id: UserId): Promise<void> {
       await model.updateOne({ _id: id }, { $inc: { generation: 1 } });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type App, createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { type Deps, openDeps } from "../deps.ts";
-import type { Rates } from "../http/rate-limits.ts";
+import { type Rates, ratesFor } from "../http/rate-limits.ts";
 import { createLog } from "../log.ts";
 import { testDatabase } from "./engines.ts";
 
@@ -29,15 +29,7 @@ interface HubOptions {
 const plenty = { times: 1_000_000, seconds: 60 };
 
 /** Limits that a test which is not about them never meets. */
-const noRates: Rates = {
-  signIn: plenty,
-  signInPerAddress: plenty,
-  signInPerEmail: plenty,
-  signUp: plenty,
-  inviteLinks: plenty,
-  invites: plenty,
-  calls: plenty,
-};
+const noRates = Object.fromEntries(Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty])) as Rates; // Made of the very names that the type has.
 
 /** Starts a hub on a free port. */
 export async function startHub(options: HubOptions = {}): Promise<TestHub> {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { lineOfText } from "../../text.ts";
 import { userSchema } from "../account/schema.ts";
-import { settingsChangesSchema, settingsSchema } from "./schema.ts";
+import { familyFateSchema, settingsChangesSchema, settingsSchema } from "./schema.ts";
 
 export const updateProfile = defineEndpoint({
   method: "PATCH",
@@ -64,12 +64,26 @@ export const removePhoto = defineEndpoint({
   status: 200,
 });
 
+export const previewDeletion = defineEndpoint({
+  method: "GET",
+  path: "/api/account/deletion",
+  summary: "What would become of the family if this person deleted their account",
+  access: "signed-in",
+  input: z.object({}),
+  output: z.object({ family: familyFateSchema, otherPeople: z.int() }),
+  status: 200,
+});
+
 export const deleteAccount = defineEndpoint({
   method: "DELETE",
   path: "/api/account",
-  summary: "Delete the account; `deleteFamily` deletes the family of a last owner with it",
+  summary: "Delete the account for good; `deleteFamily` deletes the family of an only owner with it",
   access: "signed-in",
-  input: z.object({ confirmation: z.string(), deleteFamily: z._default(z.boolean(), false) }),
+  input: z.object({
+    /** The person's own e-mail address, or DELETE. */
+    confirmation: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    deleteFamily: z._default(z.boolean(), false),
+  }),
   output: z.null(),
   status: 204,
 });

@@ -2,17 +2,24 @@ import * as z from "zod/mini";
 
 /** What a person is told about and how their screens look; the defaults are the spec's. */
 export const settingsSchema = z.object({
-  notifications: z.object({
-    mealReminders: z._default(z.boolean(), true),
-    activitySuggestions: z._default(z.boolean(), true),
-    familyUpdates: z._default(z.boolean(), true),
-    emailDigest: z._default(z.boolean(), false),
-  }),
-  preferences: z.object({
-    darkMode: z._default(z.boolean(), false),
-    compactView: z._default(z.boolean(), false),
-    autoGenerateMeals: z._default(z.boolean(), true),
-  }),
+  notifications: z.prefault(
+    z.object({
+      mealReminders: z._default(z.boolean(), true),
+      activitySuggestions: z._default(z.boolean(), true),
+      familyUpdates: z._default(z.boolean(), true),
+      emailDigest: z._default(z.boolean(), false),
+    }),
+    {},
+  ),
+  preferences: z.prefault(
+    z.object({
+      /** Null means that each screen is light or dark as its device is set. */
+      darkMode: z._default(z.nullable(z.boolean()), null),
+      compactView: z._default(z.boolean(), false),
+      autoGenerateMeals: z._default(z.boolean(), true),
+    }),
+    {},
+  ),
   /** What the bell told before this instant has been seen. */
   bellSeenAt: z._default(z.nullable(z.iso.datetime()), null),
 });
@@ -20,16 +27,45 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 const onOff = z.boolean();
+const saysSomething = z.refine<object>((changes) => Object.keys(changes).length > 0, "Please say what to change.");
 
 export const settingsChangesSchema = z.partial(
   z.object({
-    notifications: z.partial(
-      z.strictObject({ mealReminders: onOff, activitySuggestions: onOff, familyUpdates: onOff, emailDigest: onOff }),
-    ),
-    preferences: z.partial(z.strictObject({ darkMode: onOff, compactView: onOff, autoGenerateMeals: onOff })),
+    notifications: z
+      .partial(
+        z.strictObject({ mealReminders: onOff, activitySuggestions: onOff, familyUpdates: onOff, emailDigest: onOff }),
+      )
+      .check(saysSomething),
+    preferences: z
+      .partial(z.strictObject({ darkMode: z.nullable(onOff), compactView: onOff, autoGenerateMeals: onOff }))
+      .check(saysSomething),
     bellSeenAt: z.iso.datetime(),
   }),
 );
 
+export type SettingsChanges = z.output<typeof settingsChangesSchema>;
+
+/** The settings with some of them changed. */
+export function changeSettings(settings: Settings, changes: SettingsChanges): Settings {
+  return settingsSchema.parse({
+    notifications: { ...settings.notifications, ...changes.notifications },
+    preferences: { ...settings.preferences, ...changes.preferences },
+    bellSeenAt: changes.bellSeenAt ?? settings.bellSeenAt,
+  });
+}
+
 /** The spec's bound for a profile photo, section 5. */
 export const maxPhotoBytes = 2_097_152;
+
+/** What a photo may be. A phone makes a JPEG of its own format when it is asked for one of these. */
+export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
+
+/** What has to be typed, other than the person's own e-mail address, to delete an account. */
+export const deletionWord = "DELETE";
+
+/**
+ * What becomes of the family when a person deletes their account: it stays; it goes, because nobody else can sign in;
+ * or the person, its only owner, has to hand it over or delete it for everyone.
+ */
+export const familyFateSchema = z.enum(["stays", "goes", "choose"]);
+export type FamilyFate = z.infer<typeof familyFateSchema>;

@@ -1,0 +1,85 @@
+/** The two calls whose bodies are pictures and not JSON: sending one in, and looking at one. */
+import { HubError } from "@hub/shared/errors";
+import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
+import { isId } from "@hub/shared/ids";
+import { type Request, type Response, Router } from "express";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import { missing } from "../../http/family-document.ts";
+import type { PhotoId, Photos } from "../../storage/photos.ts";
+import { isPhotoType, makePicture, pictureType } from "./picture.ts";
+import type { UploadTickets } from "./upload-tickets.ts";
+
+export const uploadsPath = "/api/objects/uploads";
+const photosPath = "/api/photos";
+
+export function photoUrl(id: PhotoId): string {
+  return `${photosPath}/${id}`;
+}
+
+/** A photo never changes under its address, and is only for those who may see it. */
+const cacheControl = "private, max-age=31536000, immutable";
+
+interface PhotoFileParts {
+  photos: Photos;
+  tickets: UploadTickets;
+  sources: MembershipSources;
+}
+
+export function createPhotoFiles({ photos, tickets, sources }: PhotoFileParts): Router {
+  const router = Router();
+
+  router.put(`${uploadsPath}/:ticket`, async (request: Request<{ ticket: string }>, response: Response) => {
+    const { user } = await Membership.of(request, sources);
+    const ticket = tickets.read(request.params.ticket, user._id);
+    if (!ticket || ticket.expiresAt <= new Date()) throw overAddress();
+    const type = request.headers["content-type"]?.toLowerCase();
+    if (type === undefined || !isPhotoType(type)) throw new HubError("bad-request", "Please choose a JPG or PNG.");
+    if (Number(request.headers["content-length"] ?? 0) > maxPhotoBytes) throw tooLarge();
+    if (!(await photos.take(ticket.photoId, user._id))) throw overAddress();
+    try {
+      await photos.keep(ticket.photoId, await makePicture(await readAtMost(request, maxPhotoBytes), type));
+    } catch (error) {
+      await photos.remove(ticket.photoId);
+      throw error;
+    }
+    response.status(200).end();
+  });
+
+  router.get(`${photosPath}/:id`, async (request: Request<{ id: string }>, response: Response) => {
+    const { familyId } = await Membership.of(request, sources);
+    const { id } = request.params;
+    const owner = isId(id) ? await photos.ownerOf(id as PhotoId) : null;
+    const ofOwner = owner && (await sources.memberships.ofUser(owner));
+    if (ofOwner?.familyId !== familyId) missing();
+    const picture = (await photos.read(id as PhotoId)) ?? missing();
+    response.set({ "Cache-Control": cacheControl, "Content-Type": pictureType }).send(picture);
+  });
+
+  return router;
+}
+
+/** For an address that was made up, is over, was used, or is somebody else's. */
+export function overAddress(): HubError {
+  return new HubError("not-found", "This upload address no longer works. Please try again.");
+}
+
+function tooLarge(): HubError {
+  return new HubError("too-large", "A photo can have at most 2 MB.");
+}
+
+/** Reads a body that may lie about its length, and stops at the first byte too many. */
+async function readAtMost(request: Request, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    // What is left unread stays in the connection, so that the refusal can still be sent on it.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof HubError ? error : new HubError("bad-request", "The photo did not arrive in full.");
+  }
+  return Buffer.concat(chunks);
+}

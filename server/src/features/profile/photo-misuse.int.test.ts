@@ -1,0 +1,186 @@
+/** Every way to misuse an upload: refused, and nothing kept. */
+import { request as httpRequest } from "node:http";
+import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
+import type { UserId } from "@hub/shared/ids";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PhotoId } from "../../storage/photos.ts";
+import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { askForAddress, keptCounts, put } from "../../testing/photos.ts";
+import { hugePng, phonePhoto, pngPicture } from "../../testing/pictures.ts";
+import { createUploadTickets } from "./upload-tickets.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+interface Wicked {
+  what: string;
+  make: () => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>;
+  type: string;
+  status: number;
+}
+
+describe("an upload that is not as it should be is refused, and nothing of it is kept:", () => {
+  let ada: Browser;
+  let before: number[];
+  beforeAll(async () => {
+    ada = (await openBrowser(hub.url)).browser;
+    before = await keptCounts(hub);
+  });
+
+  const wicked: Wicked[] = [
+    { what: "a script", make: () => Buffer.from("<script>alert(1)</script>"), type: "text/html", status: 400 },
+    {
+      what: "a drawing that can hold scripts",
+      make: () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      type: "image/svg+xml",
+      status: 400,
+    },
+    {
+      what: "a script that says it is a picture",
+      make: () => Buffer.from("<script>alert(1)</script>"),
+      type: "image/png",
+      status: 400,
+    },
+    { what: "a picture that says it is another kind", make: pngPicture, type: "image/jpeg", status: 400 },
+    {
+      what: "a script that begins like a picture",
+      make: () => Buffer.from("GIF89a/*\u0000*/=1;alert(1)//"),
+      type: "image/gif",
+      status: 400,
+    },
+    {
+      what: "a page that begins like a picture",
+      make: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<html>")]),
+      type: "image/jpeg",
+      status: 400,
+    },
+    {
+      what: "half a picture",
+      make: async () => (await phonePhoto()).subarray(0, 900),
+      type: "image/jpeg",
+      status: 400,
+    },
+    { what: "nothing", make: () => Buffer.alloc(0), type: "image/jpeg", status: 400 },
+    {
+      what: "too many bytes",
+      make: async () => Buffer.concat([await phonePhoto(), Buffer.alloc(maxPhotoBytes)]),
+      type: "image/jpeg",
+      status: 413,
+    },
+    { what: "an image of 30,000 x 30,000", make: () => hugePng(30_000), type: "image/png", status: 400 },
+  ];
+  test.each(wicked)("$what", async ({ make, type, status }) => {
+    const url = await askForAddress(ada);
+    const bytes = await make();
+    const answer = await put(ada, url, { bytes, type });
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/\S/), code: expect.any(String) });
+    expect((await ada.call("PUT", "/api/profile/photo", { body: { photoURL: url } })).status).toBe(404);
+    expect(await keptCounts(hub)).toEqual(before);
+  });
+
+  test("an image of 30,000 x 30,000 within one second", async () => {
+    const bytes = hugePng(30_000);
+    expect(bytes.length).toBeLessThan(maxPhotoBytes);
+    const url = await askForAddress(ada);
+    const startMs = performance.now();
+    expect((await put(ada, url, { bytes, type: "image/png" })).status).toBe(400);
+    expect(performance.now() - startMs).toBeLessThan(1_000);
+  });
+
+  test("a body without a length that does not end", async () => {
+    const url = await askForAddress(ada);
+    const piece = Buffer.alloc(64 * 1024);
+    const status = await new Promise((resolve, reject) => {
+      const sending = httpRequest(url, {
+        method: "PUT",
+        headers: { cookie: ada.cookie, origin: ada.url, "content-type": "image/png", "transfer-encoding": "chunked" },
+      });
+      sending.on("response", (response) => {
+        resolve(response.statusCode);
+        sending.destroy();
+      });
+      sending.on("error", reject);
+      const send = (): void => {
+        if (!sending.destroyed) sending.write(piece, () => send());
+      };
+      send();
+    });
+    expect(status).toBe(413);
+  });
+
+  test("a second file to the same address, also at the same time", async () => {
+    const url = await askForAddress(ada);
+    const photo = await phonePhoto();
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await put(ada, url, { bytes: photo })).status));
+    expect(statuses.sort()).toEqual([200, 404, 404]);
+    expect((await put(ada, url, { bytes: photo })).status).toBe(404);
+  });
+
+  test("an address that was refused a file once", async () => {
+    const url = await askForAddress(ada);
+    expect((await put(ada, url, { bytes: Buffer.from("no picture") })).status).toBe(400);
+    expect((await put(ada, url, { bytes: await phonePhoto() })).status).toBe(404);
+  });
+
+  test("the address of somebody else, of the same family or another, and anybody's who is not signed in", async () => {
+    const url = await askForAddress(ada);
+    const ben = (await joinFamily(ada, "Ben", "adult")).browser;
+    const stranger = (await openBrowser(hub.url, "Stranger")).browser;
+    const photo = await phonePhoto();
+    for (const browser of [ben, stranger]) expect((await put(browser, url, { bytes: photo })).status).toBe(404);
+    const signedOut = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: photo });
+    expect(signedOut.status).toBe(401);
+    expect((await put(ada, url, { bytes: photo })).status).toBe(200);
+    for (const browser of [ben, stranger])
+      expect((await browser.call("PUT", "/api/profile/photo", { body: { photoURL: url } })).status).toBe(404);
+  });
+
+  test("an address that is over, made up, or changed", async () => {
+    const id = await idOf(ada);
+    const photo = await phonePhoto();
+    const url = new URL(await askForAddress(ada));
+    const folder = url.href.slice(0, url.href.lastIndexOf("/"));
+    const [photoId = "", expires = "", signature = ""] = url.pathname.split("/").at(-1)?.split(".") ?? [];
+    const expiresAt = new Date(Date.now() - 1);
+    const tickets = createUploadTickets(hub.deps.config.sessionSecret);
+    const over = tickets.write({ photoId: photoId as PhotoId, expiresAt }, id);
+    const forged = createUploadTickets("another secret that is long enough").write(
+      { photoId: photoId as PhotoId, expiresAt: new Date(Date.now() + 60_000) },
+      id,
+    );
+    for (const ticket of [
+      over,
+      forged,
+      `${photoId}.${Number(expires) + 60_000}.${signature}`,
+      `${photoId}.${expires}.`,
+      `${photoId}.${expires}.${"A".repeat(43)}`,
+      "..%2F..",
+    ]) {
+      expect((await put(ada, `${folder}/${ticket}`, { bytes: photo })).status, ticket).toBe(404);
+    }
+  });
+
+  test("a page of another site", async () => {
+    const url = await askForAddress(ada);
+    const headers = { cookie: ada.cookie, "content-type": "image/jpeg", origin: "https://elsewhere.example" };
+    expect((await fetch(url, { method: "PUT", headers, body: await phonePhoto() })).status).toBe(403);
+  });
+});
+
+test("asking for addresses has a limit", async () => {
+  const limited = await startHub({ rates: { uploads: { times: 3, seconds: 60 } } });
+  const { browser } = await openBrowser(limited.url);
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count++) statuses.push((await browser.post("/api/objects/upload")).status);
+  await limited.close();
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+});
+
+async function idOf(browser: Browser) {
+  return ((await browser.get("/api/auth/user")).body as { id: UserId }).id;
+}

@@ -1,0 +1,75 @@
+/** What a person is shown by: asking where to send a photo, showing what was sent, and going back to initials. */
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
+import { operations } from "@hub/shared/document";
+import { readMember } from "@hub/shared/features/members/document";
+import { removePhoto, requestUpload, setPhoto } from "@hub/shared/features/profile/endpoints";
+import { describeUser } from "../../auth/describe-user.ts";
+import type { Membership } from "../../auth/membership.ts";
+import type { Config } from "../../config.ts";
+import { missing } from "../../http/family-document.ts";
+import { baseUrl } from "../../http/origin.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Routes } from "../../http/route.ts";
+import type { Live } from "../../live/live.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Photos } from "../../storage/photos.ts";
+import type { Users } from "../../storage/users.ts";
+import { overAddress, photoUrl, uploadsPath } from "./photo-files.ts";
+import type { UploadTickets } from "./upload-tickets.ts";
+
+const ticketLastsMs = 5 * 60 * 1000;
+
+export interface PhotoParts {
+  photos: Photos;
+  tickets: UploadTickets;
+  users: Users;
+  families: Families;
+  realtime: Realtime<Author>;
+  live: Live;
+  limits: RateLimits;
+  config: Config;
+}
+
+export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
+  const { photos, tickets, limits, config } = parts;
+
+  routes.add(requestUpload, async (_input, { user }, request) => {
+    await limits.spend("uploads", user._id);
+    const expiresAt = new Date(Date.now() + ticketLastsMs);
+    const photoId = await photos.ask(user._id, expiresAt);
+    const ticket = tickets.write({ photoId, expiresAt }, user._id);
+    return { uploadURL: `${baseUrl(request, config)}${uploadsPath}/${ticket}` };
+  });
+
+  routes.add(setPhoto, async ({ photoURL }, membership) => {
+    const ticket = tickets.read(lastPart(photoURL), membership.user._id);
+    if (!ticket || !(await photos.show(ticket.photoId, membership.user._id))) throw overAddress();
+    const shown = await showAs(membership, photoUrl(ticket.photoId), parts);
+    await photos.removeShown(membership.user._id, ticket.photoId);
+    return shown;
+  });
+
+  routes.add(removePhoto, async (_input, membership) => {
+    const shown = await showAs(membership, null, parts);
+    await photos.removeShown(membership.user._id);
+    return shown;
+  });
+}
+
+/** The roster first, which may be out of reach: then nothing has changed, and the same call can be made again. */
+async function showAs(membership: Membership, profileImageUrl: string | null, parts: PhotoParts) {
+  const { users, realtime, live } = parts;
+  const { user, familyId, memberId } = membership;
+  await realtime.edit(familyId, { id: user._id, author: "hub" }, (doc) => {
+    if (readMember(doc, memberId)) operations.changeMember(doc, { id: memberId, profileImageUrl });
+  });
+  const changed = (await users.change(user._id, { profileImageUrl })) ?? missing();
+  live.sendToUser(user._id, "own.changed", {});
+  return describeUser(parts, changed, membership);
+}
+
+/** The ticket stands at the end of the address, whatever an uploader adds to it. */
+function lastPart(url: string): string {
+  return url.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
+}

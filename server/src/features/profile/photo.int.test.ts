@@ -1,0 +1,118 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { askForAddress, keptCounts, look, put, showPhoto } from "../../testing/photos.ts";
+import { hasPlace, phonePhoto, pngPicture } from "../../testing/pictures.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+async function memberOf(browser: Browser, memberId: string) {
+  const members = (await browser.get("/api/family-members")).body as { id: string; profileImageUrl: string | null }[];
+  return members.find(({ id }) => id === memberId);
+}
+
+describe("a photo that a person sends", () => {
+  test("is shown to the family as a small upright square without the place it was taken at", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    const ben = await joinFamily(browser, "Ben", "child");
+    const original = await phonePhoto({ width: 900, height: 600 });
+    expect(hasPlace(original)).toBe(true);
+    const address = await showPhoto(browser, original);
+
+    const { status, headers, bytes } = await look(ben.browser, address);
+    expect([status, headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+    expect(hasPlace(bytes)).toBe(false);
+    const top = await sharp(bytes).extract({ left: 0, top: 0, width: 512, height: 200 }).stats();
+    expect(top.dominant.r).toBeGreaterThan(200);
+    expect((await browser.get("/api/auth/user")).body).toMatchObject({ profileImageUrl: address });
+    expect(await memberOf(ben.browser, user.memberId)).toMatchObject({ profileImageUrl: address });
+  });
+
+  test("takes the place of the former one, of which nothing is left, and can be taken away", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    const before = await keptCounts(hub);
+    const first = await showPhoto(browser, await phonePhoto());
+    const second = await showPhoto(browser, await pngPicture(), "image/png");
+    expect((await look(browser, first)).status).toBe(404);
+    expect((await look(browser, second)).status).toBe(200);
+
+    const removed = await browser.call("DELETE", "/api/profile/photo");
+    expect(removed.body).toMatchObject({ profileImageUrl: null });
+    expect((await look(browser, second)).status).toBe(404);
+    expect(await memberOf(browser, user.memberId)).toMatchObject({ profileImageUrl: null });
+    expect(await keptCounts(hub)).toEqual(before);
+  });
+
+  test("may be registered twice, as when an answer was lost", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const photoURL = await askForAddress(browser);
+    await put(browser, photoURL, { bytes: await phonePhoto() });
+    const register = () => browser.call("PUT", "/api/profile/photo", { body: { photoURL: `${photoURL}?a=b` } });
+    const [first, second] = [await register(), await register()];
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+  });
+
+  test("is for the family alone: to others, and after its owner has left, it is as one that never was", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const ben = await joinFamily(browser, "Ben", "adult");
+    const stranger = (await openBrowser(hub.url, "Stranger")).browser;
+    const address = await showPhoto(ben.browser, await phonePhoto());
+    const foreign = await look(stranger, address);
+    const unknown = await look(
+      stranger,
+      address.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+    );
+    expect([foreign.status, foreign.bytes]).toEqual([404, unknown.bytes]);
+    expect((await fetch(hub.url + address)).status).toBe(401);
+
+    await browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+    expect((await look(browser, address)).status).toBe(404);
+  });
+});
+
+test("what comes after the picture in a file is not kept", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const tail = "PK\u0003\u0004<script>alert(1)</script>";
+  const address = await showPhoto(browser, Buffer.concat([await phonePhoto(), Buffer.from(tail)]));
+  expect((await look(browser, address)).bytes.includes("<script>")).toBe(false);
+});
+
+test("of a picture that moves, the first frame is shown", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const frames = await Promise.all(
+    ["#FF0000", "#0000FF"].map((background) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const { bytes } = await look(browser, await showPhoto(browser, moving, "image/gif"));
+  const { dominant } = await sharp(bytes).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+});
+
+test("what was asked for or sent and never shown is swept", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const [shownBefore = 0] = await keptCounts(hub);
+  await askForAddress(browser);
+  await put(browser, await askForAddress(browser), { bytes: await phonePhoto() });
+  await hub.deps.connection
+    .collection("photos")
+    .updateMany({ state: { $ne: "shown" } }, { $set: { expiresAt: new Date(0) } });
+  const shown = await showPhoto(browser, await phonePhoto());
+  await hub.deps.photos.sweep();
+  expect((await look(browser, shown)).status).toBe(200);
+  expect(await hub.deps.connection.collection("photos").countDocuments({ state: { $ne: "shown" } })).toBe(0);
+  expect((await keptCounts(hub))[0]).toBe(shownBefore + 1);
+});

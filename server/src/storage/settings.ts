@@ -1,0 +1,56 @@
+/** What each person chose. Only this file touches the `settings` collection. */
+import { type Settings, type SettingsChanges, settingsSchema } from "@hub/shared/features/profile/schema";
+import type { UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+export interface SettingsRow {
+  _id: UserId;
+  notifications?: Partial<Settings["notifications"]>;
+  preferences?: Partial<Settings["preferences"]>;
+  bellSeenAt?: string;
+}
+
+// The shape is the contract's, which fills in what a person never chose.
+const rowSchema = new Schema<SettingsRow>(
+  { _id: { type: String, required: true } },
+  { versionKey: false, strict: false, collection: "settings" },
+);
+
+export type SettingsStore = ReturnType<typeof createSettings>;
+
+export function createSettings(connection: Connection) {
+  const model = connection.model("Settings", rowSchema);
+
+  const read = async (userId: UserId): Promise<Settings> => toSettings(await model.findById(userId).lean().exec());
+
+  return {
+    model,
+    read,
+
+    /** Changes what is named and nothing else, so that two screens at once both count. Returns what then holds. */
+    async change(userId: UserId, changes: SettingsChanges): Promise<Settings> {
+      const set = fieldsOf(changes);
+      // An empty $set is an error, and there is nothing to store.
+      if (Object.keys(set).length === 0) return read(userId);
+      const options = { upsert: true, returnDocument: "after" } as const;
+      return toSettings(await model.findByIdAndUpdate(userId, { $set: set }, options).lean().exec());
+    },
+
+    async remove(userId: UserId): Promise<void> {
+      await model.deleteOne({ _id: userId });
+    },
+  };
+}
+
+function toSettings(row: object | null): Settings {
+  return settingsSchema.parse(row ?? {});
+}
+
+/** The changes by their paths in the row. */
+function fieldsOf({ bellSeenAt, ...groups }: SettingsChanges): Record<string, unknown> {
+  const set: Record<string, unknown> = bellSeenAt === undefined ? {} : { bellSeenAt };
+  for (const [group, choices] of Object.entries(groups)) {
+    for (const [name, choice] of Object.entries(choices ?? {})) set[`${group}.${name}`] = choice;
+  }
+  return set;
+}

@@ -1,0 +1,50 @@
+/** Photos as the people of a test send and look at them. */
+import { expect } from "vitest";
+import type { Browser } from "./browser.ts";
+import type { TestHub } from "./hub.ts";
+
+export async function askForAddress(browser: Browser): Promise<string> {
+  return ((await browser.post("/api/objects/upload")).body as { uploadURL: string }).uploadURL;
+}
+
+interface Sent {
+  bytes: Uint8Array<ArrayBuffer>;
+  type?: string;
+}
+
+export async function put(browser: Browser, url: string, { bytes, type = "image/jpeg" }: Sent) {
+  const response = await fetch(url, {
+    method: "PUT",
+    headers: { origin: new URL(browser.url).origin, cookie: browser.cookie, "content-type": type },
+    body: bytes,
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+/** Sends a photo and has it shown; returns the address it is shown at. */
+export async function showPhoto(
+  browser: Browser,
+  bytes: Uint8Array<ArrayBuffer>,
+  type = "image/jpeg",
+): Promise<string> {
+  const url = await askForAddress(browser);
+  expect((await put(browser, url, { bytes, type })).status).toBe(200);
+  const shown = await browser.call("PUT", "/api/profile/photo", { body: { photoURL: url } });
+  expect(shown.status).toBe(200);
+  return (shown.body as { profileImageUrl: string }).profileImageUrl;
+}
+
+export async function look(browser: Browser, path: string) {
+  const response = await fetch(browser.url + path, { headers: { cookie: browser.cookie } });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** How many photos that are more than asked for, files and pieces of files the hub keeps in all. */
+export async function keptCounts(hub: TestHub): Promise<number[]> {
+  const count = (name: string, filter = {}) => hub.deps.connection.collection(name).countDocuments(filter);
+  return [
+    await count("photos", { state: { $ne: "asked" } }),
+    await count("photo_bytes.files"),
+    await count("photo_bytes.chunks"),
+  ];
+}
