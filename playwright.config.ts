@@ -6,6 +6,10 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: "client/e2e",
+  projects: [
+    { name: "tests", testMatch: "**/*.test.ts" },
+    { name: "screenshots", testMatch: "**/*.shot.ts" },
+  ],
   // Each test starts a hub and a browser of its own; two cores carry one of them well.
   workers: 1,
   timeout: 60_000,

@@ -23,6 +23,9 @@ const events = [
   { title: "Dinner with Grandma", hour: 18, eventType: "meal" },
 ];
 
+const questions = ["What's for dinner tonight?", "What's on today?"];
+const dayMs = 24 * 60 * 60 * 1000;
+
 let cookie = "";
 
 /**
@@ -45,17 +48,26 @@ async function call(method, path, body) {
   return JSON.parse(text);
 }
 
+async function fill() {
+  for (const member of members) await call("POST", "/api/family-members", member);
+  for (const item of items) await call("POST", "/api/shopping-list", item);
+  for (const { hour, ...event } of events) {
+    const startTime = new Date(new Date().setHours(hour, 0, 0, 0)).toISOString();
+    await call("POST", "/api/family-events", { ...event, startTime });
+  }
+  for (let day = 0; day < 4; day++) {
+    const date = new Date(Date.now() + day * dayMs).toISOString();
+    await call("POST", "/api/ai/generate-meal-plan", { mealType: "dinner", date, preferences: ["family-friendly"] });
+  }
+  await call("POST", "/api/ai/generate-activities", { weather: "sunny", timeAvailable: 120 });
+  for (const message of questions) await call("POST", "/api/ai/chat", { message, context: "general" });
+}
+
 await main(async () => {
   await call("POST", "/api/account/sign-up", account).catch((error) => {
     throw new Error(`No example family could be made at ${url}. Is the hub running? ${error.message}`);
   });
   // Sign-up with the right password signs in, so the family may be there already.
-  const isNew = (await call("GET", "/api/shopping-list")).length === 0;
-  for (const member of isNew ? members : []) await call("POST", "/api/family-members", member);
-  for (const item of isNew ? items : []) await call("POST", "/api/shopping-list", item);
-  for (const { hour, ...event } of isNew ? events : []) {
-    const startTime = new Date(new Date().setHours(hour, 0, 0, 0)).toISOString();
-    await call("POST", "/api/family-events", { ...event, startTime });
-  }
+  if ((await call("GET", "/api/shopping-list")).length === 0) await fill();
   console.log(`The Example family is at ${url}. Sign in as ${account.email} with the password "${account.password}".`);
 });

@@ -19,7 +19,7 @@ await main(async () => {
   for (const step of [
     check,
     () => runTool("vitest", ["run"], { title: "Unit and integration tests", environment }),
-    () => runTool("playwright", ["test"], { title: "Browser tests", environment }),
+    () => runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment }),
   ]) {
     await step().catch((error) => failures.push(error.message));
   }

@@ -1,0 +1,87 @@
+/** Pictures of every page, for people to look at; see `scripts/screenshots.mjs`. */
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, type Page } from "@playwright/test";
+import { signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
+const seedFile = fileURLToPath(new URL("../../scripts/seed.mjs", import.meta.url));
+
+const screens = [
+  { name: "phone", width: 390, height: 844 },
+  { name: "laptop", width: 1280, height: 800 },
+];
+
+test.setTimeout(300_000);
+
+/** Takes a page as it stands, on every screen, in light and dark. */
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const { name: screen, width, height } of screens) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.screenshot({ path: `${folder}/${name}-${screen}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Opens what a control leads to, takes it, and closes it again. */
+async function shootDialog(page: Page, { opener, name }: { opener: string; name: string }): Promise<void> {
+  await page.getByRole("button", { name: opener }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await shoot(page, name);
+  await page.keyboard.press("Escape");
+}
+
+test("the pages that anyone can see", async ({ page }) => {
+  for (const [name, path] of Object.entries({
+    landing: "/",
+    login: "/login",
+    "create-account": "/login#create",
+    "login-failed": "/login-failed",
+    "not-found": "/no/such/page",
+    "invite-worthless": "/invite/nobody-made-this",
+  })) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await shoot(page, name);
+  }
+});
+
+test("a family that has just begun", async ({ page }) => {
+  await signUp(page, "Ada");
+  await shoot(page, "dashboard-empty");
+  await page.goto("/voice-assistant");
+  await expect(page.getByRole("button", { name: "Start Listening" })).toBeVisible();
+  await shoot(page, "voice-empty");
+});
+
+test("a family in the middle of its week", async ({ page, hub }) => {
+  execFileSync(process.execPath, [seedFile, hub.url]);
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("ada@example.org");
+  await page.getByLabel("Password").fill("an example family");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Leeks")).toBeVisible();
+  await shoot(page, "dashboard");
+  await shootDialog(page, { opener: "View Recipe", name: "recipe" });
+  await shootDialog(page, { opener: "Add Event", name: "event" });
+  await shootDialog(page, { opener: "Manage Lists", name: "lists" });
+  await shootDialog(page, { opener: "View All", name: "agenda" });
+  await shootDialog(page, { opener: "Add family member", name: "member" });
+  await shootDialog(page, { opener: "Invite someone", name: "invite" });
+
+  await page.goto("/settings");
+  for (const tab of ["Profile", "Notifications", "Preferences", "Privacy & Security"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await shoot(page, `settings-${tab.toLowerCase().split(" ")[0]}`);
+  }
+  await page.goto("/voice-assistant");
+  await expect(page.getByRole("button", { name: "Start Listening" })).toBeVisible();
+  await shoot(page, "voice");
+  await page.goto("/qa-dashboard");
+  await expect(page.getByRole("button", { name: "Run QA Tests" })).toBeEnabled({ timeout: 60_000 });
+  await shoot(page, "qa");
+});
