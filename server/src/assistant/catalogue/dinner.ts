@@ -1,3 +1,4 @@
+import { dietaryTagsOf } from "@hub/shared/features/meals/judge";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { parseIngredients } from "./ingredient-text.ts";
 import type { Season } from "./season.ts";
@@ -77,7 +78,7 @@ export function toDinner(text: DinnerText): Dinner {
     prepTime,
     cookTime,
     servings: text.servings ?? 4,
-    dietaryTags: [],
+    dietaryTags: dietaryTagsOf(ingredients.map((ingredient) => ingredient.name)),
     ingredients,
     steps: [...text.steps],
     seasons: text.seasons ?? [],

@@ -94,7 +94,7 @@ export const italian: readonly DinnerText[] = [
     seasons: ["spring", "autumn", "winter"],
     traits: ["healthy", "one-pot", "soup", "budget"],
     ingredients: `2 onions, 3 carrots, 2 celery stalks, 2 zucchini, 3 garlic cloves, 300 g potatoes, 400 g canned tomatoes,
-      400 g canned white beans, 120 g small pasta, 3 tbsp olive oil, 1 tsp dried thyme, 0.5 bunch parsley, salt,
+      400 g canned white beans, 120 g soup pasta, 3 tbsp olive oil, 1 tsp dried thyme, 0.5 bunch parsley, salt,
       black pepper`,
     steps: [
       "Chop the onions, carrots, celery and garlic and soften them in the olive oil for 10 minutes.",
