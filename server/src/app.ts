@@ -11,10 +11,15 @@ import { addAccountRoutes } from "./features/account/routes.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
+import { addAccountRemovalRoutes } from "./features/profile/account-routes.ts";
 import { createPhotoFiles } from "./features/profile/photo-files.ts";
 import { addPhotoRoutes } from "./features/profile/photo-routes.ts";
 import { addProfileRoutes } from "./features/profile/profile-routes.ts";
 import { createUploadTickets } from "./features/profile/upload-tickets.ts";
+import { checks } from "./features/qa/checks.ts";
+import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
+import { createScratch } from "./features/qa/scratch.ts";
+import { createSelfTest } from "./features/qa/self-test.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { readBody } from "./http/body.ts";
@@ -53,11 +58,19 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const document = createFamilyDocument(realtime);
   addAccountRoutes(routes, { ...deps, accounts, providers });
   addProfileRoutes(routes, deps);
+  addAccountRemovalRoutes(routes, deps);
   addPhotoRoutes(routes, { ...deps, tickets });
   addFamilyRoutes(routes, deps);
   addShoppingRoutes(routes, document);
   addMemberRoutes(routes, document);
   addCalendarRoutes(routes, document);
+  const selfTest = createSelfTest({
+    ...deps,
+    checks,
+    scratch: createScratch(deps),
+    address: () => ownAddress(server, config),
+  });
+  addQaRoutes(routes, { ...deps, selfTest });
   app.use(routes.router);
   app.use(createBrowserRoutes({ ...deps, accounts, providers }));
 
@@ -68,6 +81,9 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
 
   // The event socket wraps the listeners that are there when it is attached, so the app comes first.
   const server = createServer(app);
+  server.once("listening", () => {
+    selfTest.sweep().catch((error: unknown) => log.warn({ error }, "Left-overs of a self-test could not be removed"));
+  });
   const requests = countRequests(server);
   live.attach(server);
   server.on("upgrade", (request, socket, head) => {

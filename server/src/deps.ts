@@ -7,6 +7,8 @@ import { familyDocuments } from "@hub/shared/family-documents";
 import type { Redis } from "ioredis";
 import mongoose, { type Connection } from "mongoose";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
+import { createRemoval, type Removal } from "./auth/removal.ts";
+import { createSessionRemover } from "./auth/remove-sessions.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
@@ -20,6 +22,7 @@ import { createFamilies } from "./storage/families.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { createGridPhotos } from "./storage/grid-photos.ts";
 import { createInvites } from "./storage/invites.ts";
+import { createLeases } from "./storage/leases.ts";
 import { createMemberships } from "./storage/memberships.ts";
 import { createPhotos } from "./storage/photos.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
@@ -50,6 +53,7 @@ export interface Deps extends Storage {
   realtime: Realtime<Author>;
   live: Live;
   doors: Doors;
+  removal: Removal;
   close(): Promise<void>;
 }
 
@@ -76,17 +80,30 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   });
   const live = createLive({ sources, redisUrl, redisKey: `${redisPrefix}live`, isAllowedOrigin, log });
   metrics.watch({ realtime, live });
+  const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
+  const doors = createDoors({ realtime, live });
+  const removal = createRemoval({
+    ...storage,
+    // Every collection that holds what is a person's own, and not their family's.
+    belongings: [storage.photos, storage.settings],
+    removeSessions: createSessionRemover({ connection: storage.connection, redis, prefix: redisPrefix }),
+    limits,
+    realtime,
+    doors,
+    live,
+  });
   return {
     ...storage,
     config,
     log,
     redis,
     sources,
-    limits: createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } }),
+    limits,
     metrics,
     realtime,
     live,
-    doors: createDoors({ realtime, live }),
+    doors,
+    removal,
     async close() {
       await realtime.close();
       await live.close();
@@ -110,13 +127,14 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
   const memberships = createMemberships(connection);
   const families = createFamilies(connection);
   const invites = createInvites(connection);
+  const leases = createLeases(connection);
   const photos = createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection));
   const settings = createSettings(connection);
   // The unique indexes carry promises, so nothing is served before they stand.
   for (const { model } of [users, memberships, families, invites, photos]) await model.init();
   const documents = createDocumentStore(documentConnection);
   const closeStorage = () => Promise.all([connection.close(), documentConnection.close()]);
-  return { connection, users, memberships, families, invites, photos, settings, documents, closeStorage };
+  return { connection, users, memberships, families, invites, leases, photos, settings, documents, closeStorage };
 }
 
 /** Waits a while for a database that starts at the same time as the hub. */

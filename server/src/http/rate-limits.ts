@@ -21,6 +21,10 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     uploads: { times: 30, seconds: 60 * 60 },
     /** Names and settings, per person. */
     saves: { times: 120, seconds: 60 },
+    /** Self-tests, per family. Each takes some of the sign-ins that the hub's own address may make. */
+    selfTests: { times: 12, seconds: 15 * 60 },
+    /** Tries to delete an account, per person. */
+    deletions: { times: 10, seconds: 60 * 60 },
     /** Every call, per session, else per address. */
     calls: { times: 1_000, seconds: 10 },
   };
@@ -33,6 +37,8 @@ export interface RateLimits {
   /** Counts one try; throws `rate-limited` when there were too many. */
   spend(name: RateName, key: string): Promise<void>;
   forget(name: RateName, key: string): Promise<void>;
+  /** Forgets all tries of every kind that were counted under these keys. */
+  forgetAll(keys: readonly string[]): Promise<void>;
 }
 
 export function createRateLimits(options: { redis: Redis | undefined; prefix: string; rates: Rates }): RateLimits {
@@ -62,6 +68,9 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
     },
     async forget(name, key) {
       await limiters.get(name)?.delete(key);
+    },
+    async forgetAll(keys) {
+      await Promise.all([...limiters.values()].flatMap((limiter) => keys.map((key) => limiter.delete(key))));
     },
   };
 }

@@ -79,6 +79,9 @@ export function createUsers(connection: Connection) {
         .lean<UserRow>()
         .exec(),
 
+    findByIssuer: (issuer: string): Promise<UserRow[]> =>
+      model.find({ "identities.issuer": issuer }).lean<UserRow[]>().exec(),
+
     findMany: (ids: readonly UserId[]): Promise<UserRow[]> =>
       model
         .find({ _id: { $in: ids } })

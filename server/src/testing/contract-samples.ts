@@ -27,6 +27,8 @@ export const samples: Record<string, Sample> = {
   "POST /api/account/sign-up": { body: () => ({ ...credentials(), firstName: "Nobody" }) },
   "POST /api/account/sign-in": { body: credentials, status: 403 },
   "POST /api/account/sign-out": {},
+  "GET /api/account/deletion": {},
+  "DELETE /api/account": { body: () => ({ confirmation: "not these words" }), status: 400 },
   "PATCH /api/profile": { body: () => ({ firstName: "Ada" }) },
   "GET /api/profile/settings": {},
   "PATCH /api/profile/settings": { body: () => ({ notifications: { mealReminders: false } }) },
@@ -55,6 +57,7 @@ export const samples: Record<string, Sample> = {
   "POST /api/family-events": { body: () => ({ title: "Party", startTime: "2026-11-22T10:00:00Z" }) },
   "PATCH /api/family-events/{id}": { target: event, body: () => ({ title: "Moved" }) },
   "DELETE /api/family-events/{id}": { target: event },
+  "POST /api/qa/run-tests": {},
 };
 
 export function nameOf({ method, path }: { method: string; path: string }): string {

@@ -1,0 +1,137 @@
+import { until } from "@hub/realtime/testing/until";
+import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answer, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/engines.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { ownAddress } from "./routes.ts";
+import { createScratch, openVisitor } from "./scratch.ts";
+
+const path = "/api/qa/run-tests";
+
+const database = testDatabase();
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub({ database });
+});
+afterAll(() => hub.close());
+
+function reportOf({ body }: Answer): Report {
+  const { success, report } = body as { success: boolean; report?: Report };
+  if (!success || !report) throw new Error(`The self-test answered ${JSON.stringify(body)}`);
+  return report;
+}
+
+const resultOf = (report: Report, feature: string): CheckResult | undefined =>
+  report.results.find((result) => result.feature === feature);
+
+/** Everything that the hub keeps, but what a run may count: who may do how much, and when. */
+async function everything({ deps }: TestHub): Promise<Record<string, unknown[]>> {
+  const collections = (await deps.connection.db?.collections()) ?? [];
+  const contents = await Promise.all(
+    collections.map(async (each) => [each.collectionName, await each.find().toArray()]),
+  );
+  return Object.fromEntries(contents.filter(([name]) => name !== "sessions"));
+}
+
+async function sessionsOf({ deps }: TestHub): Promise<string[]> {
+  return (await deps.redis?.keys(`${database.redisPrefix}session:*`)) ?? [];
+}
+
+test("a whole hub passes, tells how far it is, and keeps nothing of the run", async () => {
+  const { browser } = await openBrowser(hub.url);
+  await browser.post("/api/shopping-list", { item: "Milk" });
+  const before = await everything(hub);
+  const sessionsBefore = await sessionsOf(hub);
+  const socket = browser.live();
+  const told: unknown[] = [];
+  socket.on("tests.progress", (progress) => told.push(progress));
+  await socket.timeout(5_000).emitWithAck("hello", {});
+  const startMs = performance.now();
+  const report = reportOf(await browser.post(path));
+  expect(performance.now() - startMs).toBeLessThan(30_000);
+  expect(report.results.filter(({ status }) => status !== "PASS")).toMatchObject([
+    { feature: "Backups", status: "WARNING", recommendations: [expect.any(String), expect.any(String)] },
+  ]);
+  expect(report).toMatchObject({ failed: 0, warnings: 1, totalTests: report.results.length });
+  expect(told).toHaveLength(report.totalTests);
+  expect(told[0]).toEqual({ feature: "Database", done: 0, total: report.totalTests });
+  socket.close();
+  expect(await everything(hub)).toEqual(before);
+  expect(await sessionsOf(hub)).toHaveLength(sessionsBefore.length);
+});
+
+test("a part that breaks during the run is a FAIL that says what to do, and the run still ends", async () => {
+  const broken = await startHub();
+  const { browser } = await openBrowser(broken.url);
+  const socket = browser.live();
+  // The first progress comes before any check, when the run has been let in.
+  socket.once("tests.progress", () => broken.deps.redis?.disconnect());
+  await socket.timeout(5_000).emitWithAck("hello", {});
+  const answer = await browser.post(path);
+  const report = reportOf(answer);
+  expect(resultOf(report, "Database")).toMatchObject({ status: "PASS", score: 100 });
+  expect(resultOf(report, "Redis")).toMatchObject({
+    status: "FAIL",
+    score: 0,
+    recommendations: [expect.stringContaining("Is redis-server running?"), expect.any(String)],
+  });
+  expect(resultOf(report, "Sign-in and Sessions")).toMatchObject({ status: "FAIL" });
+  expect(report.overallScore).toBeLessThan(50);
+  expect(report.summary).toContain("Broken: Redis, Sign-in and Sessions");
+  socket.close();
+  await broken.close();
+});
+
+test("a hub without Redis is told so as a warning", async () => {
+  const alone = await startHub({ hasRedis: false });
+  const { browser } = await openBrowser(alone.url);
+  expect(resultOf(reportOf(await browser.post(path)), "Redis")).toMatchObject({
+    status: "WARNING",
+    recommendations: [expect.stringContaining("Install redis-server")],
+  });
+  await alone.close();
+});
+
+test("there is one run at a time on all nodes", async () => {
+  const nodes = [await startHub({ database }), await startHub({ database })];
+  const browsers = await Promise.all(nodes.map(async ({ url }) => (await openBrowser(url)).browser));
+  const answers = await Promise.all(browsers.map((browser) => browser.post(path)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "conflict" });
+  await Promise.all(nodes.map((node) => node.close()));
+});
+
+test("what a run that died left behind is removed at the next start, and nobody else", async () => {
+  const own = testDatabase();
+  const first = await startHub({ database: own });
+  const { user } = await openBrowser(first.url);
+  const scratch = createScratch(first.deps);
+  await openVisitor(scratch, ownAddress(first.app.server, first.deps.config), "Ada");
+  expect(await first.deps.users.model.countDocuments()).toBe(2);
+  await first.close();
+  const second = await startHub({ database: own });
+  await until(async () => (await second.deps.users.model.countDocuments()) === 1, "the left-over is removed");
+  expect(await second.deps.users.findById(user.id)).not.toBeNull();
+  await until(async () => (await second.deps.families.model.countDocuments()) === 1, "its family is removed");
+  await second.close();
+});
+
+test("a person who signs up under an address like a test person's stays", async () => {
+  const email = "impostor@self-test.invalid";
+  const { browser } = await openBrowser(hub.url);
+  await browser.post("/api/account/sign-up", { email, password: "correct horse battery", firstName: "Impostor" });
+  reportOf(await browser.post(path));
+  expect(await hub.deps.users.findByEmail(email)).not.toBeNull();
+});
+
+test("only owners and adults may run it, and not as often as they like", async () => {
+  const limited = await startHub({ rates: { selfTests: { times: 1, seconds: 60 } } });
+  const { browser } = await openBrowser(limited.url);
+  const child = (await joinFamily(browser, "Cleo", "child")).browser;
+  const adult = (await joinFamily(browser, "Ben", "adult")).browser;
+  expect((await child.post(path)).status).toBe(403);
+  expect((await adult.post(path)).status).toBe(200);
+  expect((await browser.post(path)).status).toBe(429);
+  await limited.close();
+});

@@ -1,0 +1,38 @@
+import type { Server } from "node:http";
+import { runTests } from "@hub/shared/features/qa/endpoints";
+import type { Config } from "../../config.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Routes } from "../../http/route.ts";
+import type { Live } from "../../live/live.ts";
+import type { SelfTest } from "./self-test.ts";
+import type { OwnAddress } from "./visitor.ts";
+
+interface QaParts {
+  selfTest: SelfTest;
+  limits: RateLimits;
+  live: Live;
+}
+
+export function addQaRoutes(routes: Routes, { selfTest, limits, live }: QaParts): void {
+  routes.add(runTests, async (_input, { user, familyId }) => {
+    await limits.spend("selfTests", familyId);
+    const report = await selfTest.run((progress) => live.sendToUser(user._id, "tests.progress", progress));
+    return { success: true, report };
+  });
+}
+
+/** How the hub reaches itself: past any proxy, with the Origin that its own pages have. */
+export function ownAddress(server: Server, { publicUrl }: Pick<Config, "publicUrl">): OwnAddress {
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The hub does not listen");
+  const host = hostOf(address.address);
+  const url = `http://${host}:${address.port}`;
+  return { url, origin: publicUrl ?? url };
+}
+
+/** Who listens everywhere is reached at home. */
+function hostOf(address: string): string {
+  if (address === "0.0.0.0") return "127.0.0.1";
+  if (address === "::") return "[::1]";
+  return address.includes(":") ? `[${address}]` : address;
+}

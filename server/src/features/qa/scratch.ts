@@ -1,0 +1,78 @@
+/**
+ * People who exist only for a self-test. They are made without the public sign-up, so its limit does not count, and
+ * come in through every other door as anybody does. No provider can have their issuer, which is how they are known, so
+ * those of a run that died are found and removed later.
+ */
+import { randomBytes } from "node:crypto";
+import { newId } from "@hub/shared/ids";
+import { hashPassword } from "../../auth/password.ts";
+import type { Doors } from "../../live/doors.ts";
+import type { DocumentStore } from "../../storage/document-store.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import type { UserRow, Users } from "../../storage/users.ts";
+import { type OwnAddress, Visitor } from "./visitor.ts";
+
+const scratchIssuer = "hub:self-test";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface ScratchParts {
+  users: Users;
+  memberships: Memberships;
+  families: Families;
+  documents: Pick<DocumentStore, "remove">;
+  doors: Doors;
+}
+
+export function createScratch({ users, memberships, families, documents, doors }: ScratchParts) {
+  async function removePerson({ _id }: UserRow): Promise<void> {
+    const row = await memberships.ofUser(_id);
+    doors.closeUser(_id);
+    if (row) {
+      await documents.remove(row.familyId);
+      await families.model.deleteOne({ _id: row.familyId });
+      await memberships.remove(row.familyId, _id);
+    }
+    await users.remove(_id);
+  }
+
+  return {
+    /** A new person who can sign in. Their family is made by the hub when they first do. */
+    async addPerson(firstName: string): Promise<Credentials> {
+      const _id = newId<"user">();
+      const email = `${_id.toLowerCase()}@self-test.invalid`;
+      const password = randomBytes(24).toString("base64url");
+      await users.add({
+        _id,
+        email,
+        firstName,
+        lastName: "",
+        profileImageUrl: null,
+        passwordHash: await hashPassword(password),
+        identities: [{ issuer: scratchIssuer, subject: _id }],
+        generation: 0,
+        createdAt: new Date(),
+      });
+      return { email, password };
+    },
+
+    /** Removes everyone of every self-test. */
+    async removeAll(): Promise<void> {
+      for (const user of await users.findByIssuer(scratchIssuer)) await removePerson(user);
+    },
+  };
+}
+
+export type Scratch = ReturnType<typeof createScratch>;
+
+/** Makes a person and signs them in over HTTP. */
+export async function openVisitor(scratch: Scratch, address: OwnAddress, firstName: string) {
+  const credentials = await scratch.addPerson(firstName);
+  const visitor = new Visitor(address);
+  await visitor.signIn(credentials);
+  return { visitor, credentials };
+}

@@ -1,0 +1,84 @@
+/** The self-test: one run at a time on all nodes, in families of its own that are gone afterwards. */
+import { HubError } from "@hub/shared/errors";
+import type { CheckResult, Report, TestProgress } from "@hub/shared/features/qa/schema";
+import type { Log } from "../../log.ts";
+import type { Leases } from "../../storage/leases.ts";
+import { type Check, runCheck } from "./check.ts";
+import { reportOn } from "./report.ts";
+import type { Scratch } from "./scratch.ts";
+import type { OwnAddress } from "./visitor.ts";
+import { createWorld, type WorldParts } from "./world.ts";
+
+const leaseName = "self-test";
+/** Longer than a run with its tidying can take, so that no other begins to sweep while one is under way. */
+const leaseMs = 60_000;
+const checksMs = 25_000;
+const tidyMs = 4_000;
+
+interface SelfTestParts extends Omit<WorldParts, "address"> {
+  scratch: Scratch;
+  leases: Leases;
+  checks: readonly Check[];
+  /** Known only once the hub listens. */
+  address(): OwnAddress;
+  log: Log;
+}
+
+export function createSelfTest({ leases, checks, address, log, ...parts }: SelfTestParts) {
+  const { scratch } = parts;
+  const tidyUp: Check = {
+    feature: "Tidying Up",
+    advice: ["Nothing of it can be seen by anyone. The hub tries again at its next start and at the next self-test."],
+    steps: () => [
+      [
+        "everything that the self-test made is removed",
+        async () => {
+          await scratch.removeAll();
+          return undefined;
+        },
+      ],
+    ],
+  };
+
+  async function runAll(tell: (progress: TestProgress) => void): Promise<CheckResult[]> {
+    const world = createWorld({ ...parts, address: address() });
+    const endAtMs = Date.now() + checksMs;
+    const results: CheckResult[] = [];
+    const total = checks.length + 1;
+    try {
+      for (const check of checks) {
+        tell({ feature: check.feature, done: results.length, total });
+        results.push(await runCheck(check, world, endAtMs - Date.now()));
+      }
+    } finally {
+      await world.close();
+      tell({ feature: tidyUp.feature, done: results.length, total });
+      results.push(await runCheck(tidyUp, world, tidyMs));
+    }
+    return results;
+  }
+
+  return {
+    /** Runs every check. Throws `conflict` while a run is under way, on whichever node. */
+    async run(tell: (progress: TestProgress) => void): Promise<Report> {
+      const release = await leases.take(leaseName, leaseMs);
+      if (!release) throw new HubError("conflict", "The hub is being tested already. Try again in half a minute.");
+      try {
+        // What a run that died has left behind would be counted as this one's.
+        await scratch.removeAll();
+        return reportOn(await runAll(tell), new Date());
+      } finally {
+        await release().catch((error: unknown) => log.warn({ error }, "The self-test's lease ends by itself"));
+      }
+    },
+
+    /** Removes what a run that died has left behind, unless one is under way. */
+    async sweep(): Promise<void> {
+      const release = await leases.take(leaseName, leaseMs);
+      if (!release) return;
+      await scratch.removeAll().finally(release);
+    },
+  };
+}
+
+export type SelfTest = ReturnType<typeof createSelfTest>;

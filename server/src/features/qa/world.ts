@@ -1,0 +1,76 @@
+/** What the checks of one self-test share: the hub's own address, two people of two families, and what they opened. */
+import type { Redis } from "ioredis";
+import type { Connection } from "mongoose";
+import { io, type Socket } from "socket.io-client";
+import { type Credentials, openVisitor, type Scratch } from "./scratch.ts";
+import { openScreen, type Screen } from "./screen.ts";
+import { type OwnAddress, Visitor } from "./visitor.ts";
+
+export interface WorldParts {
+  scratch: Scratch;
+  address: OwnAddress;
+  connection: Connection;
+  redis: Redis | undefined;
+}
+
+export interface World extends Omit<WorldParts, "scratch"> {
+  /** Signed in, owner of a family of her own; made when first asked for. */
+  ada(): Promise<Visitor>;
+  /** Signed in, of another family. */
+  stranger(): Promise<Visitor>;
+  adasCredentials(): Promise<Credentials>;
+  /** Somebody who is not signed in. */
+  visitor(): Visitor;
+  /** A screen of the visitor's own family, or of another's. */
+  screen(visitor: Visitor, familyId?: string): Screen;
+  /** The event socket of a visitor. */
+  events(visitor: Visitor): Socket;
+  /** Closes what was opened, and signs everybody out. */
+  close(): Promise<void>;
+}
+
+export function createWorld({ scratch, ...parts }: WorldParts): World {
+  const { address } = parts;
+  const opened: { close(): unknown }[] = [];
+  const ada = once(() => openVisitor(scratch, address, "Ada"));
+  const stranger = once(() => openVisitor(scratch, address, "Stranger"));
+  const keep = <Opened extends { close(): unknown }>(each: Opened): Opened => {
+    opened.push(each);
+    return each;
+  };
+  return {
+    ...parts,
+    ada: async () => (await ada()).visitor,
+    stranger: async () => (await stranger()).visitor,
+    adasCredentials: async () => (await ada()).credentials,
+    visitor: () => new Visitor(address),
+    screen: (visitor, familyId = visitor.user?.familyId ?? "") => keep(openScreen(visitor, familyId)),
+    events: (visitor) =>
+      keep(
+        io(address.url, {
+          path: "/socket.io",
+          transports: ["websocket"],
+          forceNew: true,
+          reconnection: false,
+          extraHeaders: { origin: address.origin, cookie: visitor.cookie },
+        }),
+      ),
+    close: async () => {
+      for (const each of opened) each.close();
+      // Who could not sign in need not sign out, and a session that cannot be ended dies with its person.
+      const leaving = [ada, stranger].map(async (come) =>
+        (await come.made)?.visitor.call("POST", "/api/account/sign-out"),
+      );
+      await Promise.allSettled(leaving);
+    },
+  };
+}
+
+/** Makes something when it is first asked for; `made` is there once it was. */
+function once<T>(make: () => Promise<T>): { (): Promise<T>; made?: Promise<T> } {
+  const get: { (): Promise<T>; made?: Promise<T> } = () => {
+    get.made ??= make();
+    return get.made;
+  };
+  return get;
+}
