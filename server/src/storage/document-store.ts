@@ -13,6 +13,10 @@ type SnapshotRecord = Omit<Snapshot, "documentId"> & { _id: string; at: Date };
 export interface DocumentStore extends Store {
   /** Deletes all of a document: its rows and its snapshot. */
   remove(documentId: string): Promise<void>;
+  /** Takes a person's id out of what says who wrote. */
+  forgetWriter(documentId: string, personId: string): Promise<void>;
+  /** The documents that were last replaced or begun before an instant, also those of which only rows are there. */
+  idsFrom(before: Date): Promise<string[]>;
   /** Deletes rows from before an instant that a snapshot stands for; until then they are history. */
   sweep(before: Date): Promise<void>;
 }
@@ -24,6 +28,9 @@ const duplicateKey = 11000;
 /** Numbers are padded to this many digits, so that ids sort as the numbers do. */
 const seqDigits = 12;
 const lastSeq = 10 ** seqDigits - 1;
+/** Stands in place of a person whose account is gone. */
+const forgottenWriter = "former";
+const firstRow = { sort: { _id: 1 }, projection: { documentId: 1, at: 1 } } as const;
 /** How many documents one query asks for. */
 const positionsPerQuery = 500;
 
@@ -83,6 +90,22 @@ export function createDocumentStore(connection: mongoose.Connection): DocumentSt
     async remove(documentId) {
       await snapshots.deleteOne({ _id: documentId }, durable);
       await rows.deleteMany({ _id: idsOf(documentId, { after: 0 }) }, durable);
+    },
+    async forgetWriter(documentId, personId) {
+      const filter = { _id: idsOf(documentId, { after: 0 }), "edits.by": personId };
+      const options = { arrayFilters: [{ "edit.by": personId }], ...durable };
+      await rows.updateMany(filter, { $set: { "edits.$[edit].by": forgottenWriter } }, options);
+    },
+    async idsFrom(before) {
+      const old = await snapshots.find({ at: { $lt: before } }, { projection: { _id: 1 } }).toArray();
+      const ids = new Set(old.map(({ _id }) => _id));
+      let row = await rows.findOne({}, firstRow);
+      while (row) {
+        if (row.at < before) ids.add(row.documentId);
+        // Straight to the next document, past all rows of this one.
+        row = await rows.findOne({ _id: { $gt: idOf(row.documentId, lastSeq) } }, firstRow);
+      }
+      return [...ids];
     },
     async sweep(before) {
       for await (const { _id, seq } of snapshots.find({}, { projection: { seq: 1 } })) {

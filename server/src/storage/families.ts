@@ -67,6 +67,35 @@ export function createFamilies(connection: Connection) {
       await model.updateOne({ _id: id }, { $set: { closedAt: new Date() } });
     },
 
+    /** Says that a family is to be removed, so that the sweep does it if whoever began to does not get to the end. */
+    async condemn(id: FamilyId): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { closedAt: new Date(0) } });
+    },
+
+    async remove(id: FamilyId): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
+
+    closedBefore: async (instant: Date): Promise<FamilyId[]> =>
+      (
+        await model
+          .find({ closedAt: { $lt: instant } }, { _id: 1 })
+          .lean<FamilyRow[]>()
+          .exec()
+      ).map(({ _id }) => _id),
+
+    /** Those of the ids that are no family's. */
+    async missing(ids: readonly string[]): Promise<string[]> {
+      // Whether they are families' is what is asked.
+      const asked = [...ids] as FamilyId[];
+      const found = await model
+        .find({ _id: { $in: asked } }, { _id: 1 })
+        .lean<FamilyRow[]>()
+        .exec();
+      const known = new Set<string>(found.map(({ _id }) => _id));
+      return ids.filter((id) => !known.has(id));
+    },
+
     /**
      * Changes to who belongs to a family happen one after the other, on every node: the rule that a family keeps an
      * owner looks at several rows. The lease ends by itself when its holder dies.

@@ -102,6 +102,10 @@ export function createInvites(connection: Connection) {
       return deletedCount === 1;
     },
 
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+
     /** Removes what a person made for, or began to accept in, a family. */
     async removeOfUser(familyId: FamilyId, userId: UserId): Promise<void> {
       await model.deleteMany({ familyId, $or: [{ invitedBy: userId }, { usedBy: userId }] });

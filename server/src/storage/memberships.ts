@@ -54,6 +54,13 @@ export function createMemberships(connection: Connection) {
       await model.updateOne({ familyId, userId }, { $set: { role } });
     },
 
+    /** Every family that somebody belongs to. */
+    familyIds: (): Promise<FamilyId[]> => model.distinct("familyId").exec(),
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+
     async remove(familyId: FamilyId, userId: UserId): Promise<void> {
       await model.deleteOne({ familyId, userId });
     },

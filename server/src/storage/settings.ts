@@ -36,7 +36,7 @@ export function createSettings(connection: Connection) {
       return toSettings(await model.findByIdAndUpdate(userId, { $set: set }, options).lean().exec());
     },
 
-    async remove(userId: UserId): Promise<void> {
+    async removeOfUser(userId: UserId): Promise<void> {
       await model.deleteOne({ _id: userId });
     },
   };

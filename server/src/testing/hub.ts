@@ -14,6 +14,7 @@ export interface TestHub {
   url: string;
   app: App;
   deps: Deps;
+  redisPrefix: string;
   close(): Promise<void>;
 }
 
@@ -55,6 +56,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     url: `http://localhost:${address.port}`,
     app,
     deps,
+    redisPrefix,
     async close() {
       await app.stopServing(1_000);
       await deps.close();

@@ -1,0 +1,33 @@
+/** Deleting an account, and what to know before. */
+import { HubError } from "@hub/shared/errors";
+import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/endpoints";
+import { deletionWord } from "@hub/shared/features/profile/schema";
+import type { Removal } from "../../auth/removal.ts";
+import { endSession } from "../../auth/sessions.ts";
+import { missing } from "../../http/family-document.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Routes } from "../../http/route.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+
+interface AccountRemovalParts {
+  memberships: Memberships;
+  removal: Removal;
+  limits: RateLimits;
+}
+
+export function addAccountRemovalRoutes(routes: Routes, { memberships, removal, limits }: AccountRemovalParts): void {
+  routes.add(previewDeletion, async (_input, { user }) =>
+    removal.lookAtFamily((await memberships.ofUser(user._id)) ?? missing()),
+  );
+
+  routes.add(deleteAccount, async ({ confirmation, deleteFamily }, { user, sessionId }, request) => {
+    await limits.spend("deletions", user._id);
+    if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
+      throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
+    await removal.removePerson(user, { deletesFamily: deleteFamily });
+    // Ended before the answer is sent, which would otherwise store it once more.
+    await endSession(request);
+    await limits.forgetAll([`${request.ip} ${user.email}`, `session ${sessionId}`]);
+    return null;
+  });
+}
