@@ -13,7 +13,7 @@ export type Ask =
   | { kind: "cannot"; what: string }
   | { kind: "unknown" }
   | { kind: "dinner"; days: Days }
-  | { kind: "plan-dinner"; days: Days; wishes: string[] }
+  | { kind: "plan-dinner"; days: Days | undefined; wishes: string[] }
   | { kind: "plan-week"; days: Days; wishes: string[] }
   | { kind: "fill-list" }
   | { kind: "read-list" }
@@ -25,10 +25,13 @@ export type Ask =
   | { kind: "clear-list" }
   | { kind: "events"; days: Days }
   | { kind: "find-event"; name: string }
-  | { kind: "add-event"; title: string; days: Days | undefined; minutes: number | undefined }
+  | { kind: "add-event"; title: string; days: Days | undefined; minutes: number | undefined; isAllDay: boolean }
   | { kind: "move-event"; title: string; days: Days | undefined; minutes: number | undefined }
   | { kind: "who"; status: Status | undefined }
   | { kind: "where"; name: string }
   /** An empty name means the person who speaks. */
   | { kind: "set-status"; name: string; status: Status }
   | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
+
+/** The asks of some kinds. */
+export type AskOf<Kind extends Ask["kind"]> = Extract<Ask, { kind: Kind }>;

@@ -19,7 +19,7 @@ const patterns = {
     "i",
   ),
   bare: new RegExp(
-    `(?:^|\\b(?:at|to|from|by) )(${hour})(?:\\s+(thirty|fifteen|forty-five))?\\b(?!\\s*(?:days?|weeks?|minutes?|hours?|people|st|nd|rd|th|/))${partOfDay}`,
+    `\\b(?:at|to|from|by) (${hour})(?:\\s+(thirty|fifteen|forty-five))?\\b(?!\\s*(?:days?|weeks?|minutes?|hours?|people|st|nd|rd|th|/))${partOfDay}`,
     "i",
   ),
   named: /\b(?:at |to |from |by )?(noon|midday|midnight)\b/i,

@@ -25,7 +25,7 @@ export function readCalendar(text: string, today: string): Ask | undefined {
   const added = adding.exec(text)?.[1];
   if (added === undefined || shopping.test(text)) return undefined;
   const isEvent = calendarWords.test(text) || findTime(added) !== undefined || found !== undefined;
-  return isEvent ? { kind: "add-event", ...readTitle(added, today) } : undefined;
+  return isEvent ? newEvent(added, today) : undefined;
 }
 
 /** "Dentist tomorrow at five": an event without a word that says so. */
@@ -34,8 +34,13 @@ export function readNewEvent(text: string, today: string): Ask | undefined {
     text,
   );
   if (isQuestion || !findDays(text, today)) return undefined;
-  const { title, days, minutes } = readTitle(text, today);
-  return title === "" ? undefined : { kind: "add-event", title, days, minutes };
+  const ask = newEvent(text, today);
+  return ask.title === "" ? undefined : ask;
+}
+
+function newEvent(text: string, today: string) {
+  const isAllDay = /\ball[- ]day\b/i.test(text);
+  return { kind: "add-event", ...readTitle(text.replace(/\ball[- ]day\b/gi, " "), today), isAllDay } as const;
 }
 
 /** The day and the time are taken out of a sentence; what is left names the event. */

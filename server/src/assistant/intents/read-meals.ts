@@ -27,7 +27,7 @@ export function readMeals(text: string, today: string): Ask | undefined {
   const wishes = wishesOf(text);
   const isWeek = isSpan || (!found && planningWeek.test(text) && /\b(?:meals|dinners|week|plans?|menu)\b/i.test(text));
   if (isWeek) return { kind: "plan-week", days: isSpan ? days : restOfWeek(today), wishes };
-  return { kind: "plan-dinner", days, wishes };
+  return { kind: "plan-dinner", days: found?.days, wishes };
 }
 
 function restOfWeek(today: string): Days {

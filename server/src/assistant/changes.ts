@@ -1,0 +1,10 @@
+/** A change of the family's document as data: it can be named first, kept until somebody says yes, and then made. */
+import { type OperationInput, type OperationName, operations } from "@hub/shared/document";
+import type * as Y from "yjs";
+
+export type Change = { [Name in OperationName]: { name: Name; input: OperationInput<Name> } }[OperationName];
+
+export function makeChange(doc: Y.Doc, { name, input }: Change): void {
+  // The two belong together by the type of a change.
+  (operations[name] as (doc: Y.Doc, input: unknown) => void)(doc, input);
+}

@@ -1,0 +1,129 @@
+import { addDays } from "@hub/shared/days";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { judgeIngredients } from "@hub/shared/features/meals/judge";
+import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
+import { readMembers } from "@hub/shared/features/members/document";
+import type { Member } from "@hub/shared/features/members/schema";
+import { newId } from "@hub/shared/ids";
+import type { OpenEnd, Question } from "../replies.ts";
+import type { AskOf } from "./ask.ts";
+import { listWords, type Said, sentence, write } from "./said.ts";
+import { dayWords } from "./when.ts";
+
+export async function tellDinner({ days }: AskOf<"dinner">, question: Question): Promise<Said> {
+  const { household } = question;
+  const dinners = await dinnersOf(days, question);
+  const members = await household.read(readMembers);
+  const mayPlan = household.may("plan-meals");
+  const isOneDay = addDays(days.start, 1) === days.end;
+  const [first] = dinners;
+  if (!first) {
+    const nothing = `No dinner is planned ${forWords(days.words)} yet.`;
+    if (!mayPlan) return { lead: nothing };
+    const message = isOneDay ? `suggest dinner ${days.words}` : "plan meals for this week";
+    const question = isOneDay ? "Shall I suggest one?" : "Shall I plan them?";
+    return { lead: `${nothing} ${question}`, openEnd: { kind: "instead", message } };
+  }
+  if (isOneDay)
+    return {
+      lead: `${sentence(days.words)} it is **${first.recipeName}**${minutesWords(first)}.${careWords(first, members)}`,
+    };
+  return {
+    lead: `Dinners ${days.words}:`,
+    list: dinners.map((meal) => `${dinnerLine(meal, household.today)}${careWords(meal, members)}`),
+  };
+}
+
+/** Suggests one dinner, and plans it only after a yes. What was suggested just before is not suggested again. */
+export async function suggestDinner(ask: AskOf<"plan-dinner">, question: Question): Promise<Said> {
+  const { household, openEnd } = question;
+  const former = suggestedIn(openEnd);
+  const day = ask.days?.start ?? former?.date ?? household.today;
+  const words = ask.days?.words ?? (day === household.today ? "tonight" : dayWords(day, household.today));
+  const [planned] = await dinnersOf({ start: day, end: addDays(day, 1) }, question);
+  const avoid = [planned?.recipeName, former?.recipeName].filter((name) => name !== undefined);
+  const dish = await household.thinking.suggestDinner({ day, preferences: ask.wishes, avoid });
+  const lead = `How about **${dish.recipeName}**${minutesWords(dish)}?`;
+  if (!household.may("plan-meals")) return { lead: `${lead} Ask an adult to plan it.` };
+  const instead = planned ? ` instead of ${planned.recipeName}` : "";
+  return {
+    lead: `${lead} Shall I plan it ${forWords(words)}${instead}?`,
+    openEnd: {
+      kind: "confirm",
+      changes: [{ name: "planMeal", input: { ...dish, id: newId<"meal">() } }],
+      done: `Planned **${dish.recipeName}** ${forWords(words)}.`,
+    },
+  };
+}
+
+/** Plans every day that has no dinner yet; each is told as soon as it stands. */
+export async function* planWeek(ask: AskOf<"plan-week">, question: Question): AsyncGenerator<string, null> {
+  const { household, channel, signal } = question;
+  const { days, wishes } = ask;
+  if (!household.may("plan-meals")) {
+    yield* write({ lead: "Planning meals is for the adults of the family. Ask one of them." }, channel);
+    return null;
+  }
+  const planned = new Map((await dinnersOf(days, question)).map((meal) => [meal.date, meal]));
+  const missing = daysIn(days).filter((day) => !planned.has(day));
+  if (missing.length === 0) {
+    yield* write(
+      {
+        lead: `Every day has its dinner ${days.words}:`,
+        list: [...planned.values()].map((meal) => dinnerLine(meal, household.today)),
+      },
+      channel,
+    );
+    return null;
+  }
+  yield channel === "text" ? `Dinners ${days.words}:\n` : `Here are the dinners ${days.words}.`;
+  for (const day of daysIn(days)) {
+    if (signal.aborted) return null;
+    const meal = planned.get(day) ?? (await household.thinking.planDinner({ day, preferences: wishes, avoid: [] }));
+    yield channel === "text" ? `\n- ${dinnerLine(meal, household.today)}` : ` ${dinnerLine(meal, household.today)}.`;
+  }
+  yield channel === "text"
+    ? "\n\nSay “create a shopping list” for what they need."
+    : " Shall I make the shopping list?";
+  return null;
+}
+
+function dinnersOf(days: { start: string; end: string }, { household }: Question): Promise<Meal[]> {
+  return household.read((doc) => readMeals(doc, days).filter(({ mealType }) => mealType === "dinner"));
+}
+
+function daysIn({ start, end }: { start: string; end: string }): string[] {
+  const days: string[] = [];
+  for (let day = start; day < end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function suggestedIn(openEnd: OpenEnd | null): { recipeName: string; date: string } | undefined {
+  if (openEnd?.kind !== "confirm") return undefined;
+  const change = openEnd.changes.find(({ name }) => name === "planMeal");
+  return change?.name === "planMeal" ? change.input : undefined;
+}
+
+function dinnerLine({ date, recipeName }: Meal, today: string): string {
+  return `${sentence(dayWords(date, today).replace(/^on /, ""))}: ${recipeName}`;
+}
+
+function minutesWords({ prepTime, cookTime }: Pick<Recipe, "prepTime" | "cookTime">): string {
+  const minutes = (prepTime ?? 0) + (cookTime ?? 0);
+  return minutes === 0 ? "" : `, ${minutes} minutes`;
+}
+
+/** "for tonight", "for Friday" */
+function forWords(words: string): string {
+  return /^(?:this|on) /.test(words) ? words : `for ${words}`;
+}
+
+/** A warning where somebody must not eat what is planned, as after a restriction was added. */
+function careWords({ ingredients }: Meal, members: readonly Member[]): string {
+  const names = ingredients.map(({ name }) => name);
+  const warned = members.flatMap(({ name, dietaryRestrictions }) => {
+    const [hit] = judgeIngredients(names, dietaryRestrictions).forbidden;
+    return hit ? [`not for ${name} (${hit.found})`] : [];
+  });
+  return warned.length === 0 ? "" : ` Careful: ${listWords(warned)}.`;
+}

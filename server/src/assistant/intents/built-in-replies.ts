@@ -1,0 +1,85 @@
+/** Answers by rules: no key, no network, at once. */
+import { HubError } from "@hub/shared/errors";
+import type { OpenEnd, Question, ReplyEngine } from "../replies.ts";
+import { answerActivities } from "./answer-activities.ts";
+import { addEvent, findEvent, moveEvent, tellEvents } from "./answer-calendar.ts";
+import { addItems, clearList, fillList, findItem, tellList, tickItems } from "./answer-list.ts";
+import { planWeek, suggestDinner, tellDinner } from "./answer-meals.ts";
+import { setStatus, tellWhere, tellWho } from "./answer-people.ts";
+import { removeThing } from "./answer-removal.ts";
+import { cannot, greet, help, notUnderstood, thanks } from "./answer-small-talk.ts";
+import type { Ask, AskOf } from "./ask.ts";
+import { type Said, write } from "./said.ts";
+import { understand } from "./understand.ts";
+
+export const builtInReplies: ReplyEngine = {
+  source: "planner",
+  async *reply(question) {
+    try {
+      return yield* answer(question);
+    } catch (error) {
+      // "I found nothing safe" and the like are an answer; what is broken is not.
+      if (!(error instanceof HubError) || error.code !== "invalid") throw error;
+      yield error.message;
+      return null;
+    }
+  },
+};
+
+async function* answer(question: Question): AsyncGenerator<string, OpenEnd | null> {
+  const { openEnd, household, channel } = question;
+  const ask = understand(question.message, household.today);
+  if (ask.kind === "yes" && openEnd?.kind === "confirm") {
+    await household.change(openEnd.changes);
+    yield* write({ lead: openEnd.done }, channel);
+    return null;
+  }
+  const meant = openEnd ? completed(ask, question, openEnd) : ask;
+  if (meant.kind === "plan-week") return yield* planWeek(meant, question);
+  const said = await say(meant, question);
+  yield* write(said, channel);
+  return said.openEnd ?? null;
+}
+
+/** What the words ask for when they answer a question of ours: "at five" completes an event, "milk" an addition. */
+function completed(ask: Ask, { message, household }: Question, openEnd: OpenEnd): Ask {
+  const isOnlyPart = ask.kind === "unknown" || (ask.kind === "add-event" && openEnd.kind === "complete");
+  if (openEnd.kind === "instead" && ask.kind === "yes") return understand(openEnd.message, household.today);
+  if (openEnd.kind === "complete" && isOnlyPart) return understand(`${openEnd.start} ${message}`, household.today);
+  return ask;
+}
+
+type OneAnswer = Exclude<Ask["kind"], "plan-week">;
+type Answer<Kind extends OneAnswer> = (ask: AskOf<Kind>, question: Question) => Said | Promise<Said>;
+
+const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
+  greet: (_ask, question) => greet(question),
+  thanks,
+  help: (_ask, question) => help(question),
+  yes: notUnderstood,
+  unknown: notUnderstood,
+  no: () => ({ lead: "All right. I left everything as it is." }),
+  cannot,
+  dinner: tellDinner,
+  "plan-dinner": suggestDinner,
+  "fill-list": (_ask, question) => fillList(question),
+  "read-list": (_ask, question) => tellList(question),
+  "find-item": findItem,
+  "add-items": addItems,
+  "tick-items": tickItems,
+  remove: removeThing,
+  "clear-list": (_ask, question) => clearList(question),
+  events: tellEvents,
+  "find-event": findEvent,
+  "add-event": addEvent,
+  "move-event": moveEvent,
+  who: tellWho,
+  where: tellWhere,
+  "set-status": setStatus,
+  activities: answerActivities,
+};
+
+function say(ask: Exclude<Ask, { kind: "plan-week" }>, question: Question): Said | Promise<Said> {
+  // The table holds for each kind the answer to an ask of that kind.
+  return (answers[ask.kind] as (ask: Ask, question: Question) => Said | Promise<Said>)(ask, question);
+}

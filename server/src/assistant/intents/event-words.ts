@@ -1,0 +1,67 @@
+import { dayOf } from "@hub/shared/days";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Question } from "../replies.ts";
+import { dayWords } from "./when.ts";
+
+type Scene = Pick<Question, "household" | "channel">;
+
+/** "Dentist, tomorrow at 17:00" */
+export function eventWords(event: FamilyEvent, scene: Scene): string {
+  return `${event.title}, ${whenWords(event, scene)}`;
+}
+
+/** "tomorrow at 17:00", "on Friday" */
+export function whenWords({ startTime, allDay }: Pick<FamilyEvent, "startTime" | "allDay">, scene: Scene): string {
+  const { timeZone, today } = scene.household;
+  const day = dayWords(dayOf(startTime, timeZone), today);
+  return allDay ? day : `${day} at ${timeWords(startTime, scene)}`;
+}
+
+/** "17:00" to read, "5 PM" to hear. */
+export function timeWords(instant: string, { household, channel }: Scene): string {
+  const format =
+    channel === "text"
+      ? ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const)
+      : ({ hour: "numeric", minute: "2-digit", hour12: true } as const);
+  return new Intl.DateTimeFormat("en-US", { ...format, timeZone: household.timeZone })
+    .format(new Date(instant))
+    .replace(":00 ", " ");
+}
+
+/** The instant at which clocks of the family show so many minutes past midnight of a day. */
+export function instantAt(day: string, minutes: number, timeZone: string): string {
+  const wantedMs = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  // Twice, because the first guess may lie on the other side of a change of the clocks.
+  const guessMs = wantedMs - offsetMs(wantedMs, timeZone);
+  return new Date(wantedMs - offsetMs(guessMs, timeZone)).toISOString();
+}
+
+/** Minutes past midnight that the family's clocks show at an instant. */
+export function minutesAt(instant: string, timeZone: string): number {
+  const atMs = Date.parse(instant);
+  const shownMs = atMs + offsetMs(atMs, timeZone);
+  return Math.floor((shownMs % 86_400_000) / 60_000);
+}
+
+function offsetMs(atMs: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(new Date(atMs));
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const shownMs = Date.UTC(
+    value("year"),
+    value("month") - 1,
+    value("day"),
+    value("hour"),
+    value("minute"),
+    value("second"),
+  );
+  return shownMs - Math.floor(atMs / 1000) * 1000;
+}
