@@ -39,8 +39,8 @@ test("initials stand for first and last name, at most two, while the picture loa
     });
     await page.reload();
   };
-  await seen({ firstName: "Ada", lastName: "King Lovelace" });
-  await expect(page.getByRole("button", { name: "Menu of Ada King Lovelace" })).toHaveText("AK");
+  await seen({ firstName: "Ada", lastName: "Lovelace" });
+  await expect(page.getByRole("button", { name: "Menu of Ada Lovelace" })).toHaveText("AL");
   await seen({ firstName: "", lastName: "", email: "ada@example.org" });
   await expect(page.getByRole("button", { name: "Menu of ada@example.org" })).toHaveText("U");
   await seen({ firstName: "", lastName: "", email: "" });

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { buttonRecipe } from "../../ui/button-recipe.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
-import { Reasons } from "./Reasons.tsx";
+import { Promises } from "./Promises.tsx";
 
 /** What a visitor sees first. */
 export function LandingPage() {
@@ -35,7 +35,7 @@ export function LandingPage() {
         </chakra.div>
         <ProductPicture />
       </chakra.section>
-      <Reasons />
+      <Promises />
       <chakra.footer marginTop="auto" paddingTop={12} fontSize="sm" color="quiet">
         © 2025 Family Hub
       </chakra.footer>

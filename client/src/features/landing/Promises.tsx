@@ -1,0 +1,54 @@
+import { chakra } from "@chakra-ui/react";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { type Promised, promises } from "./promises.ts";
+
+/** What a family gets, and where it stays. */
+export function Promises() {
+  return (
+    <chakra.section id="more" aria-label="What the hub does" paddingTop={{ base: 8, md: 12 }}>
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{
+          base: "minmax(0, 1fr)",
+          md: "repeat(2, minmax(0, 1fr))",
+          lg: "repeat(3, minmax(0, 1fr))",
+        }}
+        columnGap={{ base: 6, lg: 12 }}
+        rowGap={{ base: 8, md: 10 }}
+        paddingTop={8}
+        borderTopWidth="1px"
+        borderTopStyle="solid"
+        borderColor="line"
+      >
+        {promises.map((promise) => (
+          <PromiseCard key={promise.title} promise={promise} />
+        ))}
+      </chakra.ul>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={4} marginTop={12}>
+        <ButtonLink to="/login#create" look="primary" size="large">
+          Start Your Family Journey
+        </ButtonLink>
+        <chakra.p color="quiet">It runs on a machine of your own: no tracking, no ads, no account elsewhere.</chakra.p>
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+function PromiseCard({ promise: { title, text, icon: Icon, parts } }: { promise: Promised }) {
+  return (
+    <chakra.li>
+      <chakra.span display="block" color="leafText" marginBottom={2}>
+        <Icon aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+      </chakra.span>
+      <chakra.h2 fontSize="lg" marginBottom={1}>
+        {title}
+      </chakra.h2>
+      <chakra.p color="quiet">{text}</chakra.p>
+      <chakra.p fontSize="sm" marginTop={2}>
+        {parts.map(({ name, isComing }) => (isComing ? `${name} (to come)` : name)).join(" · ")}
+      </chakra.p>
+    </chakra.li>
+  );
+}
