@@ -15,6 +15,7 @@ const LoginFailedPage = lazy(async () => ({
 }));
 const LoginPage = lazy(async () => ({ default: (await import("./features/account/LoginPage.tsx")).LoginPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import("./NotFoundPage.tsx")).NotFoundPage }));
+const QaPage = lazy(async () => ({ default: (await import("./features/qa/QaPage.tsx")).QaPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("./SettingsPage.tsx")).SettingsPage }));
 const SignedInFrame = lazy(async () => ({ default: (await import("./SignedInFrame.tsx")).SignedInFrame }));
 const VoicePage = lazy(async () => ({ default: (await import("./features/voice/VoicePage.tsx")).VoicePage }));
@@ -26,6 +27,7 @@ export function AppRoutes() {
       <Routes>
         <Route element={<SignedInFrame />}>
           {isSignedIn && <Route path="/" element={<HomePage />} />}
+          <Route path="/qa-dashboard" element={<QaPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/voice-assistant" element={<VoicePage />} />
         </Route>

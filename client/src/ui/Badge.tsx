@@ -17,6 +17,7 @@ export const Badge = chakra("span", {
     tone: {
       plain: { bg: "sunk", color: "quiet" },
       honey: { bg: "honeyTint", color: "honeyText" },
+      clay: { bg: "clayTint", color: "clayText" },
       leaf: { bg: "leafTint", color: "leafText" },
     },
   },

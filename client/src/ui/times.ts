@@ -15,6 +15,11 @@ export function dayWords(at: Date, now: Date): string {
   return at.toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" });
 }
 
+/** A day and a time in full, for something that is read later. */
+export function timestampWords(at: Date): string {
+  return at.toLocaleString([], { dateStyle: "long", timeStyle: "short" });
+}
+
 /** "in 20 min" within the next hour, otherwise the time. */
 export function startWords(at: Date, now: Date): string {
   const waitMs = at.getTime() - now.getTime();

@@ -1,0 +1,63 @@
+import { chakra } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { useSelfTest } from "./queries.ts";
+import { ReportView } from "./ReportView.tsx";
+import { RunningView } from "./RunningView.tsx";
+
+/** The hub tries itself out as soon as the page opens, and says of each part whether it works. */
+export function QaPage() {
+  const mayRun = useMay("run-tests");
+  const { run, lastReport, start } = useSelfTest();
+  const isRunning = run.state === "running";
+  const hasBegun = useRef(isRunning);
+
+  useEffect(() => {
+    if (!mayRun || hasBegun.current) return;
+    hasBegun.current = true;
+    start();
+  }, [mayRun, start]);
+
+  return (
+    <chakra.div maxWidth="64rem" marginInline="auto">
+      <chakra.header css={header}>
+        <chakra.div flex="1 1 16rem" minWidth="0">
+          <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
+            QA Dashboard
+          </chakra.h1>
+          <chakra.p color="quiet" marginTop={1}>
+            The hub tries every part of itself, in a family made up for it.
+          </chakra.p>
+        </chakra.div>
+        {mayRun && (
+          <Button look="primary" isPending={isRunning} onClick={start}>
+            {isRunning ? "Running Tests..." : "Run QA Tests"}
+          </Button>
+        )}
+      </chakra.header>
+      {!mayRun && <Notice>Owners and adults of the family can run these tests.</Notice>}
+      {run.state === "failed" && (
+        <Notice tone="clay" role="alert" marginBottom={6}>
+          <strong>{run.text}</strong>
+          {run.hint && ` ${run.hint}`}
+        </Notice>
+      )}
+      {isRunning && <RunningView hasReport={lastReport !== undefined} />}
+      {lastReport && (
+        <chakra.div opacity={isRunning ? 0.6 : 1} transition="opacity 160ms">
+          <ReportView report={lastReport} />
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+const header = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 4,
+  paddingBlock: { base: 4, md: 6 },
+} as const;
