@@ -3,13 +3,17 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { HubError } from "@hub/shared/errors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { builtInPlanner } from "./assistant/planner/built-in.ts";
+import { createFamilyOf, createPlanning } from "./assistant/planning.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createProviders } from "./auth/providers.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
+import { addActivityRoutes } from "./features/activities/routes.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
+import { addMealRoutes } from "./features/meals/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
 import { addAccountRemovalRoutes } from "./features/profile/account-routes.ts";
 import { createPhotoFiles } from "./features/profile/photo-files.ts";
@@ -64,6 +68,10 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addShoppingRoutes(routes, document);
   addMemberRoutes(routes, document);
   addCalendarRoutes(routes, document);
+  const planning = createPlanning(builtInPlanner);
+  const familyOf = createFamilyOf({ ...deps, document });
+  addMealRoutes(routes, { ...deps, document, planning, familyOf });
+  addActivityRoutes(routes, { ...deps, document, planning, familyOf });
   const selfTest = createSelfTest({
     ...deps,
     checks,

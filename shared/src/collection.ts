@@ -83,6 +83,21 @@ export function readEntries<C extends Collection>(
   return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** The entries that were removed, as they were, the latest first; the hub forgets all but the last 300 in time. */
+export function readRemoved<C extends Collection>(
+  doc: Y.Doc,
+  collection: C,
+  isWanted: (map: Y.Map<unknown>) => boolean = () => true,
+): Entry<C>[] {
+  const removed: [string, Entry<C>][] = [];
+  for (const [id, map] of doc.getMap(collection.name)) {
+    if (!(map instanceof Y.Map) || isMarked(map) || !isWanted(map)) continue;
+    const entry = parseEntry(collection, id, map);
+    if (entry) removed.push([String(map.get(removedAtKey) ?? ""), entry]);
+  }
+  return removed.sort(([a], [b]) => (a < b ? 1 : -1)).map(([, entry]) => entry);
+}
+
 /** One entry, or undefined when it was never there, was removed, or is damaged. */
 export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string): Entry<C> | undefined {
   const map = doc.getMap(collection.name).get(id);

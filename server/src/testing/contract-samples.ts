@@ -17,6 +17,13 @@ export const member = async (owner: Browser) => idOf(await owner.post("/api/fami
 export const event = async (owner: Browser) =>
   idOf(await owner.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" }));
 export const invite = async (owner: Browser) => idOf(await owner.post("/api/invites", { role: "child" }));
+const meal = async (owner: Browser) =>
+  idOf(await owner.post("/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" }));
+/** New ideas take the place of the old ones, so each call needs its own. */
+const activity = async (owner: Browser) => {
+  const { body } = await owner.post("/api/ai/generate-activities");
+  return (body as { id: string }[])[0]?.id ?? "";
+};
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const madeUpToken = async () => "made-up";
 const credentials = () => ({ email: `nobody-${newId()}@example.org`, password });
@@ -57,6 +64,14 @@ export const samples: Record<string, Sample> = {
   "POST /api/family-events": { body: () => ({ title: "Party", startTime: "2026-11-22T10:00:00Z" }) },
   "PATCH /api/family-events/{id}": { target: event, body: () => ({ title: "Moved" }) },
   "DELETE /api/family-events/{id}": { target: event },
+  "GET /api/meal-plans": {},
+  "POST /api/ai/generate-meal-plan": { body: () => ({ mealType: "dinner", preferences: ["healthy"] }) },
+  "POST /api/meal-plans": { body: () => ({ date: "2026-11-21", recipeName: "Pancakes" }) },
+  "PATCH /api/meal-plans/{id}": { target: meal, body: () => ({ servings: 3 }) },
+  "DELETE /api/meal-plans/{id}": { target: meal },
+  "GET /api/activity-recommendations": {},
+  "POST /api/ai/generate-activities": { body: () => ({ weather: "sunny", timeAvailable: 120 }) },
+  "PATCH /api/activity-recommendations/{id}/bookmark": { target: activity, body: () => ({ isBookmarked: true }) },
   "POST /api/qa/run-tests": {},
 };
 

@@ -1,6 +1,14 @@
 /** What the family could do together. */
 import type * as Y from "yjs";
-import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
+import {
+  addEntry,
+  type Changes,
+  changeEntry,
+  readEntries,
+  readEntry,
+  readRemoved,
+  removeEntry,
+} from "../../collection.ts";
 import type { ActivityId } from "../../ids.ts";
 import { type Activity, activities } from "./schema.ts";
 
@@ -12,6 +20,11 @@ export function readActivities(doc: Y.Doc): Activity[] {
 /** One recommendation, or undefined. */
 export function readActivity(doc: Y.Doc, id: string): Activity | undefined {
   return readEntry(doc, activities, id);
+}
+
+/** The titles of recommendations that made room for newer ones, the latest first. */
+export function readFormerTitles(doc: Y.Doc): string[] {
+  return readRemoved(doc, activities).map(({ title }) => title);
 }
 
 type Idea = { id: ActivityId; title: string; category: Activity["category"] } & Omit<

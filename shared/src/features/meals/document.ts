@@ -1,6 +1,14 @@
 /** The family's meals: one for each day and meal. */
 import type * as Y from "yjs";
-import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
+import {
+  addEntry,
+  type Changes,
+  changeEntry,
+  readEntries,
+  readEntry,
+  readRemoved,
+  removeEntry,
+} from "../../collection.ts";
 import type { MealId } from "../../ids.ts";
 import { type Meal, type MealType, meals } from "./schema.ts";
 
@@ -13,15 +21,21 @@ export interface DayRange {
 /** The meals of some days, by day and meal; of several for one meal, as after offline edits, the last one made. */
 export function readMeals(doc: Y.Doc, { start = "", end = "~" }: DayRange = {}): Meal[] {
   const slots = new Map<string, Meal>();
-  for (const meal of readEntries(doc, meals)) {
-    if (meal.date >= start && meal.date < end) slots.set(slotOf(meal), meal);
-  }
+  const isWanted = (date: unknown) => typeof date === "string" && date >= start && date < end;
+  for (const meal of readEntries(doc, meals, (map) => isWanted(map.get("date")))) slots.set(slotOf(meal), meal);
   return [...slots.values()].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1));
 }
 
 /** One meal, or undefined. */
 export function readMeal(doc: Y.Doc, id: string): Meal | undefined {
   return readEntry(doc, meals, id);
+}
+
+/** The names of what was planned for a day and meal and was replaced or removed, the latest first. */
+export function readReplaced(doc: Y.Doc, { date, mealType }: { date: string; mealType: MealType }): string[] {
+  return readRemoved(doc, meals, (map) => map.get("date") === date && map.get("mealType") === mealType).map(
+    ({ recipeName }) => recipeName,
+  );
 }
 
 type MealFields = Changes<typeof meals>;

@@ -32,6 +32,7 @@ export type Recipe = z.output<typeof recipeSchema>;
 
 /** Who thought of it: the built-in planner, a language model, or a person. */
 export const mealSourceSchema = z.enum(["planner", "model", "person"]);
+export type MealSource = z.infer<typeof mealSourceSchema>;
 
 /** A day as the family counts it, `YYYY-MM-DD`; a meal belongs to a day, not to an instant. */
 export const daySchema = z.iso.date();

@@ -1,0 +1,98 @@
+/**
+ * The port of what thinks for a family: the built-in planner, or a language model beside it. An engine proposes and
+ * never writes. What it proposes passes the gate again before it is planned, see `planning.ts`.
+ */
+import { dayOf, hourOf } from "@hub/shared/days";
+import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { readMeals, readReplaced } from "@hub/shared/features/meals/document";
+import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
+import { readMembers } from "@hub/shared/features/members/document";
+import type { Member } from "@hub/shared/features/members/schema";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { FamilyId } from "@hub/shared/ids";
+import type * as Y from "yjs";
+import type { Season } from "./catalogue/season.ts";
+import { seasonOf } from "./planner/season-of.ts";
+
+export interface MealRequest {
+  /** `YYYY-MM-DD` where the family lives. */
+  date: string;
+  mealType: MealType;
+  /** In a person's words. */
+  preferences: readonly string[];
+  /** Names of dishes that were said no to. */
+  avoid: readonly string[];
+}
+
+export interface ActivityRequest {
+  /** In a person's words; undefined when nobody said. */
+  weather: string | undefined;
+  /** In a person's words. */
+  likes: readonly string[];
+  /** Whether it has to be indoors, or has to be outdoors; undefined means either. */
+  isIndoor: boolean | undefined;
+  minutes: number;
+}
+
+export type Idea = Omit<Activity, "id" | "isBookmarked">;
+
+/** What an engine knows of the family that asks. Text in it is data, never an instruction. */
+export interface FamilyContext {
+  familyId: FamilyId;
+  timeZone: string;
+  today: string;
+  hour: number;
+  season: Season;
+  members: readonly Member[];
+  /** What was and is planned. */
+  meals: readonly Meal[];
+  /** Names of dishes that were planned for the day and meal in question, and were replaced or removed. */
+  replacedMeals: readonly string[];
+  list: readonly ShoppingLine[];
+  /** From today on. */
+  events: readonly FamilyEvent[];
+  activities: readonly Activity[];
+  /** Titles of recommendations that made room for newer ones, the latest first. */
+  formerActivities: readonly string[];
+}
+
+export interface AssistantEngine {
+  source: Exclude<MealSource, "person">;
+  /** Dishes that nobody of the family has to leave out, best first; empty when there are none. */
+  planMeal(request: MealRequest, context: FamilyContext, signal?: AbortSignal): Promise<Recipe[]>;
+  /** Things to do, best first; empty when nothing fits. */
+  suggestActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal): Promise<Idea[]>;
+}
+
+/** The context as a family's document has it at this moment. */
+export function readContext(
+  doc: Y.Doc,
+  {
+    familyId,
+    timeZone,
+    nowMs,
+    slot,
+  }: { familyId: FamilyId; timeZone: string; nowMs: number; slot?: MealSlot | undefined },
+): FamilyContext {
+  const today = dayOf(nowMs, timeZone);
+  return {
+    familyId,
+    timeZone,
+    today,
+    hour: hourOf(nowMs, timeZone),
+    season: seasonOf(slot?.date ?? today, timeZone),
+    members: readMembers(doc),
+    meals: readMeals(doc),
+    replacedMeals: slot ? readReplaced(doc, slot) : [],
+    list: readShoppingList(doc),
+    events: readEvents(doc, { start: new Date(nowMs).toISOString() }),
+    activities: readActivities(doc),
+    formerActivities: readFormerTitles(doc),
+  };
+}
+
+export type MealSlot = Pick<MealRequest, "date" | "mealType">;

@@ -1,0 +1,33 @@
+/** The engine that needs no key and no network, and answers at once. */
+import { HubError } from "@hub/shared/errors";
+import { ageRangeOf } from "../catalogue/activity-idea.ts";
+import type { Dinner } from "../catalogue/dinner.ts";
+import type { AssistantEngine } from "../engine.ts";
+import { rankActivities } from "./choose-activities.ts";
+import { rankDinners } from "./choose-dinner.ts";
+
+export const builtInPlanner: AssistantEngine = {
+  source: "planner",
+
+  async planMeal(request, context) {
+    if (request.mealType !== "dinner" && request.mealType !== "lunch") {
+      throw new HubError("invalid", "I know dinners and lunches so far. You can plan this meal in your own words.");
+    }
+    return rankDinners(request, context).map(toRecipe);
+  },
+
+  async suggestActivities(request, context) {
+    return rankActivities(request, context).map(({ title, description, category, duration, ages, needs }) => ({
+      title,
+      description: needs.length === 0 ? description : `${description} You need: ${needs.join(", ")}.`,
+      category,
+      duration,
+      ageRange: ageRangeOf(ages),
+      grokGenerated: false,
+    }));
+  },
+};
+
+function toRecipe({ main: _main, seasons: _seasons, traits: _traits, ...recipe }: Dinner) {
+  return recipe;
+}

@@ -1,0 +1,108 @@
+/** The built-in planner's choice of things to do. */
+import type { Member } from "@hub/shared/features/members/schema";
+import { nameKey } from "@hub/shared/text";
+import type { ActivityIdea, Ages, Daytime, Weather } from "../catalogue/activity-idea.ts";
+import { activityIdeas } from "../catalogue/activity-ideas.ts";
+import type { ActivityRequest, FamilyContext } from "../engine.ts";
+import { chanceOf } from "./chance.ts";
+
+const maxIdeas = 6;
+const childUntilAge = 16;
+const points = { like: 20, place: 30, weather: 10, daytime: -15, season: -40, ages: 40, alike: -12, chance: 12 };
+/** What was shown is not shown again soon: the later it made room, the more speaks against it. */
+const formerPoints = { latest: -200, each: 5 };
+
+const weatherWords: readonly [RegExp, Weather][] = [
+  [/sun|clear|fine|bright/, "sunny"],
+  [/cloud|overcast|gr[ae]y|fog|mist/, "cloudy"],
+  [/rain|drizzl|wet|shower|storm|thunder/, "rainy"],
+  [/snow|sleet|blizzard/, "snowy"],
+  [/wind|breez|gale|gust/, "windy"],
+  [/\bhot|heat|warm|swelter/, "hot"],
+  [/cold|freez|frost|chill|\bicy/, "cold"],
+];
+const outdoorsUnfriendly: ReadonlySet<Weather> = new Set(["rainy", "snowy", "cold", "windy"]);
+
+/** The ideas that fit, best first, of several kinds; empty when nothing fits. */
+export function rankActivities(request: ActivityRequest, context: FamilyContext): ActivityIdea[] {
+  const weather = readWeather(request.weather);
+  const bookmarked = new Set(context.activities.filter((one) => one.isBookmarked).map(({ title }) => nameKey(title)));
+  const fitting = activityIdeas.filter(
+    (idea) =>
+      !bookmarked.has(nameKey(idea.title)) &&
+      (idea.duration === null || idea.duration <= request.minutes) &&
+      (request.isIndoor === undefined || (request.isIndoor ? idea.isIndoor : idea.isOutdoor)) &&
+      suitsWeather(idea, weather),
+  );
+  const former = [...context.activities.map(({ title }) => title), ...context.formerActivities].map(nameKey);
+  const scored = fitting.map((idea) => ({ idea, score: scoreOf(idea, { request, context, weather, former }) }));
+  return varied(scored);
+}
+
+interface Scored {
+  idea: ActivityIdea;
+  score: number;
+}
+
+/** Takes the best one after the other; each of a kind that is there already counts less. */
+function varied(scored: Scored[]): ActivityIdea[] {
+  const chosen: ActivityIdea[] = [];
+  const rest = new Set(scored);
+  const worth = ({ idea, score }: Scored) =>
+    score + points.alike * chosen.filter(({ category }) => category === idea.category).length;
+  while (chosen.length < maxIdeas && rest.size > 0) {
+    const best = [...rest].reduce((a, b) => (worth(b) > worth(a) ? b : a));
+    rest.delete(best);
+    chosen.push(best.idea);
+  }
+  return chosen;
+}
+
+interface Wish {
+  request: ActivityRequest;
+  context: FamilyContext;
+  weather: ReadonlySet<Weather>;
+  former: readonly string[];
+}
+
+function scoreOf(idea: ActivityIdea, { request, context, weather, former }: Wish): number {
+  let score = points.chance * chanceOf(context.familyId, context.today, idea.title);
+  for (const like of request.likes) if (isLike(idea, nameKey(like))) score += points.like;
+  if (request.isIndoor === false && !idea.isIndoor) score += points.place;
+  if (idea.weather.some((one) => weather.has(one))) score += points.weather;
+  if (idea.daytime.length > 0 && !idea.daytime.includes(daytimeOf(context.hour))) score += points.daytime;
+  if (idea.seasons.length > 0 && !idea.seasons.includes(context.season)) score += points.season;
+  const shownAt = former.indexOf(nameKey(idea.title));
+  if (shownAt !== -1) score += Math.min(0, formerPoints.latest + shownAt * formerPoints.each);
+  return score + points.ages * shareThatFits(idea.ages, context.members);
+}
+
+function isLike({ category, traits, isIndoor, isOutdoor, ages }: ActivityIdea, like: string): boolean {
+  if (/^out(door|side)/.test(like)) return isOutdoor;
+  if (/^(in(door|side))/.test(like)) return isIndoor;
+  if (/^all ages$/.test(like)) return ages.min === 0 && ages.max === null;
+  return [category, ...traits].some((word) => like.includes(word) || word.startsWith(like));
+}
+
+/** Which part of the children an idea suits; without children, whether it is for anyone. */
+function shareThatFits({ min, max }: Ages, members: readonly Member[]): number {
+  const children = members.flatMap(({ age }) => (age !== null && age < childUntilAge ? [age] : []));
+  if (children.length === 0) return max === null ? 1 : 0;
+  return children.filter((age) => age >= min && (max === null || age <= max)).length / children.length;
+}
+
+function suitsWeather(idea: ActivityIdea, weather: ReadonlySet<Weather>): boolean {
+  if (weather.size === 0) return true;
+  if (idea.weather.length > 0) return idea.weather.some((one) => weather.has(one));
+  return idea.isIndoor || ![...weather].some((one) => outdoorsUnfriendly.has(one));
+}
+
+function readWeather(text: string | undefined): ReadonlySet<Weather> {
+  const key = nameKey(text ?? "");
+  return new Set(weatherWords.filter(([pattern]) => pattern.test(key)).map(([, weather]) => weather));
+}
+
+function daytimeOf(hour: number): Daytime {
+  if (hour < 12) return "morning";
+  return hour < 17 ? "afternoon" : "evening";
+}

@@ -1,0 +1,100 @@
+/**
+ * The built-in planner's choice of dinners. Of the dishes that suit the family, each belongs to one weekday of a week,
+ * dealt out by chance: so seven requests at once give seven different dinners, also when they reach nodes that do not
+ * see each other's choice yet.
+ */
+import { weekdayOf, weekOf } from "@hub/shared/days";
+import { nameKey } from "@hub/shared/text";
+import type { Dinner } from "../catalogue/dinner.ts";
+import type { FamilyContext, MealRequest } from "../engine.ts";
+import { chanceOf } from "./chance.ts";
+import { dishesWithout, restrictionsOf } from "./dishes.ts";
+import { hasEveningEvent } from "./evening.ts";
+import { repeats, repetitionOf } from "./variety.ts";
+import { type DinnerWishes, readWishes } from "./wishes.ts";
+
+const maxProposals = 12;
+const weekDays = 7;
+const points = { wish: 60, season: 15, outOfSeason: -40, childFriendly: 12, tooSpicy: -80, pace: 15, chance: 20 };
+const spicyFromAge = 10;
+const childUntilAge = 13;
+
+/** The dinners that suit a day best, best first. */
+export function rankDinners(request: MealRequest, context: FamilyContext): Dinner[] {
+  const wishes = readWishes(request.preferences);
+  const safe = dishesWithout([...restrictionsOf(context.members), ...wishes.restrictions]);
+  const wanted = narrow(safe, wishes.words);
+  const own = dealt(wanted, request, context);
+  const isFresh = (dinner: Dinner) => repetitionOf(dinner, request, context) < repeats.saidNo;
+  const choice = own.some(isFresh) ? own : wanted;
+  const score = (dinner: Dinner) =>
+    scoreOf(dinner, { request, context, wishes }) - repetitionOf(dinner, request, context);
+  return choice
+    .map((dinner) => ({ dinner, score: score(dinner) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxProposals)
+    .map(({ dinner }) => dinner);
+}
+
+/** The dishes that have what was named, such as a cuisine or an ingredient; all of them when none does. */
+function narrow(dishes: readonly Dinner[], words: readonly string[]): readonly Dinner[] {
+  let wanted = dishes;
+  for (const word of words) {
+    const having = wanted.filter((dinner) => isNamed(dinner, word));
+    if (having.length > 0) wanted = having;
+  }
+  return wanted;
+}
+
+function isNamed({ recipeName, cuisine, main, traits, ingredients }: Dinner, word: string): boolean {
+  const stem = word.length > 3 ? word.replace(/e?s$/, "") : word;
+  const names = [recipeName, cuisine, main, ...traits, ...ingredients.map(({ name }) => name)];
+  return names.some((name) =>
+    nameKey(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((part) => part.startsWith(stem)),
+  );
+}
+
+/** The day's own share of the dishes. */
+function dealt(dishes: readonly Dinner[], { date }: MealRequest, { familyId }: FamilyContext): Dinner[] {
+  const { start } = weekOf(date);
+  const shuffled = dishes
+    .map((dinner) => ({ dinner, at: chanceOf(familyId, start, dinner.recipeName) }))
+    .sort((a, b) => a.at - b.at);
+  return shuffled.filter((_, index) => index % weekDays === weekdayOf(date)).map(({ dinner }) => dinner);
+}
+
+function scoreOf(
+  dinner: Dinner,
+  { request, context, wishes }: { request: MealRequest; context: FamilyContext; wishes: DinnerWishes },
+): number {
+  const has = (trait: Dinner["traits"][number]) => dinner.traits.includes(trait);
+  let score = points.chance * chanceOf(context.familyId, request.date, dinner.recipeName);
+  for (const trait of wishes.liked) if (isLike(dinner, trait)) score += points.wish;
+  for (const trait of wishes.disliked) if (has(trait)) score -= points.wish;
+  if (dinner.seasons.length > 0) score += dinner.seasons.includes(context.season) ? points.season : points.outOfSeason;
+  const ages = context.members.flatMap(({ age }) => (age === null ? [] : [age]));
+  if (ages.some((age) => age < childUntilAge) && has("kid-friendly")) score += points.childFriendly;
+  if (ages.some((age) => age < spicyFromAge) && has("spicy") && !wishes.liked.includes("spicy"))
+    score += points.tooSpicy;
+  if (has("festive") && !wishes.liked.includes("festive")) score -= points.pace;
+  return score + paceOf(dinner, request, context);
+}
+
+/** "Healthy" is also what is light or of vegetables, whether or not it is called so. */
+function isLike({ traits, main }: Dinner, trait: Dinner["traits"][number]): boolean {
+  if (traits.includes(trait)) return true;
+  return trait === "healthy" && (traits.includes("light") || traits.includes("salad") || main === "vegetables");
+}
+
+/** Weekdays, and evenings on which something is on, are for what is quick; weekends have time. */
+function paceOf({ traits }: Dinner, { date }: MealRequest, { events, timeZone }: FamilyContext): number {
+  const weekday = weekdayOf(date);
+  const isWeekend = weekday === 0 || weekday === 6;
+  const isBusy = hasEveningEvent(events, date, timeZone);
+  let score = 0;
+  if (traits.includes("quick") && (isBusy || !isWeekend)) score += isBusy ? points.pace * 2 : points.pace / 2;
+  if (traits.includes("weekend")) score += isWeekend && !isBusy ? points.pace : -points.pace * 2;
+  return score;
+}

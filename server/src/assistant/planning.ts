@@ -1,0 +1,142 @@
+/**
+ * Has an engine think for a family and writes down what it proposes. The choice falls inside the edit of the document:
+ * there every dish passes the gate again, with the restrictions of that moment, and there it is seen what other requests
+ * have planned in the meantime.
+ */
+import { operations } from "@hub/shared/document";
+import { HubError } from "@hub/shared/errors";
+import { readActivities } from "@hub/shared/features/activities/document";
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import { readMeal } from "@hub/shared/features/meals/document";
+import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
+import { judgeDish } from "@hub/shared/features/meals/warnings";
+import { type FamilyId, newId } from "@hub/shared/ids";
+import { nameKey } from "@hub/shared/text";
+import type * as Y from "yjs";
+import type { Membership } from "../auth/membership.ts";
+import type { FamilyDocument } from "../http/family-document.ts";
+import type { Families } from "../storage/families.ts";
+import {
+  type ActivityRequest,
+  type AssistantEngine,
+  type FamilyContext,
+  type MealRequest,
+  readContext,
+} from "./engine.ts";
+import { restrictionsOf } from "./planner/dishes.ts";
+import { repeats, repetitionOf } from "./planner/variety.ts";
+import { readWishes } from "./planner/wishes.ts";
+
+/** A family as whoever asks sees and may change it: a person, or the hub itself. */
+export interface PlanningFamily {
+  familyId: FamilyId;
+  timeZone: string;
+  read<T>(look: (doc: Y.Doc) => T): Promise<T>;
+  edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
+}
+
+/** The family of a person, who edits as their role may. */
+export function createFamilyOf({
+  document,
+  families,
+}: {
+  document: FamilyDocument;
+  families: Pick<Families, "timeZoneOf">;
+}): (membership: Membership) => Promise<PlanningFamily> {
+  return async (membership) => ({
+    familyId: membership.familyId,
+    timeZone: await families.timeZoneOf(membership.familyId),
+    read: (look) => document.read(membership, look),
+    edit: (change) => document.edit(membership, change),
+  });
+}
+
+export type Planning = ReturnType<typeof createPlanning>;
+
+/** How often an engine is asked again because others planned the same meanwhile. */
+const maxTries = 3;
+const maxNewIdeas = 6;
+
+export function createPlanning(engine: AssistantEngine) {
+  const look = (doc: Y.Doc, { familyId, timeZone }: PlanningFamily, request?: MealRequest) =>
+    readContext(doc, { familyId, timeZone, nowMs: Date.now(), slot: request });
+
+  return {
+    /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */
+    async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<Omit<Meal, "id">> {
+      const context = await family.read((doc) => look(doc, family, request));
+      const dish = pickDish(await engine.planMeal(request, context), request, context) ?? nothingSafe();
+      return toMeal(dish.recipe, request, { context, source: engine.source });
+    },
+
+    /** Plans a meal in place of what was planned. Throws `invalid`, and changes nothing, when there is nothing safe. */
+    async planMeal(family: PlanningFamily, request: MealRequest): Promise<Meal> {
+      for (let triesLeft = maxTries; ; triesLeft--) {
+        const seen = await family.read((doc) => look(doc, family, request));
+        const proposals = await engine.planMeal(request, seen);
+        const id = await family.edit((doc) => {
+          const context = look(doc, family, request);
+          const dish = pickDish(proposals, request, context) ?? nothingSafe();
+          if (dish.repetition >= repeats.inWeek && triesLeft > 1) return undefined;
+          const planned = newId<"meal">();
+          operations.planMeal(doc, {
+            id: planned,
+            ...toMeal(dish.recipe, request, { context, source: engine.source }),
+          });
+          return planned;
+        });
+        if (id !== undefined) return family.read((doc) => readMeal(doc, id) ?? gone());
+      }
+    },
+
+    /** Puts new ideas in place of the old ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
+    async findActivities(family: PlanningFamily, request: ActivityRequest): Promise<Activity[]> {
+      const ideas = await engine.suggestActivities(request, await family.read((doc) => look(doc, family)));
+      const ids = await family.edit((doc) => {
+        const kept = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);
+        const isKept = (title: string) => kept.some((other) => nameKey(other.title) === nameKey(title));
+        const fresh = ideas.filter(({ title }) => !isKept(title)).slice(0, maxNewIdeas);
+        if (fresh.length === 0)
+          throw new HubError("invalid", "I found nothing that fits. Try more time or other wishes.");
+        const recommended = fresh.map((idea) => ({ ...idea, id: newId<"activity">() }));
+        operations.recommendActivities(doc, { ideas: recommended });
+        return new Set<string>(recommended.map(({ id }) => id));
+      });
+      return family.read((doc) => readActivities(doc).filter(({ id }) => ids.has(id)));
+    },
+  };
+}
+
+/** The first of the dishes that repeats least, of those that pass the gate. */
+function pickDish(proposals: readonly Recipe[], request: MealRequest, context: FamilyContext) {
+  const restrictions = [...restrictionsOf(context.members), ...readWishes(request.preferences).restrictions];
+  const safe = proposals.filter((recipe) => judgeDish(recipe, restrictions).forbidden.length === 0);
+  const [first, ...others] = safe.map((recipe) => ({ recipe, repetition: repetitionOf(recipe, request, context) }));
+  return first && others.reduce((best, dish) => (dish.repetition < best.repetition ? dish : best), first);
+}
+
+function toMeal(
+  recipe: Recipe,
+  { date, mealType }: MealRequest,
+  { context, source }: { context: FamilyContext; source: Meal["source"] },
+): Omit<Meal, "id"> {
+  return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)) };
+}
+
+/** Who is away now is taken to be away for today's meals; nobody knows yet who is on another day. */
+function eatersOn(date: string, { members, today }: FamilyContext): number {
+  const there = members.filter(({ status }) => date !== today || status !== "away");
+  return Math.max(1, there.length);
+}
+
+function nothingSafe(): never {
+  throw new HubError(
+    "invalid",
+    "I found nothing safe for everyone who eats. Try other wishes, or plan a meal in your own words.",
+  );
+}
+
+function gone(): never {
+  throw new HubError("conflict");
+}

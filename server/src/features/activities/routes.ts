@@ -1,0 +1,40 @@
+import { operations } from "@hub/shared/document";
+import { readActivities, readActivity } from "@hub/shared/features/activities/document";
+import { generateActivities, listActivities, setBookmark } from "@hub/shared/features/activities/endpoints";
+import type { Planning, PlanningFamily } from "../../assistant/planning.ts";
+import type { Membership } from "../../auth/membership.ts";
+import { type FamilyDocument, missing } from "../../http/family-document.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Routes } from "../../http/route.ts";
+import { readPreferences } from "./preferences.ts";
+
+export interface ActivityParts {
+  document: FamilyDocument;
+  limits: RateLimits;
+  planning: Planning;
+  /** The family of whoever asks, as planning sees it. */
+  familyOf(membership: Membership): Promise<PlanningFamily>;
+}
+
+export function addActivityRoutes(routes: Routes, { document, limits, planning, familyOf }: ActivityParts): void {
+  routes.add(listActivities, (_input, membership) => document.read(membership, readActivities));
+
+  routes.add(generateActivities, async ({ weather, preferences, timeAvailable, indoor }, membership) => {
+    await limits.spend("assistant", membership.user._id);
+    const { likes, isIndoor } = readPreferences(preferences);
+    const request = { weather, likes, isIndoor: indoor ?? isIndoor, minutes: timeAvailable };
+    return planning.findActivities(await familyOf(membership), request);
+  });
+
+  routes.add(setBookmark, (input, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const { id } = readActivity(doc, input.id) ?? missing();
+        operations.bookmarkActivity(doc, { id, isBookmarked: input.isBookmarked });
+        return id;
+      },
+      readActivity,
+    ),
+  );
+}

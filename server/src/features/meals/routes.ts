@@ -1,0 +1,88 @@
+import { addDays, dayOf } from "@hub/shared/days";
+import { operations } from "@hub/shared/document";
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import { readMeal, readMeals } from "@hub/shared/features/meals/document";
+import { createMeal, deleteMeal, generateMeal, listMeals, updateMeal } from "@hub/shared/features/meals/endpoints";
+import { newId } from "@hub/shared/ids";
+import type { Planning, PlanningFamily } from "../../assistant/planning.ts";
+import type { Membership } from "../../auth/membership.ts";
+import { type FamilyDocument, missing } from "../../http/family-document.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Routes } from "../../http/route.ts";
+import type { Families } from "../../storage/families.ts";
+
+export interface MealParts {
+  document: FamilyDocument;
+  families: Pick<Families, "timeZoneOf">;
+  limits: RateLimits;
+  planning: Planning;
+  /** The family of whoever asks, as planning sees it. */
+  familyOf(membership: Membership): Promise<PlanningFamily>;
+}
+
+export function addMealRoutes(routes: Routes, { document, families, limits, planning, familyOf }: MealParts): void {
+  routes.add(listMeals, async ({ start, end }, membership) => {
+    const timeZone = await families.timeZoneOf(membership.familyId);
+    const days = {
+      start: start && familyDay(start, timeZone),
+      end: end && dayAfterEnd(end, timeZone),
+    };
+    return document.read(membership, (doc) => readMeals(doc, days));
+  });
+
+  routes.add(generateMeal, async ({ date, mealType, preferences }, membership) => {
+    await limits.spend("assistant", membership.user._id);
+    const family = await familyOf(membership);
+    const day = familyDay(date ?? new Date().toISOString(), family.timeZone);
+    return planning.planMeal(family, { date: day, mealType, preferences, avoid: [] });
+  });
+
+  routes.add(createMeal, async ({ date, ...meal }, membership) => {
+    const day = familyDay(date, await families.timeZoneOf(membership.familyId));
+    return document.editAndRead(
+      membership,
+      (doc) => {
+        const id = newId<"meal">();
+        operations.planMeal(doc, { id, date: day, source: "person", ...meal });
+        return id;
+      },
+      readMeal,
+    );
+  });
+
+  routes.add(updateMeal, ({ id, servings }, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const meal = readMeal(doc, id) ?? missing();
+        if (servings === undefined) return meal.id;
+        const { ingredients } = scaleRecipe(meal, servings);
+        operations.changeMeal(doc, { id: meal.id, servings, ingredients });
+        return meal.id;
+      },
+      readMeal,
+    ),
+  );
+
+  routes.add(deleteMeal, (input, membership) =>
+    document.edit(membership, (doc) => {
+      const { id } = readMeal(doc, input.id) ?? missing();
+      operations.removeMeal(doc, { id });
+      return null;
+    }),
+  );
+}
+
+/** A day as it is given, or the family's day in which an instant falls. */
+function familyDay(dayOrInstant: string, timeZone: string): string {
+  return isDay(dayOrInstant) ? dayOrInstant : dayOf(dayOrInstant, timeZone);
+}
+
+/** The first day that is no longer asked for: an instant ends within a day, also at 23:59:59.999, and takes it along. */
+function dayAfterEnd(end: string, timeZone: string): string {
+  return isDay(end) ? end : addDays(dayOf(Date.parse(end) - 1, timeZone), 1);
+}
+
+function isDay(dayOrInstant: string): boolean {
+  return !dayOrInstant.includes("T");
+}

@@ -1,0 +1,51 @@
+import type { Member } from "../members/schema.ts";
+import { judgeIngredients, judgeText } from "./judge.ts";
+import type { Meal, Recipe } from "./schema.ts";
+
+/** What a meal has that somebody must not eat. */
+export interface Warning {
+  /** The name of whom it concerns. */
+  member: string;
+  restriction: string;
+  found: string;
+  /** The fragment of a sentence, such as "mozzarella is made of milk". */
+  reason: string;
+}
+
+export interface Warnings {
+  warnings: Warning[];
+  /** Ingredients that no list knows: never to be called safe. Empty when nobody has a restriction. */
+  notChecked: string[];
+}
+
+type Eater = Pick<Member, "name" | "dietaryRestrictions">;
+
+/**
+ * What in a planned meal speaks against somebody of the family. Worked out when read, never stored, so that a plan made
+ * before a restriction was added is warned of at once. A meal that is only a name is judged by that.
+ */
+export function warningsFor(meal: Pick<Meal, "recipeName" | "ingredients">, members: readonly Eater[]): Warnings {
+  const notChecked = new Set<string>();
+  const warnings = members.flatMap(({ name, dietaryRestrictions }) => {
+    if (dietaryRestrictions.length === 0) return [];
+    const verdict = judgeDish(meal, dietaryRestrictions);
+    for (const unknown of verdict.notChecked) notChecked.add(unknown);
+    return verdict.forbidden.map((found) => ({ member: name, ...found }));
+  });
+  return { warnings, notChecked: [...notChecked] };
+}
+
+/** Judges a dish by its ingredients and its name; the same finding counts once. */
+export function judgeDish(
+  { recipeName, ingredients }: Pick<Recipe, "recipeName" | "ingredients">,
+  restrictions: readonly string[],
+) {
+  const { forbidden, notChecked } = judgeIngredients(
+    ingredients.map(({ name }) => name),
+    restrictions,
+  );
+  const inName = judgeText(recipeName, restrictions).forbidden.filter(
+    ({ restriction }) => !forbidden.some((other) => other.restriction === restriction),
+  );
+  return { forbidden: [...forbidden, ...inName], notChecked };
+}
