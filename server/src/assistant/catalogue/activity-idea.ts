@@ -13,7 +13,6 @@ export const activityTraits = [
   "creative",
   "quiet",
   "free",
-  "family-friendly",
   "nature",
   "music",
   "games",
@@ -22,7 +21,8 @@ export const activityTraits = [
   "kindness",
   "outing",
 ] as const;
-export type ActivityTrait = (typeof activityTraits)[number];
+type WrittenTrait = (typeof activityTraits)[number];
+export type ActivityTrait = WrittenTrait | "family-friendly";
 
 /** Years; no `max` means that nobody is too old for it. */
 export interface Ages {
@@ -61,9 +61,13 @@ export interface IdeaText {
   seasons?: readonly Season[];
   /** Parted by commas. */
   needs?: string;
-  traits: readonly ActivityTrait[];
+  traits: readonly WrittenTrait[];
 }
 
+/** From this age on a child can join what is meant for the whole family. */
+const smallChildYears = 6;
+
+/** "family-friendly" follows from the ages: small and big can do it together. */
 export function toActivityIdea(text: IdeaText): ActivityIdea {
   const [min = 0, max = null] = text.ages ?? [];
   return {
@@ -78,7 +82,7 @@ export function toActivityIdea(text: IdeaText): ActivityIdea {
     daytime: text.daytime ?? [],
     seasons: text.seasons ?? [],
     needs: text.needs?.split(",").map((need) => need.trim()) ?? [],
-    traits: text.traits,
+    traits: max === null && min <= smallChildYears ? ["family-friendly", ...text.traits] : text.traits,
   };
 }
 
