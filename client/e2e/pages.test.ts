@@ -1,29 +1,8 @@
 /** Every page on a phone and on a desktop, in light and dark: readable for everyone, and never wider than the screen. */
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
 import { addItem, lineOf, signUp } from "./people.ts";
 import { test } from "./test.ts";
-
-// Colours do not depend on the width, so each theme is looked at on one kind of screen.
-const screens = [
-  { width: 390, height: 844, colorScheme: "light" },
-  { width: 1280, height: 800, colorScheme: "dark" },
-] as const;
-
-/** Says what axe finds, and whether the page can be moved sideways, on every kind of screen. */
-async function expectGood(page: Page): Promise<void> {
-  for (const { width, height, colorScheme } of screens) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    expect(found, `${page.url()} at ${width} in ${colorScheme}`).toEqual([]);
-    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflowPx, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
-  }
-}
 
 test("the pages that anyone can see are accessible and fit every screen", async ({ page }) => {
   const pages = [

@@ -22,9 +22,10 @@ export async function signUp(page: Page, firstName: string): Promise<void> {
   await expect(page.getByLabel("Add an item")).toBeVisible();
 }
 
-/** Makes an invite link for an adult, as shown in the dialog. */
-export async function makeInvite(page: Page): Promise<string> {
+/** Makes an invite link, as shown in the dialog. */
+export async function makeInvite(page: Page, role: "Adult" | "Child" = "Adult"): Promise<string> {
   await page.getByRole("button", { name: "Invite someone" }).click();
+  await page.getByLabel("They join as").selectOption(role);
   await page.getByRole("button", { name: "Make an invite link" }).click();
   const url = await page.getByRole("textbox", { name: "Invite link" }).inputValue();
   await page.keyboard.press("Escape");

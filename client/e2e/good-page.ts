@@ -1,0 +1,24 @@
+/** What is true of every page, and of every dialog on it. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+// Colours do not depend on the width, so each theme is looked at on one kind of screen.
+const screens = [
+  { width: 390, height: 844, colorScheme: "light" },
+  { width: 1280, height: 800, colorScheme: "dark" },
+] as const;
+
+/** Says what axe finds, and whether the page can be moved sideways, on every kind of screen. */
+export async function expectGood(page: Page): Promise<void> {
+  for (const { width, height, colorScheme } of screens) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    expect(found, `${page.url()} at ${width} in ${colorScheme}`).toEqual([]);
+    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflowPx, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, type Page } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { acceptInvite, makeInvite, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const button = (page: Page) => page.getByRole("button", { name: /Run QA Tests|Running Tests/ });
+const path = "**/api/qa/run-tests";
+
+const report = {
+  overallScore: 72,
+  passed: 1,
+  failed: 1,
+  warnings: 1,
+  totalTests: 3,
+  timestamp: "2026-11-21T10:00:00.000Z",
+  summary: "1 of 3 checks passed.",
+  results: [
+    { feature: "Database", status: "PASS", score: 100, details: "A record reads back.", recommendations: [] },
+    { feature: "Redis", status: "FAIL", score: 66, details: "It is away.", recommendations: ["Start it.", "Wait."] },
+    { feature: "Backups", status: "WARNING", score: 50, details: "None known.", recommendations: ["Copy the folder."] },
+  ],
+};
+
+test("the hub tries itself out when the page opens, says how far it is, and reports on every part", async ({
+  page,
+}) => {
+  await signUp(page, "Ada");
+  await page.goto("/qa-dashboard");
+  await expect(button(page)).toHaveText("Running Tests...");
+  await expect(button(page)).toBeDisabled();
+  await expect(page.getByText("Running comprehensive QA analysis...")).toBeVisible();
+  await expect(page.getByText(/^[A-Z].*, \d+ of \d+$/)).toBeVisible();
+  await expect(button(page)).toHaveText("Run QA Tests", { timeout: 35_000 });
+  for (const feature of ["Database", "Redis", "Shopping List", "Live Sync", "Family Isolation"]) {
+    const result = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: feature, exact: true }) });
+    await expect(result.getByText(/^(PASS|WARNING)$/)).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { name: "Executive Summary" })).toBeVisible();
+  await expect(page.getByText(/^Generated .*\d/)).toBeVisible();
+  await expectGood(page);
+});
+
+test("tiles, badges and recommendations show what the report says, also when it is run again", async ({ page }) => {
+  let runs = 0;
+  await page.route(path, async (route) => {
+    runs += 1;
+    expect(route.request().postData()).toBeNull();
+    expect(route.request().headers()["content-type"]).toBe("application/json");
+    await route.fulfill({ json: { success: true, report: { ...report, overallScore: 71 + runs } } });
+  });
+  await signUp(page, "Ada");
+  await page.goto("/qa-dashboard");
+  const tile = (name: string) => page.getByRole("region", { name });
+  await expect(tile("Overall Score")).toContainText("72%");
+  await expect(page.getByRole("progressbar", { name: "Overall score" })).toHaveAttribute("aria-valuenow", "72");
+  await expect(tile("Tests Passed")).toContainText("1/3");
+  await expect(tile("Tests Failed")).toContainText("Critical issues");
+  await expect(tile("Warnings")).toContainText("Needs attention");
+  const redis = page.getByRole("listitem").filter({ hasText: "It is away." });
+  await expect(redis).toContainText("FAIL");
+  await expect(redis).toContainText("66%");
+  await expect(redis.getByRole("list", { name: "Recommendations" }).getByRole("listitem")).toHaveCount(2);
+  await expectGood(page);
+  await button(page).click();
+  await expect(tile("Overall Score")).toContainText("73%");
+});
+
+test("what goes wrong is said in the words of the specification", async ({ page }) => {
+  await signUp(page, "Ada");
+  const alert = page.getByRole("alert").first();
+  await page.route(path, (route) =>
+    route.fulfill({ json: { success: false, error: "The hub is out of test people" } }),
+  );
+  await page.goto("/qa-dashboard");
+  await expect(alert).toHaveText("The hub is out of test people");
+  await page.route(path, (route) => route.fulfill({ json: { success: false } }));
+  await button(page).click();
+  await expect(alert).toHaveText("QA tests failed");
+  const message = "The hub is being tested already.";
+  await page.route(path, (route) => route.fulfill({ status: 409, json: { message, code: "conflict" } }));
+  await button(page).click();
+  await expect(alert).toHaveText(`HTTP 409 ${message}`);
+  await page.route(path, (route) => route.abort());
+  await button(page).click();
+  await expect(alert).toHaveText("Failed to run QA tests");
+  await expectGood(page);
+});
+
+test("a child reads that others can run the tests, and nothing is run", async ({ page, openPhone }) => {
+  await signUp(page, "Ada");
+  const invite = await makeInvite(page, "Child");
+  const phone = await openPhone();
+  await acceptInvite(phone, { url: invite, firstName: "Cleo" });
+  let runs = 0;
+  await phone.route(path, (route) => {
+    runs += 1;
+    return route.abort();
+  });
+  await phone.goto("/qa-dashboard");
+  await expect(phone.getByText("Owners and adults of the family can run these tests.")).toBeVisible();
+  await expect(button(phone)).toBeHidden();
+  expect(runs).toBe(0);
+});
