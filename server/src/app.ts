@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { HubError } from "@hub/shared/errors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { openHousehold } from "./assistant/context.ts";
+import { builtInReplies } from "./assistant/intents/built-in-replies.ts";
 import { builtInPlanner } from "./assistant/planner/built-in.ts";
 import { createFamilyOf, createPlanning } from "./assistant/planning.ts";
 import { createAccounts } from "./auth/accounts.ts";
@@ -11,6 +13,8 @@ import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
+import { addAssistantRoutes } from "./features/assistant/routes.ts";
+import { createTalks } from "./features/assistant/talks.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
@@ -72,6 +76,12 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const familyOf = createFamilyOf({ ...deps, document });
   addMealRoutes(routes, { ...deps, document, planning, familyOf });
   addActivityRoutes(routes, { ...deps, document, planning, familyOf });
+  const talks = createTalks({
+    ...deps,
+    engine: builtInReplies,
+    householdOf: (membership) => openHousehold(membership, { document, planning, familyOf, fillList: async () => [] }),
+  });
+  addAssistantRoutes(routes, { ...deps, talks });
   const selfTest = createSelfTest({
     ...deps,
     checks,

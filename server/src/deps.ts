@@ -17,6 +17,7 @@ import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/
 import { createDoors, type Doors } from "./live/doors.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
+import { createConversations } from "./storage/conversations.ts";
 import { createDocumentStore } from "./storage/document-store.ts";
 import { createFamilies } from "./storage/families.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
@@ -85,7 +86,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const removal = createRemoval({
     ...storage,
     // Every collection that holds what is a person's own, and not their family's.
-    belongings: [storage.photos, storage.settings],
+    belongings: [storage.photos, storage.settings, storage.conversations],
     removeSessions: createSessionRemover({ connection: storage.connection, redis, prefix: redisPrefix }),
     limits,
     realtime,
@@ -130,11 +131,24 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
   const leases = createLeases(connection);
   const photos = createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection));
   const settings = createSettings(connection);
+  const conversations = createConversations(connection);
   // The unique indexes carry promises, so nothing is served before they stand.
   for (const { model } of [users, memberships, families, invites, photos]) await model.init();
   const documents = createDocumentStore(documentConnection);
   const closeStorage = () => Promise.all([connection.close(), documentConnection.close()]);
-  return { connection, users, memberships, families, invites, leases, photos, settings, documents, closeStorage };
+  return {
+    connection,
+    users,
+    memberships,
+    families,
+    invites,
+    leases,
+    photos,
+    settings,
+    conversations,
+    documents,
+    closeStorage,
+  };
 }
 
 /** Waits a while for a database that starts at the same time as the hub. */

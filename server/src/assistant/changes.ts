@@ -8,3 +8,10 @@ export function makeChange(doc: Y.Doc, { name, input }: Change): void {
   // The two belong together by the type of a change.
   (operations[name] as (doc: Y.Doc, input: unknown) => void)(doc, input);
 }
+
+/** Whether a stored value is a change that this hub can make. What it may hold, the document's check decides. */
+export function isChange(value: unknown): boolean {
+  return (
+    typeof value === "object" && value !== null && "name" in value && Object.hasOwn(operations, String(value.name))
+  );
+}

@@ -9,6 +9,8 @@ import type * as Y from "yjs";
 import type { Membership } from "../auth/membership.ts";
 import type { FamilyDocument } from "../http/family-document.ts";
 import { type Change, makeChange } from "./changes.ts";
+import type { MealRequest } from "./engine.ts";
+import type { Planning, PlanningFamily } from "./planning.ts";
 
 export interface DinnerWish {
   /** `YYYY-MM-DD` where the family lives. */
@@ -50,25 +52,44 @@ export interface Household {
 
 export interface HouseholdParts {
   document: FamilyDocument;
-  families: { timeZoneOf(familyId: Membership["familyId"]): Promise<string> };
-  thinkingFor(membership: Membership): Thinking;
+  planning: Planning;
+  familyOf(membership: Membership): Promise<PlanningFamily>;
+  fillList(membership: Membership): Promise<ShoppingLine[]>;
 }
 
 export async function openHousehold(membership: Membership, parts: HouseholdParts): Promise<Household> {
-  const { document, families, thinkingFor } = parts;
-  const timeZone = await families.timeZoneOf(membership.familyId);
+  const { document, planning, familyOf, fillList } = parts;
+  const family = await familyOf(membership);
   const now = new Date();
   return {
     asker: { memberId: membership.memberId, firstName: membership.user.firstName },
     now,
-    today: dayOf(now.toISOString(), timeZone),
-    timeZone,
+    today: dayOf(now.toISOString(), family.timeZone),
+    timeZone: family.timeZone,
     may: (act) => may(membership.role, act),
-    read: (look) => document.read(membership, look),
+    read: family.read,
     change: (changes) =>
       document.edit(membership, (doc) => {
         for (const change of changes) makeChange(doc, change);
       }),
-    thinking: thinkingFor(membership),
+    thinking: {
+      suggestDinner: (wish) => planning.suggestMeal(family, dinner(wish)),
+      planDinner: (wish) => planning.planMeal(family, dinner(wish)),
+      fillList: () => fillList(membership),
+      suggestActivities: ({ isIndoor, isForChildren }) =>
+        planning.findActivities(family, {
+          weather: undefined,
+          likes: isForChildren ? ["for kids"] : [],
+          isIndoor,
+          minutes: activityMinutes,
+        }),
+    },
   };
+}
+
+/** The spec's time for an activity when nobody says how long. */
+const activityMinutes = 120;
+
+function dinner({ day, preferences, avoid }: DinnerWish): MealRequest {
+  return { date: day, mealType: "dinner", preferences, avoid };
 }

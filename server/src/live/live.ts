@@ -14,6 +14,7 @@ import { type ScreenHandlers, serveEvents } from "./on.ts";
 
 const maxMessageBytes = 64 * 1024;
 const comeBackEvent = "come-back";
+const stopReplyEvent = "stop-reply";
 
 interface LiveOptions {
   sources: MembershipSources;
@@ -60,6 +61,11 @@ export function createLive({ sources, redisUrl, redisKey, isAllowedOrigin, log }
   });
   io.on("connection", (socket) => serveEvents(socket, handlers, { sources, log }));
   io.on(comeBackEvent, dropHere);
+  const replyStoppers: ((conversationId: string) => void)[] = [];
+  const stopReplyHere = (id: string) => {
+    for (const stop of replyStoppers) stop(id);
+  };
+  io.on(stopReplyEvent, stopReplyHere);
 
   /** Breaks the connection without a goodbye, upon which the client connects again and is looked at anew. */
   function dropHere(room: string): void {
@@ -93,6 +99,14 @@ export function createLive({ sources, redisUrl, redisKey, isAllowedOrigin, log }
     ): void {
       io.to(userRoom(userId)).emit(name, payload);
     },
+
+    /** Stops an answer of the assistant, on whichever node it grows. */
+    stopReply(conversationId: string): void {
+      stopReplyHere(conversationId);
+      if (redis) io.serverSideEmit(stopReplyEvent, conversationId);
+    },
+
+    onStopReply: (stop: (conversationId: string) => void): void => void replyStoppers.push(stop),
 
     sockets: (): number => io.of("/").sockets.size,
 

@@ -63,15 +63,15 @@ export class Browser {
     return answer.body as User;
   }
 
-  /** The event socket, with this browser's cookie. */
-  live(headers: Record<string, string> = {}): Socket {
-    return io(this.url, {
+  /** The event socket, with this browser's cookie; `url` names another node of the same hub. */
+  live(headers: Record<string, string> = {}, url = this.url): Socket {
+    return io(url, {
       path: "/socket.io",
       transports: ["websocket"],
       forceNew: true,
       reconnectionDelay: 50,
       reconnectionDelayMax: 200,
-      extraHeaders: { origin: new URL(this.url).origin, cookie: this.cookie, ...headers },
+      extraHeaders: { origin: new URL(url).origin, cookie: this.cookie, ...headers },
     });
   }
 }

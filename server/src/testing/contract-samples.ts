@@ -72,6 +72,12 @@ export const samples: Record<string, Sample> = {
   "GET /api/activity-recommendations": {},
   "POST /api/ai/generate-activities": { body: () => ({ weather: "sunny", timeAvailable: 120 }) },
   "PATCH /api/activity-recommendations/{id}/bookmark": { target: activity, body: () => ({ isBookmarked: true }) },
+  "GET /api/ai/conversations": {},
+  "POST /api/ai/chat": { body: () => ({ message: "What's on the list?", context: "general" }) },
+  "POST /api/ai/voice-chat": { body: () => ({ message: "What's on the list?" }) },
+  // Each person's conversations are their own, so the owner's is nobody else's to stop.
+  "POST /api/ai/conversations/{id}/stop": { target: madeUpToken, status: 404 },
+  "DELETE /api/ai/conversations": {},
   "POST /api/qa/run-tests": {},
 };
 

@@ -1,7 +1,7 @@
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
-import { judgeIngredients } from "@hub/shared/features/meals/judge";
 import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
+import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { newId } from "@hub/shared/ids";
@@ -119,11 +119,9 @@ function forWords(words: string): string {
 }
 
 /** A warning where somebody must not eat what is planned, as after a restriction was added. */
-function careWords({ ingredients }: Meal, members: readonly Member[]): string {
-  const names = ingredients.map(({ name }) => name);
-  const warned = members.flatMap(({ name, dietaryRestrictions }) => {
-    const [hit] = judgeIngredients(names, dietaryRestrictions).forbidden;
-    return hit ? [`not for ${name} (${hit.found})`] : [];
-  });
-  return warned.length === 0 ? "" : ` Careful: ${listWords(warned)}.`;
+function careWords(meal: Meal, members: readonly Member[]): string {
+  const { warnings } = warningsFor(meal, members);
+  if (warnings.length === 0) return "";
+  const hits = new Map(warnings.map(({ member, found }) => [member, found]));
+  return ` Careful: not for ${listWords([...hits].map(([member, found]) => `${member} (${found})`))}.`;
 }

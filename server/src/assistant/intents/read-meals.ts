@@ -25,13 +25,16 @@ export function readMeals(text: string, today: string): Ask | undefined {
   const isWish = planningOne.test(rest);
   if (!isWish && !planningWeek.test(text)) return undefined;
   const wishes = wishesOf(text);
-  const isWeek = isSpan || (!found && planningWeek.test(text) && /\b(?:meals|dinners|week|plans?|menu)\b/i.test(text));
-  if (isWeek) return { kind: "plan-week", days: isSpan ? days : restOfWeek(today), wishes };
+  const isWeek = isSpan || /\bweek$/.test(days.words) || (!found && planningWeek.test(text) && /\b(?:meals|dinners|week|plans?|menu)\b/i.test(text));
+  if (isWeek) return { kind: "plan-week", days: isSpan ? days : weekFrom(today), wishes };
   return { kind: "plan-dinner", days: found?.days, wishes };
 }
 
-function restOfWeek(today: string): Days {
-  return { start: today, end: addDays(today, 7 - weekdayOf(today)), words: "this week" };
+/** The rest of the week; on its last day a week from then, because nobody plans one dinner by the week. */
+function weekFrom(today: string): Days {
+  const daysLeft = 7 - weekdayOf(today);
+  if (daysLeft > 1) return { start: today, end: addDays(today, daysLeft), words: "this week" };
+  return { start: today, end: addDays(today, 7), words: "for the next seven days" };
 }
 
 /** What a dinner should be like, in the words that the planner reads. */

@@ -47,6 +47,11 @@ describe("meals", () => {
     expect(ask(message)).toEqual({ kind: "plan-dinner", days, wishes }),
   );
 
+  it("plans a week ahead on the last day of a week", () => {
+    const days = day("2026-11-21", "2026-11-28", "for the next seven days");
+    expect(understand("plan meals for this week", "2026-11-21")).toEqual({ kind: "plan-week", days, wishes: [] });
+  });
+
   it.each(["plan the week", "make a meal plan", "Generate dinners for the week", "plan our meals"])(
     "hears that %s means the week",
     (message) => expect(ask(message)).toMatchObject({ kind: "plan-week", days: thisWeek }),

@@ -1,0 +1,106 @@
+/** What each person and the assistant said. Every query names the person and the family: it is nobody else's. */
+import { HubError } from "@hub/shared/errors";
+import type { Conversation } from "@hub/shared/features/assistant/schema";
+import type { ConversationId, FamilyId, UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import { isDuplicate } from "./users.ts";
+
+export interface ConversationRow {
+  _id: ConversationId;
+  userId: UserId;
+  familyId: FamilyId;
+  message: string;
+  response: string;
+  createdAt: Date;
+  /** A growing answer whose hub was killed stays in that state; it counts as cut once it is older than any answer. */
+  state: "growing" | "whole" | "cut";
+  source: Conversation["source"];
+  /** What the next words may refer to, as JSON: the hub's own, and never shown. */
+  openEnd: string | null;
+}
+
+export type Owner = Pick<ConversationRow, "userId" | "familyId">;
+
+const conversationSchema = new Schema<ConversationRow>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    familyId: { type: String, required: true },
+    message: { type: String, default: "" },
+    response: { type: String, default: "" },
+    createdAt: { type: Date, required: true },
+    state: { type: String, required: true },
+    source: { type: String, required: true },
+    openEnd: { type: String, default: null },
+  },
+  { versionKey: false },
+);
+conversationSchema.index({ userId: 1, familyId: 1, createdAt: -1 });
+
+const maxKept = 200;
+
+export type Conversations = ReturnType<typeof createConversations>;
+
+export function createConversations(connection: Connection) {
+  const model = connection.model("Conversation", conversationSchema);
+  const newest = { createdAt: -1 } as const;
+
+  async function removeOldest(owner: Owner): Promise<void> {
+    const [last] = await model.find(owner).sort(newest).skip(maxKept).limit(1).lean<ConversationRow[]>().exec();
+    if (last) await model.deleteMany({ ...owner, createdAt: { $lte: last.createdAt } });
+  }
+
+  return {
+    model,
+
+    /** Begins an answer, which is then found by its id, on every node. Throws `conflict` when the id was used before. */
+    async begin(row: Pick<ConversationRow, "_id" | "userId" | "familyId" | "message" | "source">): Promise<Date> {
+      const createdAt = new Date();
+      try {
+        await model.create({ ...row, createdAt, state: "growing" });
+      } catch (error) {
+        throw isDuplicate(error) ? new HubError("conflict") : error;
+      }
+      await removeOldest(row);
+      return createdAt;
+    },
+
+    async finish(_id: ConversationId, end: Pick<ConversationRow, "response" | "state" | "openEnd">): Promise<void> {
+      await model.updateOne({ _id }, { $set: end });
+    },
+
+    async remove(_id: ConversationId): Promise<void> {
+      await model.deleteOne({ _id });
+    },
+
+    /** The answers of a person that are over, newest first. */
+    list: ({ userId, familyId }: Owner, overSince: Date): Promise<ConversationRow[]> =>
+      model
+        .find({ userId, familyId, $or: [{ state: { $ne: "growing" } }, { createdAt: { $lt: overSince } }] })
+        .sort(newest)
+        .limit(maxKept)
+        .lean<ConversationRow[]>()
+        .exec(),
+
+    /** The last whole answer since an instant. */
+    latest: ({ userId, familyId }: Owner, since: Date): Promise<ConversationRow | null> =>
+      model
+        .findOne({ userId, familyId, state: "whole", createdAt: { $gte: since } })
+        .sort(newest)
+        .lean<ConversationRow>()
+        .exec(),
+
+    /** Whether a person has a conversation of this id. */
+    has: async ({ userId, familyId }: Owner, id: string): Promise<boolean> =>
+      (await model.exists({ _id: id as ConversationId, userId, familyId })) !== null,
+
+    async clear({ userId, familyId }: Owner): Promise<void> {
+      await model.deleteMany({ userId, familyId });
+    },
+
+    /** Removes all that a person said, wherever they belonged. */
+    async removeOfUser(userId: UserId): Promise<void> {
+      await model.deleteMany({ userId });
+    },
+  };
+}
