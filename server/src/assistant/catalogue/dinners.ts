@@ -12,6 +12,7 @@ import { mediterranean } from "./dinners/mediterranean.ts";
 import { middleEastern } from "./dinners/middle-eastern.ts";
 import { northernEuropean } from "./dinners/northern-european.ts";
 import { southeastAsian } from "./dinners/southeast-asian.ts";
+import { weeknight } from "./dinners/weeknight.ts";
 
 export const dinners: readonly Dinner[] = [
   ...italian,
@@ -26,4 +27,5 @@ export const dinners: readonly Dinner[] = [
   ...middleEastern,
   ...african,
   ...everyday,
+  ...weeknight,
 ].map(toDinner);

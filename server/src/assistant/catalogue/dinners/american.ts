@@ -216,4 +216,20 @@ export const american: readonly DinnerText[] = [
       "Top with the rest of the cheddar and bake for 10 minutes. Serve with sour cream and chives.",
     ],
   },
+  {
+    recipeName: "Honey garlic shrimp with rice",
+    cuisine: "American",
+    main: "seafood",
+    minutes: [10, 15],
+    traits: ["kid-friendly"],
+    ingredients: `500 g shrimp, 300 g jasmine rice, 400 g broccoli, 4 garlic cloves, 3 tbsp honey, 3 tbsp soy sauce, 20 g fresh ginger,
+      2 tbsp sunflower oil, 1 limes`,
+    steps: [
+      "Boil the rice.",
+      "Stir the honey and soy sauce with the grated garlic and ginger.",
+      "Cook the broccoli in the oil with a splash of water for 4 minutes and set it aside.",
+      "Fry the shrimp for 2 minutes in the same pan, pour in the sauce and let it turn sticky.",
+      "Return the broccoli, add lime juice and serve on the rice.",
+    ],
+  },
 ];

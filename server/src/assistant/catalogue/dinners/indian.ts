@@ -185,7 +185,7 @@ export const indian: readonly DinnerText[] = [
       "Soften the chopped onions in the oil with the grated garlic and ginger, coriander and turmeric.",
       "Add the diced potatoes and carrots, the rest of the coconut milk and a glass of water and simmer for 10 minutes.",
       "Add the cauliflower in small florets and cook for 8 minutes. Boil the rice.",
-      "Stir in the cashew cream, peas and garam masala, season with salt and simmer for 3 minutes.",
+      "Stir in the blended cashews, peas and garam masala, season with salt and simmer for 3 minutes.",
     ],
   },
   {

@@ -192,7 +192,7 @@ export const latinAmerican: readonly DinnerText[] = [
     ingredients: `800 g beef sirloin, 1 bunch parsley, 3 garlic cloves, 1 tbsp dried oregano, 8 tbsp olive oil,
       2 tbsp red wine vinegar, 0.5 tsp red pepper flakes, 6 tomatoes, 1 red onions, 300 g crusty bread, salt`,
     steps: [
-      "Take the beef out of the fridge an hour before and salt it.",
+      "Salt the beef and let it stand while you make the sauce.",
       "Chop the parsley and garlic finely and mix with the oregano, red pepper flakes, vinegar, most of the olive oil and some salt.",
       "Slice the tomatoes and red onion and dress them with the rest of the oil and salt.",
       "Grill or fry the beef over a high heat for 3 to 4 minutes on each side and rest it for 5 minutes.",

@@ -1,0 +1,99 @@
+import { activityCategories, activitySchema } from "@hub/shared/features/activities/schema";
+import { newId } from "@hub/shared/ids";
+import { nameKey } from "@hub/shared/text";
+import { expect, test } from "vitest";
+import { type ActivityIdea, activityTraits, ageRangeOf, daytimes, weathers } from "./activity-idea.ts";
+import { activityIdeas } from "./activity-ideas.ts";
+import { seasons } from "./season.ts";
+
+const count = (suits: (idea: ActivityIdea) => boolean) => activityIdeas.filter(suits).length;
+const suits = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one);
+const isFor =
+  (age: number) =>
+  ({ ages }: ActivityIdea) =>
+    age >= ages.min && (ages.max === null || age <= ages.max);
+
+test("Every idea can be recommended as it is", () => {
+  for (const { title, description, category, duration, ages } of activityIdeas) {
+    const activity = { title, description, category, duration, ageRange: ageRangeOf(ages) };
+    expect(activitySchema.parse({ ...activity, id: newId() })).toMatchObject(activity);
+  }
+});
+
+test("Every idea has a title of its own and is told in whole sentences", () => {
+  expect(new Set(activityIdeas.map(({ title }) => nameKey(title))).size).toBe(activityIdeas.length);
+  for (const { title, description } of activityIdeas) {
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(description, title).toMatch(/^[A-Z].{30,}[.?]$/);
+  }
+});
+
+test("There are at least 120 ideas, many of each category, and of each indoors and outdoors", () => {
+  expect(activityIdeas.length).toBeGreaterThanOrEqual(120);
+  for (const category of activityCategories)
+    expect(
+      count((idea) => idea.category === category),
+      category,
+    ).toBeGreaterThanOrEqual(20);
+  expect(count(({ isIndoor }) => isIndoor)).toBeGreaterThanOrEqual(50);
+  expect(count(({ isOutdoor }) => isOutdoor)).toBeGreaterThanOrEqual(50);
+});
+
+test("Where an idea belongs agrees with its category", () => {
+  for (const { title, category, isIndoor, isOutdoor } of activityIdeas) {
+    expect(isIndoor || isOutdoor, title).toBe(true);
+    if (category === "outdoor") expect(isIndoor, title).toBe(false);
+    if (category === "indoor") expect(isOutdoor, title).toBe(false);
+  }
+});
+
+test.each(weathers)("When it is %s there is enough to do, for small and big", (weather) => {
+  for (const age of [2, 5, 9, 14])
+    expect(
+      count((idea) => suits(idea.weather, weather) && isFor(age)(idea)),
+      `${age} years`,
+    ).toBeGreaterThanOrEqual(12);
+});
+
+test.each(daytimes)("There is enough to do in the %s, in every season, also within an hour", (daytime) => {
+  for (const season of seasons) {
+    const fits = (idea: ActivityIdea) => suits(idea.daytime, daytime) && suits(idea.seasons, season);
+    expect(count(fits), season).toBeGreaterThanOrEqual(40);
+    expect(
+      count((idea) => fits(idea) && idea.duration !== null && idea.duration <= 60),
+      season,
+    ).toBeGreaterThanOrEqual(20);
+  }
+});
+
+test("What is outdoors says in which weather, unless it can be done indoors as well", () => {
+  for (const { title, isIndoor, weather } of activityIdeas)
+    if (!isIndoor) expect(weather.length, title).toBeGreaterThan(0);
+});
+
+test("Times and ages make sense, and every trait is used", () => {
+  for (const { title, duration, ages } of activityIdeas) {
+    if (duration !== null) expect(duration >= 15 && duration <= 240, title).toBe(true);
+    if (ages.max !== null) expect(ages.max, title).toBeGreaterThan(ages.min);
+  }
+  for (const trait of activityTraits)
+    expect(
+      count(({ traits }) => traits.includes(trait)),
+      trait,
+    ).toBeGreaterThanOrEqual(5);
+});
+
+test("Family-friendly is what a six-year-old can do as well as a grandparent", () => {
+  for (const idea of activityIdeas)
+    expect(idea.traits.includes("family-friendly"), idea.title).toBe(isFor(6)(idea) && idea.ages.max === null);
+  expect(count(({ traits }) => traits.includes("family-friendly"))).toBeGreaterThanOrEqual(60);
+});
+
+test.each([
+  [{ min: 4, max: 10 }, "4-10 years"],
+  [{ min: 8, max: null }, "8+ years"],
+  [{ min: 0, max: 2 }, "0-2 years"],
+  [{ min: 0, max: null }, "All ages"],
+])("The ages %j are told as %j", (ages, text) => {
+  expect(ageRangeOf(ages)).toBe(text);
+});

@@ -1,0 +1,125 @@
+import { allergensOf, judgeIngredients } from "@hub/shared/features/meals/judge";
+import { type Ingredient, recipeSchema } from "@hub/shared/features/meals/schema";
+import { nameKey } from "@hub/shared/text";
+import { expect, test } from "vitest";
+import { type Dinner, dinnerTraits, mainIngredients } from "./dinner.ts";
+import { dinners } from "./dinners.ts";
+import { units } from "./ingredient-text.ts";
+import { seasons } from "./season.ts";
+
+const namesOf = ({ ingredients }: Dinner) => ingredients.map(({ name }) => name);
+const textOf = ({ recipeName, steps }: Dinner) => [recipeName, ...steps].join(" ").toLowerCase();
+const withTag = (tag: string) => dinners.filter(({ dietaryTags }) => dietaryTags.includes(tag)).length;
+const isFreeOfAllergens = (dinner: Dinner) =>
+  allergensOf(namesOf(dinner)).length === 0 && judgeIngredients(namesOf(dinner), []).notChecked.length === 0;
+
+/** Two names for one thing would be two lines on the list. */
+const singular = (name: string) => nameKey(name).replace(/(?:(?<=o)e)?s$/, "");
+
+test("Every dinner is a recipe that can be planned as it is", () => {
+  for (const dinner of dinners) {
+    const parsed = recipeSchema.parse(dinner);
+    expect(dinner).toMatchObject(parsed);
+  }
+});
+
+test("Every dinner has a name of its own, at least three ingredients and four to eight whole sentences as steps", () => {
+  expect(new Set(dinners.map(({ recipeName }) => nameKey(recipeName))).size).toBe(dinners.length);
+  for (const { recipeName, ingredients, steps } of dinners) {
+    expect(ingredients.length, recipeName).toBeGreaterThanOrEqual(3);
+    expect(steps.length, recipeName).toBeGreaterThanOrEqual(4);
+    expect(steps.length, recipeName).toBeLessThanOrEqual(8);
+    for (const step of steps) expect(step, recipeName).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test("There are at least 150 dinners from at least 15 cuisines, one in four of them quick", () => {
+  expect(dinners.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(dinners.map(({ cuisine }) => cuisine)).size).toBeGreaterThanOrEqual(15);
+  expect(dinners.filter(({ traits }) => traits.includes("quick")).length).toBeGreaterThan(dinners.length / 4);
+});
+
+test("Quick means half an hour at most, and nothing else does", () => {
+  for (const { recipeName, prepTime, cookTime, traits } of dinners)
+    expect(traits.includes("quick"), recipeName).toBe((prepTime ?? 0) + (cookTime ?? 0) <= 30);
+});
+
+test("Every main ingredient, trait and season has dinners of its own", () => {
+  for (const main of mainIngredients)
+    expect(dinners.filter((dinner) => dinner.main === main).length, main).toBeGreaterThan(2);
+  for (const trait of dinnerTraits)
+    expect(dinners.filter(({ traits }) => traits.includes(trait)).length, trait).toBeGreaterThan(7);
+  for (const season of seasons)
+    expect(dinners.filter((dinner) => dinner.seasons.includes(season)).length, season).toBeGreaterThan(20);
+});
+
+test("Amounts are positive, in known units, and fit the number of people", () => {
+  const mostOf = { g: 350, ml: 400, tsp: 3, tbsp: 3, bunch: 1, pinch: 1 } as const;
+  for (const { recipeName, servings, ingredients } of dinners) {
+    for (const { name, quantity, unit } of ingredients) {
+      expect(["", ...units], `${recipeName}: ${name}`).toContain(unit);
+      if (quantity === null) continue;
+      expect(quantity, `${recipeName}: ${name}`).toBeGreaterThan(0);
+      const most = Object.entries(mostOf).find(([known]) => known === unit)?.[1] ?? 5;
+      expect(quantity / servings, `${recipeName}: ${name}`).toBeLessThanOrEqual(most);
+    }
+  }
+});
+
+test("No dinner names an ingredient twice, and each thing has one name and one kind of amount in all of them", () => {
+  const kindOf = ({ quantity, unit }: Ingredient) => (quantity === null ? "some" : unit.replace(/^t(bs|s)p$/, "spoon"));
+  const names = new Map<string, string>();
+  const kinds = new Map<string, string>();
+  for (const dinner of dinners) {
+    expect(new Set(namesOf(dinner)).size, dinner.recipeName).toBe(dinner.ingredients.length);
+    for (const ingredient of dinner.ingredients) {
+      const { name } = ingredient;
+      expect(name, dinner.recipeName).toBe(names.get(singular(name)) ?? name);
+      names.set(singular(name), name);
+      expect(`${name}: ${kindOf(ingredient)}`).toBe(`${name}: ${kinds.get(name) ?? kindOf(ingredient)}`);
+      kinds.set(name, kindOf(ingredient));
+    }
+  }
+});
+
+test("Meat, fish, cheese, eggs, nuts and the like that the name or a step speaks of are among the ingredients", () => {
+  const watched =
+    `chicken turkey beef pork lamb ham bacon sausage frankfurter chorizo salmon tuna cod hake trout shrimp mussel egg
+     cheddar mozzarella parmesan feta gruyere emmental ricotta paneer halloumi butter milk cream yogurt buttermilk
+     walnut cashew peanut almond hazelnut tahini sesame soy tofu mustard mayonnaise flour breadcrumb wine honey`.split(
+      /\s+/,
+    );
+  for (const dinner of dinners) {
+    for (const word of watched) {
+      const isMentioned = new RegExp(`\\b${word}s?\\b`);
+      if (isMentioned.test(textOf(dinner)))
+        expect(namesOf(dinner).join(", ").toLowerCase(), `${dinner.recipeName} speaks of ${word}`).toMatch(isMentioned);
+    }
+  }
+});
+
+test("Every ingredient but salt is used in a step", () => {
+  const kinds =
+    /^(canned|fresh|dried|ground|smoked|long-grain|short-grain|basmati|jasmine|all-purpose|red|green|white|plain)$/;
+  for (const dinner of dinners) {
+    const words = new Set(
+      textOf(dinner)
+        .split(/[^\p{L}-]+/u)
+        .map(singular),
+    );
+    for (const name of namesOf(dinner)) {
+      const told = name.split(" ").filter((word) => !kinds.test(word));
+      const isUsed = name === "salt" || told.some((word) => words.has(singular(word)));
+      expect(isUsed, `${dinner.recipeName}: ${name}`).toBe(true);
+    }
+  }
+});
+
+test("Whatever a family must not eat, there is a good choice left", () => {
+  expect(withTag("Vegetarian")).toBeGreaterThanOrEqual(45);
+  expect(withTag("Vegan")).toBeGreaterThanOrEqual(25);
+  expect(withTag("Gluten-free")).toBeGreaterThanOrEqual(30);
+  expect(withTag("Dairy-free")).toBeGreaterThanOrEqual(30);
+  expect(withTag("Egg-free")).toBeGreaterThanOrEqual(30);
+  expect(dinners.filter(isFreeOfAllergens).length).toBeGreaterThanOrEqual(12);
+});
