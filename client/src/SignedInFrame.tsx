@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ComingUpBell } from "./features/calendar/ComingUpBell.tsx";
+import { FrameBell } from "./FrameBell.tsx";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
+import { FollowSettings } from "./features/settings/FollowSettings.tsx";
 import { LiveDocumentProvider } from "./lib/LiveDocumentProvider.tsx";
 import { loseSession, useSession } from "./lib/session.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
@@ -22,7 +23,7 @@ export function SignedInFrame() {
   if (session.state !== "signed-in") return <LoadingPage />;
   return (
     <LiveDocumentProvider user={session.user}>
-      <AppHeader bell={<ComingUpBell />} avatar={<OwnAvatar user={session.user} size="small" />} />
+      <AppHeader bell={<FrameBell />} avatar={<OwnAvatar user={session.user} size="small" />} />
       <chakra.main
         id="main"
         tabIndex={-1}
@@ -38,6 +39,7 @@ export function SignedInFrame() {
         </ErrorBoundary>
       </chakra.main>
       <TabBar />
+      <FollowSettings />
       <AnchorScroll />
     </LiveDocumentProvider>
   );

@@ -10,13 +10,14 @@ interface TriggerProps {
 
 interface Props {
   trigger: (props: TriggerProps) => ReactNode;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 const itemSelector = "[role^=menuitem]";
 
 /** A list of things to do that opens below its button. Arrows move, Escape and a press elsewhere close. */
-export function Menu({ trigger, children }: Props) {
+export function Menu({ trigger, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const triggerId = useId();
@@ -30,6 +31,11 @@ export function Menu({ trigger, children }: Props) {
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
   }, [isOpen]);
+
+  const toggle = () => {
+    if (!isOpen) onOpen?.();
+    setIsOpen(!isOpen);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
@@ -47,7 +53,7 @@ export function Menu({ trigger, children }: Props) {
 
   return (
     <chakra.div ref={root} position="relative" onKeyDown={onKeyDown}>
-      {trigger({ id: triggerId, "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: () => setIsOpen(!isOpen) })}
+      {trigger({ id: triggerId, "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: toggle })}
       {isOpen && (
         <chakra.div role="menu" aria-labelledby={triggerId} onClick={() => setIsOpen(false)} css={panel}>
           {children}
@@ -85,6 +91,8 @@ const panel = {
   zIndex: 20,
   minWidth: "15rem",
   maxWidth: "calc(100vw - 2rem)",
+  maxHeight: "min(34rem, calc(100dvh - 10rem))",
+  overflowY: "auto",
   padding: 2,
   bg: "card",
   borderWidth: "1px",

@@ -25,16 +25,32 @@ const ItemLink = chakra(Link, itemRecipe);
 interface Props {
   icon: LucideIcon;
   label: string;
+  /** A second, quieter line. */
+  detail?: string;
+  /** Marked by a dot, and by a word for those who hear it. */
+  isNew?: boolean;
   /** Where it leads, or what it does. */
   to?: string;
   onPress?: () => void;
 }
 
-export function MenuItem({ icon: Icon, label, to, onPress }: Props) {
+export function MenuItem({ icon: Icon, label, detail, isNew = false, to, onPress }: Props) {
   const content = (
     <>
       <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
-      {label}
+      <chakra.span flex="1" minWidth="0" lineHeight="tight" paddingBlock={1} fontWeight={isNew ? "strong" : "normal"}>
+        {label}
+        {detail && (
+          <chakra.span display="block" marginTop={0.5} fontSize="sm" fontWeight="normal" color="quiet">
+            {detail}
+          </chakra.span>
+        )}
+      </chakra.span>
+      {isNew && (
+        <chakra.span flexShrink={0} width="8px" height="8px" borderRadius="full" bg="clay">
+          <chakra.span srOnly>New</chakra.span>
+        </chakra.span>
+      )}
     </>
   );
   if (to !== undefined) {

@@ -27,6 +27,16 @@ export function startWords(at: Date, now: Date): string {
   return `in ${Math.ceil(waitMs / 60_000)} min`;
 }
 
+/** How long ago something was: "just now", "20 min ago", "3 h ago", and the day before that. */
+export function agoWords(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  return startOfDay(at) === startOfDay(now)
+    ? `${Math.floor(minutes / 60)} h ago`
+    : at.toLocaleDateString([], { weekday: "long" });
+}
+
 /** A day as the date inputs of browsers write it. */
 export function dateValue(at: Date): string {
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;

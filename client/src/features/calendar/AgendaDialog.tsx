@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { useMemo } from "react";
+import { useNow } from "../../lib/use-now.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { WindowDrawing } from "../../ui/drawings/WindowDrawing.tsx";
@@ -10,7 +11,6 @@ import { dayWords } from "../../ui/times.ts";
 import { EventRow } from "./EventRow.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import { useEvents } from "./queries.ts";
-import { useNow } from "./use-now.ts";
 
 const weeks = 6;
 

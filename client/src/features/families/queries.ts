@@ -9,9 +9,9 @@ import { setSignedIn } from "../../lib/session.ts";
 const invitesKey = [endpoints.listInvites.path];
 const peopleKey = [endpoints.listPeople.path];
 
-/** The family's open invites. */
-export function useInvites() {
-  return useQuery({ queryKey: invitesKey, queryFn: () => call(endpoints.listInvites, {}) });
+/** The family's open invites, for those who may make some. */
+export function useInvites({ isEnabled = true }: { isEnabled?: boolean } = {}) {
+  return useQuery({ queryKey: invitesKey, queryFn: () => call(endpoints.listInvites, {}), enabled: isEnabled });
 }
 
 /** Makes an invite link; its token and url are shown only in this answer. */

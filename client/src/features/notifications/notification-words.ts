@@ -1,0 +1,48 @@
+import type { Notification } from "@hub/shared/features/notifications/read";
+import { agoWords, startWords } from "../../ui/times.ts";
+
+const namedItems = 3;
+
+/** What a notification says, and below it when or where; empty where there is nothing more to say. */
+export function wordsOf(told: Notification, now: Date): { text: string; detail: string } {
+  switch (told.kind) {
+    case "items":
+      return { text: `${told.name} added ${listWords(told.items)}`, detail: agoWords(new Date(told.at), now) };
+    case "status":
+      return { text: `${told.name} is ${told.status}`, detail: agoWords(new Date(told.at), now) };
+    case "event":
+      return { text: told.event.title, detail: eventDetail(told.event, now) };
+    case "dinner":
+      return { text: `Dinner tonight: ${told.recipeName}`, detail: "" };
+    case "activities":
+      return {
+        text: told.count === 1 ? "1 idea for something to do" : `${told.count} ideas for something to do`,
+        detail: agoWords(new Date(told.at), now),
+      };
+    case "joined":
+      return { text: `${told.name} joined the family`, detail: agoWords(new Date(told.at), now) };
+    case "invites":
+      return { text: told.count === 1 ? "1 invite is still open" : `${told.count} invites are still open`, detail: "" };
+  }
+}
+
+/** What the bell says of itself to those who do not see its number. */
+export function bellWords(newCount: number): string {
+  if (newCount === 0) return "No new notifications";
+  return newCount === 1 ? "1 new notification" : `${newCount} new notifications`;
+}
+
+function listWords(items: readonly string[]): string {
+  const rest = items.length - namedItems;
+  if (rest > 0) return `${items.slice(0, namedItems).join(", ")} and ${rest} more`;
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+}
+
+function eventDetail(
+  { allDay, startTime, location }: { allDay: boolean; startTime: string; location: string },
+  now: Date,
+): string {
+  const when = allDay ? "All day" : startWords(new Date(startTime), now);
+  return [when, location].filter(Boolean).join(", ");
+}

@@ -1,0 +1,47 @@
+import {
+  type BellSources,
+  type Notification,
+  readBellSources,
+  tellNotifications,
+  type Viewer,
+} from "@hub/shared/features/notifications/read";
+import { useMemo } from "react";
+import { useSession } from "../../lib/session.ts";
+import { useSettings } from "../../lib/settings.ts";
+import { useFamilyDay } from "../../lib/use-family-day.ts";
+import { useDocumentQuery } from "../../lib/use-live-document.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useToday } from "../../lib/use-today.ts";
+
+export type BellPeople = Pick<Viewer, "people" | "openInviteCount">;
+
+/** The last look before this one; null when there was none. */
+export interface LastLook {
+  seenAt: string | null;
+}
+
+const noNews: readonly Notification[] = [];
+
+/**
+ * What there is to tell this person now. With `lastLook`, what was new when the bell was opened stays marked while it
+ * is read.
+ */
+export function useNotifications(others: BellPeople, lastLook?: LastLook): readonly Notification[] {
+  const session = useSession();
+  const settings = useSettings();
+  const { start, end } = useToday();
+  const date = useFamilyDay();
+  const now = useNow();
+  const sources = useDocumentQuery<BellSources>(["notifications"], readBellSources);
+  return useMemo(() => {
+    if (session.state !== "signed-in" || !settings || sources.state === "loading") return noNews;
+    const { notifications, bellSeenAt } = settings;
+    return tellNotifications(sources.data, {
+      ...others,
+      memberId: session.user.memberId,
+      settings: { notifications, bellSeenAt: lastLook ? lastLook.seenAt : bellSeenAt },
+      now,
+      today: { start, end, date },
+    });
+  }, [session, settings, sources, others, lastLook, now, start, end, date]);
+}

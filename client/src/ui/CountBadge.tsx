@@ -1,0 +1,29 @@
+import { chakra } from "@chakra-ui/react";
+
+const mostShown = 9;
+
+/** A number at the corner of a round button; its label says the same in words. Nothing at 0, 9+ above 9. */
+export function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <chakra.span aria-hidden css={round}>
+      {count > mostShown ? `${mostShown}+` : count}
+    </chakra.span>
+  );
+}
+
+const round = {
+  position: "absolute",
+  top: "1px",
+  insetInlineEnd: "1px",
+  minWidth: "1.25rem",
+  height: "1.25rem",
+  paddingInline: 1,
+  borderRadius: "full",
+  bg: "clay",
+  color: "clayInk",
+  fontSize: "sm",
+  fontWeight: "strong",
+  lineHeight: "1.25rem",
+  textAlign: "center",
+} as const;
