@@ -22,6 +22,8 @@ export function AddToListButton({ meal }: { meal: Meal }) {
   if (!mayEdit || meal.ingredients.length === 0) return null;
   return (
     <Button
+      flex="1 1 auto"
+      paddingInline={3}
       isPending={add.isPending}
       disabled={isOffline}
       aria-label={`Add to List: ${meal.recipeName}`}

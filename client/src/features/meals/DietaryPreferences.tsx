@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { nameKey } from "@hub/shared/text";
 import { useId } from "react";
 import { Badge } from "../../ui/Badge.tsx";
-import type { Eaters } from "./use-warnings.ts";
+import type { Eaters } from "./eaters.ts";
 
 /** What somebody in the family must not or does not eat, each once. */
 export function DietaryPreferences({ members }: { members: Eaters }) {

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import type { Eaters } from "./eaters.ts";
 import { MealTile } from "./MealTile.tsx";
 import { NoDinnerTile } from "./NoDinnerTile.tsx";
-import type { Eaters } from "./use-warnings.ts";
 import { weekdayWords } from "./week.ts";
 
 interface Props {

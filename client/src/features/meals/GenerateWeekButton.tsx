@@ -8,7 +8,14 @@ import type { PlanWeek } from "./use-plan-week.ts";
 export function GenerateWeekButton({ days, planWeek }: { days: readonly string[]; planWeek: PlanWeek }) {
   const isOffline = useIsOffline();
   return (
-    <Button look="quiet" isPending={planWeek.isPending} disabled={isOffline} onClick={() => planWeek.mutate(days)}>
+    <Button
+      look="quiet"
+      paddingInline={2}
+      marginInlineEnd={-2}
+      isPending={planWeek.isPending}
+      disabled={isOffline}
+      onClick={() => planWeek.mutate(days)}
+    >
       {!planWeek.isPending && <CookingPot aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />}
       Generate Week
     </Button>

@@ -2,14 +2,14 @@ import { chakra } from "@chakra-ui/react";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
 import { amountWords } from "./amounts.ts";
 
-/** What one needs, for so many times the servings that the recipe names. */
-export function Ingredients({ ingredients, factor }: { ingredients: readonly Ingredient[]; factor: number }) {
+/** What one needs, with its amounts below one another. */
+export function Ingredients({ ingredients }: { ingredients: readonly Ingredient[] }) {
   return (
     <chakra.ul listStyleType="none">
       {ingredients.map((ingredient) => (
-        <chakra.li key={`${ingredient.name} ${ingredient.quantity} ${ingredient.unit}`} css={row}>
+        <chakra.li key={`${ingredient.name} ${ingredient.unit}`} css={row}>
           <chakra.span fontVariantNumeric="tabular-nums" fontWeight="strong" textAlign="end">
-            {amountWords(ingredient, factor)}
+            {amountWords(ingredient)}
           </chakra.span>
           <chakra.span minWidth="0">{ingredient.name}</chakra.span>
         </chakra.li>

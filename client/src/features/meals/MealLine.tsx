@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import type { Eaters } from "./eaters.ts";
 import { MealWarnings } from "./MealWarnings.tsx";
 import { hasRecipe, totalTimeWords } from "./meal-words.ts";
-import type { Eaters } from "./use-warnings.ts";
 
 interface Props {
   meal: Meal;

@@ -5,12 +5,12 @@ import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
+import type { Eaters } from "./eaters.ts";
 import { MealFacts } from "./MealFacts.tsx";
 import { MealMenu } from "./MealMenu.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
 import { hasRecipe } from "./meal-words.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
-import type { Eaters } from "./use-warnings.ts";
 
 interface Props {
   title: string;
@@ -26,7 +26,7 @@ export function MealTile({ title, meal, members, isToday = false, onOpen, onPlan
   const mayPlan = useMay("plan-meals");
   const replace = usePlanDinner();
   return (
-    <chakra.li css={tile} bg={isToday ? "leafTint" : "card"} borderColor={isToday ? "transparent" : "line"}>
+    <chakra.li css={tile} borderColor={isToday ? "leaf" : "line"}>
       <chakra.div display="flex" alignItems="center" gap={1}>
         <chakra.h3 flex="1" minWidth="0" fontSize="sm" color={isToday ? "leafText" : "quiet"}>
           {title}
@@ -47,7 +47,7 @@ export function MealTile({ title, meal, members, isToday = false, onOpen, onPlan
       <MealWarnings meal={meal} members={members} />
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop="auto" paddingTop={2}>
         {hasRecipe(meal) && (
-          <Button onClick={onOpen} aria-label={`View Recipe: ${meal.recipeName}`}>
+          <Button flex="1 1 auto" paddingInline={3} onClick={onOpen} aria-label={`View Recipe: ${meal.recipeName}`}>
             <BookOpen aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
             View Recipe
           </Button>

@@ -7,9 +7,9 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { DinnerBones } from "./DinnerBones.tsx";
 import { DinnerTiles } from "./DinnerTiles.tsx";
+import type { Eaters } from "./eaters.ts";
 import { useDinners } from "./queries.ts";
 import type { PlanWeek } from "./use-plan-week.ts";
-import type { Eaters } from "./use-warnings.ts";
 import { weekOf } from "./week.ts";
 
 interface Props {

@@ -9,11 +9,11 @@ import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { DietaryPreferences } from "./DietaryPreferences.tsx";
+import type { Eaters } from "./eaters.ts";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
 import { MealsBody } from "./MealsBody.tsx";
 import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
 import { usePlanWeek } from "./use-plan-week.ts";
-import type { Eaters } from "./use-warnings.ts";
 import { weekOf } from "./week.ts";
 
 const OwnMealDialog = lazy(async () => ({ default: (await import("./OwnMealDialog.tsx")).OwnMealDialog }));

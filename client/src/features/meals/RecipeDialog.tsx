@@ -1,18 +1,18 @@
 import { chakra } from "@chakra-ui/react";
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
-import { Badge } from "../../ui/Badge.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { lengthWords } from "../../ui/times.ts";
+import { useMay } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
+import type { Eaters } from "./eaters.ts";
 import { Ingredients } from "./Ingredients.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
-import { useMeal } from "./queries.ts";
+import { useMeal, useMealActions } from "./queries.ts";
+import { RecipeFacts } from "./RecipeFacts.tsx";
 import { RecipeSteps } from "./RecipeSteps.tsx";
 import { ServingsStepper } from "./ServingsStepper.tsx";
-import type { Eaters } from "./use-warnings.ts";
-import { dateWords, weekdayWords } from "./week.ts";
 
 interface Props {
   id: MealId;
@@ -35,16 +35,23 @@ export function RecipeDialog({ id, members, onClose }: Props) {
 }
 
 function Recipe({ meal, members }: { meal: Meal; members: Eaters }) {
-  const [servings, setServings] = useState(meal.servings);
+  const mayPlan = useMay("plan-meals");
+  const { setServings } = useMealActions();
+  // Who may not change the plan can still read the amounts for more or fewer people.
+  const [ownServings, setOwnServings] = useState<number>();
+  const shown = ownServings === undefined ? meal : scaleRecipe(meal, ownServings);
   return (
     <chakra.div display="flex" flexDirection="column" gap={5}>
-      <RecipeFacts meal={meal} />
+      <RecipeFacts meal={meal} members={members} />
       <MealWarnings meal={meal} members={members} />
       <chakra.div display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "2fr 3fr" }} gap={6}>
         {meal.ingredients.length > 0 && (
           <chakra.section aria-label="Ingredients">
-            <ServingsStepper servings={servings} onChange={setServings} />
-            <Ingredients ingredients={meal.ingredients} factor={servings / meal.servings} />
+            <ServingsStepper
+              servings={shown.servings}
+              onChange={(servings) => (mayPlan ? setServings(meal.id, servings) : setOwnServings(servings))}
+            />
+            <Ingredients ingredients={shown.ingredients} />
             <chakra.div marginTop={4}>
               <AddToListButton meal={meal} />
             </chakra.div>
@@ -52,30 +59,6 @@ function Recipe({ meal, members }: { meal: Meal; members: Eaters }) {
         )}
         <RecipeSteps steps={meal.steps} />
       </chakra.div>
-    </chakra.div>
-  );
-}
-
-function RecipeFacts({ meal }: { meal: Meal }) {
-  const { date, cuisine, prepTime, cookTime, dietaryTags } = meal;
-  const words = [
-    `${weekdayWords(date)}, ${dateWords(date)}`,
-    cuisine,
-    prepTime ? `${lengthWords(prepTime)} to prepare` : "",
-    cookTime ? `${lengthWords(cookTime)} to cook` : "",
-  ];
-  return (
-    <chakra.div>
-      <chakra.p color="quiet">{words.filter(Boolean).join(" · ")}</chakra.p>
-      {dietaryTags.length > 0 && (
-        <chakra.div display="flex" flexWrap="wrap" gap={1} marginTop={2}>
-          {dietaryTags.map((tag) => (
-            <Badge key={tag} tone="leaf">
-              {tag}
-            </Badge>
-          ))}
-        </chakra.div>
-      )}
     </chakra.div>
   );
 }

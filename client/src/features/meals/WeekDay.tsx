@@ -5,16 +5,16 @@ import { PencilLine, Shuffle, X } from "lucide-react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useMay } from "../../ui/use-may.ts";
+import type { Eaters } from "./eaters.ts";
 import { MealLine } from "./MealLine.tsx";
 import { isDinner } from "./queries.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 import { useRemoveMeal } from "./use-remove-meal.ts";
-import type { Eaters } from "./use-warnings.ts";
 import { dateWords, weekdayWords } from "./week.ts";
 
 interface Props {
   day: string;
-  isToday: boolean;
+  today: string;
   meals: readonly Meal[];
   members: Eaters;
   onOpen: (id: MealId) => void;
@@ -22,13 +22,14 @@ interface Props {
 }
 
 /** One day of the week: what there is to eat, and the ways to change it. */
-export function WeekDay({ day, isToday, meals, members, onOpen, onPlanOwn }: Props) {
+export function WeekDay({ day, today, meals, members, onOpen, onPlanOwn }: Props) {
   const dinner = meals.find(isDinner);
   const mayPlan = useMay("plan-meals");
   const isOffline = useIsOffline();
   const plan = usePlanDinner();
   const remove = useRemoveMeal();
   const weekday = weekdayWords(day);
+  const isToday = day === today;
   return (
     <chakra.li css={row} aria-current={isToday ? "date" : undefined}>
       <chakra.h4
@@ -43,13 +44,15 @@ export function WeekDay({ day, isToday, meals, members, onOpen, onPlanOwn }: Pro
           {dateWords(day)}
         </chakra.span>
       </chakra.h4>
-      <chakra.div flex="1 1 12rem" minWidth="0" display="flex" flexDirection="column" gap={1}>
-        {meals.length === 0 && <chakra.p color="quiet">Nothing planned</chakra.p>}
+      <chakra.div flex="1 1 7rem" minWidth="0" display="flex" flexDirection="column" gap={1}>
+        {meals.length === 0 && (
+          <chakra.p color="quiet">{day < today ? "Nothing was planned" : "Nothing planned"}</chakra.p>
+        )}
         {meals.map((meal) => (
           <MealLine key={meal.id} meal={meal} members={members} onOpen={() => onOpen(meal.id)} />
         ))}
       </chakra.div>
-      {mayPlan && (
+      {mayPlan && day >= today && (
         <chakra.div display="flex" marginInlineEnd={-2} marginInlineStart="auto">
           <IconButton
             label={dinner ? `Plan something else for ${weekday}` : `Plan a dinner for ${weekday}`}

@@ -8,11 +8,11 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useMay } from "../../ui/use-may.ts";
+import type { Eaters } from "./eaters.ts";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
 import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
 import { useMealsOf } from "./queries.ts";
 import { usePlanWeek } from "./use-plan-week.ts";
-import type { Eaters } from "./use-warnings.ts";
 import { WeekDay } from "./WeekDay.tsx";
 import { weekOf, weekWords } from "./week.ts";
 
@@ -34,7 +34,12 @@ export function WeekDialog({ members, onOpen, onPlanOwn, onClose }: Props) {
   return (
     <Dialog title="Meals of the week" width="wide" onClose={onClose}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1} marginBottom={3}>
-        <IconButton label="Week before" icon={ChevronLeft} onClick={() => setShownDay(addDays(shownDay, -7))} />
+        <IconButton
+          label="Week before"
+          icon={ChevronLeft}
+          marginInlineStart={-3}
+          onClick={() => setShownDay(addDays(shownDay, -7))}
+        />
         <chakra.h3 aria-live="polite" fontSize="md">
           {weekWords(week)}
         </chakra.h3>
@@ -51,7 +56,7 @@ export function WeekDialog({ members, onOpen, onPlanOwn, onClose }: Props) {
             <WeekDay
               key={day}
               day={day}
-              isToday={day === today}
+              today={today}
               meals={meals.meals.filter(({ date }) => date === day)}
               members={members}
               onOpen={onOpen}

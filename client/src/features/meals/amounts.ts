@@ -1,9 +1,9 @@
 import type { Ingredient } from "@hub/shared/features/meals/schema";
 
-/** How much of a thing a recipe takes for other servings, as a cook says it: "300 g", "1 ½ tbsp", "2". */
-export function amountWords({ quantity, unit }: Pick<Ingredient, "quantity" | "unit">, factor: number): string {
+/** How much of a thing a recipe takes, as a cook says it: "300 g", "1 ½ tbsp", "2". */
+export function amountWords({ quantity, unit }: Pick<Ingredient, "quantity" | "unit">): string {
   if (quantity === null) return "";
-  const amount = isWeighed(unit) ? weighed(quantity * factor) : counted(quantity * factor);
+  const amount = isWeighed(unit) ? weighed(quantity) : counted(quantity);
   return `${amount} ${unit}`.trim();
 }
 

@@ -1,4 +1,5 @@
 import { addDays, startOfDay } from "@hub/shared/days";
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import { generateMeal } from "@hub/shared/features/meals/endpoints";
 import type { Meal } from "@hub/shared/features/meals/schema";
@@ -82,6 +83,11 @@ export function useMealActions() {
       /** Plans a dinner of the family's own, which is only a name; the text is trimmed by the caller and not empty. */
       planOwn(date: string, recipeName: string): void {
         run("planMeal", { id: newId<"meal">(), date, mealType: "dinner", recipeName, source: "person" });
+      },
+      /** Plans a meal for another number of people, which changes what it takes. */
+      setServings(id: MealId, servings: number): void {
+        const meal = readNow((doc) => readMeal(doc, id));
+        if (meal) run("changeMeal", { id, servings, ingredients: scaleRecipe(meal, servings).ingredients });
       },
       /** Takes a meal off the plan and returns the way back. */
       remove(id: MealId): () => void {

@@ -1,0 +1,25 @@
+import { chakra } from "@chakra-ui/react";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { warningsFor } from "@hub/shared/features/meals/warnings";
+import { TriangleAlert } from "lucide-react";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Eaters } from "./eaters.ts";
+import { warningWords } from "./warning-words.ts";
+
+export function WarningList({ meal, members }: { meal: Meal; members: Eaters }) {
+  const lines = warningWords(warningsFor(meal, members).warnings);
+  if (lines.length === 0) return null;
+  return (
+    <Notice as="div" tone="clay" display="flex" gap={2} lineHeight="tight">
+      <chakra.span aria-hidden display="inline-flex" flexShrink={0}>
+        <TriangleAlert size={iconPx.small} strokeWidth={iconStroke} />
+      </chakra.span>
+      <chakra.ul listStyleType="none" minWidth="0" display="flex" flexDirection="column" gap={1}>
+        {lines.map((line) => (
+          <chakra.li key={line}>{line}</chakra.li>
+        ))}
+      </chakra.ul>
+    </Notice>
+  );
+}
