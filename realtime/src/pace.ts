@@ -4,7 +4,7 @@
  */
 
 /** A delivery has to stay well under 100 ms with it, storing and sending included. */
-const maxGatherMs = 60;
+const maxGatherMs = 40;
 /** The share of the loop's time that storing and telling may take before rooms wait for the longest. */
 const fullShare = 0.4;
 const measureMs = 100;
