@@ -8,9 +8,9 @@ import { PeopleButton } from "./features/families/PeopleButton.tsx";
 import { MealFact } from "./features/meals/MealFact.tsx";
 import { MealsCard } from "./features/meals/MealsCard.tsx";
 import { MembersCard } from "./features/members/MembersCard.tsx";
-import { useMembers } from "./features/members/queries.ts";
 import { ShoppingCard } from "./features/shopping/ShoppingCard.tsx";
 import { ShoppingFact } from "./features/shopping/ShoppingFact.tsx";
+import { useMembers } from "./lib/use-members.ts";
 import { QuickActions } from "./QuickActions.tsx";
 
 /** The dashboard: every feature's card in its place. */

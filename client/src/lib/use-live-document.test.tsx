@@ -9,12 +9,13 @@ import { IDBFactory } from "fake-indexeddb";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useEventActions, useEvents, useTodaysEvents } from "../features/calendar/queries.ts";
-import { useMemberActions, useMembers } from "../features/members/queries.ts";
+import { useMemberActions } from "../features/members/queries.ts";
 import { useShoppingActions, useShoppingList } from "../features/shopping/queries.ts";
 import { startHub, type TestHub } from "./testing/hub.ts";
 import { openScreen } from "./testing/screen.ts";
 import { renderSignedIn } from "./testing/screen-hooks.tsx";
 import { useReadNow, useSyncState } from "./use-live-document.ts";
+import { useMembers } from "./use-members.ts";
 
 // What is not the document has tests of its own, with a server behind it.
 vi.mock("./live-events.ts", () => ({ connectLiveEvents: () => () => undefined }));

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
@@ -26,11 +27,12 @@ export function CalendarCard() {
   const events = useTodaysEvents();
   const mayEdit = useMay("edit-events");
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
+  const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });
   const edit = mayEdit ? (event: FamilyEvent) => setOpen({ kind: "edit", event }) : undefined;
 
   const addButton = mayEdit && (
-    <Button look="quiet" marginInlineEnd={-2} onClick={() => setOpen({ kind: "add" })}>
+    <Button look="quiet" marginInlineEnd={-2} onClick={() => setOpen({ kind: placeholders ? "quick" : "add" })}>
       <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       Add Event
     </Button>
@@ -44,7 +46,7 @@ export function CalendarCard() {
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={3}>
         {mayEdit && <Button onClick={() => setOpen({ kind: "quick" })}>Add Quick Event</Button>}
-        <Button onClick={() => setOpen({ kind: "agenda" })}>View All</Button>
+        <Button onClick={placeholders?.viewAllEvents ?? (() => setOpen({ kind: "agenda" }))}>View All</Button>
       </chakra.div>
       <Suspense>
         {open.kind === "add" && <EventDialog onClose={close} />}

@@ -25,7 +25,8 @@ export function EventDialog({ event, onClose }: Props) {
     setResult(read);
     if (read.kind === "wrong") return;
     if (event) {
-      change(event.id, read.fields);
+      const undo = change(event.id, read.fields);
+      addToast({ title: "Event changed", description: read.fields.title, action: { label: "Undo", onPress: undo } });
     } else {
       add(read.fields);
       addToast({ title: "Event added!", description: read.fields.title });

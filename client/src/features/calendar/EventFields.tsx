@@ -7,6 +7,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Select, TextArea, TextInput } from "../../ui/inputs.ts";
 import type { EventForm, EventResult } from "./event-form.ts";
 import { typeWord } from "./event-words.ts";
+import { MemberChoice } from "./MemberChoice.tsx";
 
 interface Props {
   form: EventForm;
@@ -57,6 +58,7 @@ export function EventFields({ form, result, onChange }: Props) {
           )}
         </Field>
       </chakra.div>
+      <MemberChoice chosen={form.memberIds} onChange={(memberIds) => onChange({ memberIds })} />
       <ColorChoice label="Colour" value={form.color} onChange={(color) => onChange({ color })} />
       <Field label="Description">
         {(control) => (

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { EventMembers } from "./EventMembers.tsx";
 import { detailWords, whenWords } from "./event-words.ts";
 
 interface Props {
@@ -47,6 +48,7 @@ export function EventRow({ event, now, onEdit }: Props) {
             </chakra.span>
           )}
         </chakra.span>
+        <EventMembers memberIds={event.memberIds} />
       </chakra.button>
     </chakra.li>
   );

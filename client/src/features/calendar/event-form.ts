@@ -16,6 +16,8 @@ export interface EventForm {
   eventType: EventType;
   color: string | null;
   description: string;
+  /** Whom it is for; nobody means the whole family. */
+  memberIds: readonly string[];
 }
 
 export type EventField = "title" | "date" | "endTime";
@@ -47,12 +49,13 @@ export function toEventForm(event: FamilyEvent | undefined, now: Date): EventFor
     eventType: "general",
     color: null,
     description: "",
+    memberIds: [],
   };
 }
 
 /** The event that a form describes, or what is wrong with it. */
 export function readEventForm(form: EventForm): EventResult {
-  const { title, location, eventType, color, description, allDay } = form;
+  const { title, location, eventType, color, description, allDay, memberIds } = form;
   const start = new Date(`${form.date}T${allDay ? "00:00" : form.startTime}`);
   if (title.trim() === "") return { kind: "wrong", field: "title", message: "Please enter a title." };
   if (Number.isNaN(start.getTime())) return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
@@ -64,6 +67,7 @@ export function readEventForm(form: EventForm): EventResult {
     color,
     description,
     allDay,
+    memberIds,
     startTime: start.toISOString(),
     endTime: end?.toISOString() ?? null,
   });

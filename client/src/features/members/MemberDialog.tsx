@@ -2,12 +2,13 @@ import { chakra } from "@chakra-ui/react";
 import type { Member } from "@hub/shared/features/members/schema";
 import { type FormEvent, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
+import { useMembers } from "../../lib/use-members.ts";
 import { memberColors } from "../../theme/colors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { MemberFields } from "./MemberFields.tsx";
 import { type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
-import { useMemberActions, useMembers } from "./queries.ts";
+import { useMemberActions } from "./queries.ts";
 
 interface Props {
   /** Absent when someone new is added. */

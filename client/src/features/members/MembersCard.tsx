@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useMembers } from "../../lib/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
@@ -8,7 +9,6 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { MemberRows } from "./MemberRows.tsx";
-import { useMembers } from "./queries.ts";
 
 const MemberDialog = lazy(async () => ({ default: (await import("./MemberDialog.tsx")).MemberDialog }));
 

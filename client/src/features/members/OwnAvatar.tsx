@@ -1,7 +1,7 @@
 import type { User } from "@hub/shared/features/account/schema";
+import { useMembers } from "../../lib/use-members.ts";
 import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { useMembers } from "./queries.ts";
 
 /** The person at this screen, in the colour that they have on the roster. */
 export function OwnAvatar({ user, size }: { user: User; size: "small" | "large" }) {

@@ -1,17 +1,9 @@
 import type { OperationInput } from "@hub/shared/document";
-import { readMember, readMembers, toggledStatus } from "@hub/shared/features/members/document";
+import { readMember, toggledStatus } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
-import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
-
-export type Members = { state: "loading" } | { state: "ready"; members: Member[] };
-
-/** Everyone on the roster, live. */
-export function useMembers(): Members {
-  const query = useDocumentQuery(["/api/family-members"], readMembers);
-  return query.state === "ready" ? { state: "ready", members: query.data } : query;
-}
+import { useReadNow, useRun } from "../../lib/use-live-document.ts";
 
 export type NewMember = Omit<OperationInput<"addMember">, "id">;
 export type MemberChanges = Omit<OperationInput<"changeMember">, "id">;

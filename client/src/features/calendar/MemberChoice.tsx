@@ -1,0 +1,57 @@
+import { chakra } from "@chakra-ui/react";
+import { useMembers } from "../../lib/use-members.ts";
+import { colorFor } from "../../theme/colors.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+
+interface Props {
+  chosen: readonly string[];
+  onChange: (memberIds: string[]) => void;
+}
+
+/** Whom an event is for. Nobody chosen means everyone. */
+export function MemberChoice({ chosen, onChange }: Props) {
+  const members = useMembers();
+  if (members.state === "loading" || members.members.length === 0) return null;
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <chakra.fieldset border="none" minWidth="0">
+      <chakra.legend fontSize="sm" fontWeight="strong" marginBottom={1}>
+        Who is it for?
+      </chakra.legend>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        {members.members.map(({ id, name, color, profileImageUrl }) => (
+          <chakra.label key={id} css={chip}>
+            <chakra.input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} css={box} />
+            <Avatar name={name} color={colorFor(id, color)} imageUrl={profileImageUrl} size="small" />
+            {name}
+          </chakra.label>
+        ))}
+      </chakra.div>
+      <chakra.p fontSize="sm" color="quiet" marginTop={1}>
+        {chosen.length === 0 && "Nobody chosen: it is for the whole family."}
+      </chakra.p>
+    </chakra.fieldset>
+  );
+}
+
+const chip = {
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 2,
+  minHeight: "control",
+  maxWidth: "full",
+  paddingInlineStart: "3px",
+  paddingInlineEnd: 3,
+  borderWidth: "2px",
+  borderStyle: "solid",
+  borderColor: "line",
+  borderRadius: "full",
+  cursor: "pointer",
+  transition: "background-color 160ms, border-color 160ms",
+  "&:has(:checked)": { borderColor: "leaf", bg: "leafTint" },
+  "&:has(:focus-visible)": { outline: "3px solid {colors.focus}", outlineOffset: "2px" },
+} as const;
+
+/** The whole chip is the box; it stays there for keyboards and screen readers. */
+const box = { position: "absolute", inset: 0, opacity: 0, cursor: "pointer" } as const;
