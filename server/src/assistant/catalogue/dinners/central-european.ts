@@ -119,7 +119,7 @@ export const centralEuropean: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Lentil stew with vegetables and sausages",
+    recipeName: "Lentil stew with vegetables and frankfurters",
     cuisine: "German",
     main: "pulses",
     minutes: [15, 45],

@@ -121,7 +121,7 @@ export const eastAsian: readonly DinnerText[] = [
       3 tbsp sunflower oil, 1 tsp sugar, 300 g jasmine rice`,
     steps: [
       "Boil the rice. Cut the ginger and green onions into fine strips.",
-      "Lay the fish on a plate with half of the ginger and steam it over boiling water for 8 minutes.",
+      "Lay the sea bass on a plate with half of the ginger and steam it over boiling water for 8 minutes.",
       "Steam the pak choi for the last 4 minutes.",
       "Warm the soy sauce with the sugar and two spoonfuls of water.",
       "Top the fish with the green onions and the other ginger, pour over the smoking hot oil and then the soy sauce.",
