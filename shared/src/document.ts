@@ -11,6 +11,7 @@ import { meals as mealCollection } from "./features/meals/schema.ts";
 import * as members from "./features/members/document.ts";
 import { members as memberCollection } from "./features/members/schema.ts";
 import * as shopping from "./features/shopping/document.ts";
+import * as mealNeeds from "./features/shopping/meal-needs.ts";
 import { items } from "./features/shopping/schema.ts";
 
 /** The version of the document's shape. A hub serves no document newer than itself, see `requireReadable`. */
@@ -25,6 +26,8 @@ export const operations = {
   addItem: shopping.addItem,
   changeLine: shopping.changeLine,
   removeLine: shopping.removeLine,
+  addMealNeeds: mealNeeds.addMealNeeds,
+  changeMealNeeds: mealNeeds.changeMealNeeds,
   addMember: members.addMember,
   changeMember: members.changeMember,
   removeMember: members.removeMember,

@@ -69,6 +69,7 @@ export const samples: Record<string, Sample> = {
   "POST /api/meal-plans": { body: () => ({ date: "2026-11-21", recipeName: "Pancakes" }) },
   "PATCH /api/meal-plans/{id}": { target: meal, body: () => ({ servings: 3 }) },
   "DELETE /api/meal-plans/{id}": { target: meal },
+  "POST /api/ai/generate-shopping-list": {},
   "GET /api/activity-recommendations": {},
   "POST /api/ai/generate-activities": { body: () => ({ weather: "sunny", timeAvailable: 120 }) },
   "PATCH /api/activity-recommendations/{id}/bookmark": { target: activity, body: () => ({ isBookmarked: true }) },

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { groupLines } from "./groups.ts";
 
 function line(item: string, category: string): ShoppingLine {
-  return { id: newId<"item">(), item, category, quantity: "", completed: false, addedBy: null };
+  return { id: newId<"item">(), item, category, quantity: "", completed: false, addedBy: null, parts: [] };
 }
 
 it("groups lines by category in the order of the shelves, other last", () => {

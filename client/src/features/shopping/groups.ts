@@ -1,14 +1,8 @@
+import { normalCategory, shelves as shelfNames } from "@hub/shared/features/shopping/categories";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 
-/** The shelves one can choose; a category that came from elsewhere gets a group of its own. */
-export const shelves = [
-  { category: "produce", label: "Produce" },
-  { category: "dairy", label: "Dairy" },
-  { category: "pantry", label: "Pantry" },
-  { category: "other", label: "Other" },
-] as const;
-
-const synonyms: Readonly<Record<string, string>> = { "dry goods": "pantry", others: "other" };
+/** The shelves one can choose. */
+export const shelves = shelfNames.map((category) => ({ category, label: labelOf(category) }));
 
 export interface Group {
   category: string;
@@ -28,18 +22,12 @@ export function groupLines(lines: readonly ShoppingLine[]): Group[] {
   return [...groups.values()].sort((a, b) => rank(a.category) - rank(b.category) || a.label.localeCompare(b.label));
 }
 
-function normalCategory(category: string): string {
-  const key = category.trim().toLowerCase();
-  return synonyms[key] ?? key;
-}
-
 function labelOf(category: string): string {
-  const shelf = shelves.find((known) => known.category === category);
-  return shelf?.label ?? category.charAt(0).toUpperCase() + category.slice(1);
+  return category.charAt(0).toUpperCase() + category.slice(1);
 }
 
 function rank(category: string): number {
-  if (category === "other") return shelves.length;
-  const index = shelves.findIndex((known) => known.category === category);
-  return index === -1 ? shelves.length - 1 : index;
+  if (category === "other") return shelfNames.length;
+  const index = shelfNames.findIndex((known: string) => known === category);
+  return index === -1 ? shelfNames.length - 1 : index;
 }

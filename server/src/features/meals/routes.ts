@@ -2,7 +2,15 @@ import { addDays, dayOf } from "@hub/shared/days";
 import { operations } from "@hub/shared/document";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
-import { createMeal, deleteMeal, generateMeal, listMeals, updateMeal } from "@hub/shared/features/meals/endpoints";
+import {
+  createMeal,
+  deleteMeal,
+  generateMeal,
+  generateShoppingList,
+  listMeals,
+  updateMeal,
+} from "@hub/shared/features/meals/endpoints";
+import { needsOf } from "@hub/shared/features/shopping/needs";
 import { newId } from "@hub/shared/ids";
 import type { Planning, PlanningFamily } from "../../assistant/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
@@ -37,6 +45,11 @@ export function addMealRoutes(routes: Routes, { document, families, limits, plan
     return planning.planMeal(family, { date: day, mealType, preferences, avoid: [] });
   });
 
+  routes.add(generateShoppingList, async ({ mealPlanIds }, membership) => {
+    await limits.spend("assistant", membership.user._id);
+    return planning.fillList(await familyOf(membership), mealPlanIds);
+  });
+
   routes.add(createMeal, async ({ date, ...meal }, membership) => {
     const day = familyDay(date, await families.timeZoneOf(membership.familyId));
     return document.editAndRead(
@@ -58,6 +71,7 @@ export function addMealRoutes(routes: Routes, { document, families, limits, plan
         if (servings === undefined) return meal.id;
         const { ingredients } = scaleRecipe(meal, servings);
         operations.changeMeal(doc, { id: meal.id, servings, ingredients });
+        operations.changeMealNeeds(doc, { mealId: meal.id, from: needsOf(meal), to: needsOf({ ingredients }) });
         return meal.id;
       },
       readMeal,

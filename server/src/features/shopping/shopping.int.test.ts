@@ -36,9 +36,13 @@ test("a thing added twice stays one line, and the answer is that line", async ()
   expect((await browser.get("/api/shopping-list")).body).toHaveLength(1);
 });
 
-test("without a category a thing goes to the others, and an empty name is refused", async () => {
+test("a thing goes to the shelf where it is found, or to the others, and an empty name is refused", async () => {
   const { browser } = await openBrowser(hub.url);
-  expect((await browser.post("/api/shopping-list", { item: "milk" })).body).toMatchObject({ category: "other" });
+  const add = async (body: object) => (await browser.post("/api/shopping-list", body)).body;
+  expect(await add({ item: "milk" })).toMatchObject({ category: "dairy" });
+  expect(await add({ item: "apples", category: "other" })).toMatchObject({ category: "produce" });
+  expect(await add({ item: "light bulbs", category: "other" })).toMatchObject({ category: "other" });
+  expect(await add({ item: "pears", category: "snacks" })).toMatchObject({ category: "snacks" });
   expect((await browser.post("/api/shopping-list", { item: "  " })).status).toBe(400);
   expect((await browser.post("/api/shopping-list", {})).status).toBe(400);
 });

@@ -136,6 +136,28 @@ test.each([
   [["1 bag", "200 g", "some"], "1 bag + 200 g + some"],
   [["", ""], ""],
   [["0,5 l", "0.25 l"], "0.75 l"],
+  [["300 g", "0.2 kg"], "500 g"],
+  [["0.5 kg", "700 g"], "1.2 kg"],
+  [["800 g", "700 g"], "1.5 kg"],
+  [["1500 g"], "1500 g"],
+  [["1 l", "250 ml", "2 dl"], "1.45 l"],
+  [["1 tbsp", "2 tsp"], "1 tbsp + 2 tsp"],
+  [["2 G", "1 g"], "2 G + 1 g"],
 ])("%j add up to %j", (quantities, sum) => {
   expect(sumQuantities(quantities)).toBe(sum);
+});
+
+test("a thing comes to the shelf that the family gave it last, else to that of the rules", () => {
+  const [ada] = twoPhones();
+  const category = (item: string) => readShoppingList(ada).find((line) => line.item === item)?.category;
+  addItem(ada, { id: newId(), item: "milk", category: "other" });
+  expect(category("milk")).toBe("dairy");
+  const oats = add(ada, "oat flakes");
+  expect(category("oat flakes")).toBe("pantry");
+  changeLine(ada, { id: oats, category: "breakfast" });
+  removeLine(ada, { id: oats });
+  add(ada, "Oat flakes");
+  expect(category("Oat flakes")).toBe("breakfast");
+  addItem(ada, { id: newId(), item: "tea", category: "breakfast" });
+  expect(category("tea")).toBe("breakfast");
 });

@@ -3,11 +3,11 @@
  * line, so the same thing added on two offline phones shows once; a line is completed when all its wishes are.
  */
 import type * as Y from "yjs";
-import { addEntry, changeEntry, hasEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
+import { addEntry, changeEntry, hasEntry, readEntry, removeEntry } from "../../collection.ts";
 import type { ItemId, MealId, MemberId } from "../../ids.ts";
-import { nameKey } from "../../text.ts";
 import { sumQuantities } from "./quantity.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
+import { groupByName, usualCategory, type Wishes, wishesNamed } from "./wishes.ts";
 
 /** The lines of the list, in the order in which they were first added. */
 export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
@@ -20,9 +20,16 @@ export function readLine(doc: Y.Doc, id: string): ShoppingLine | undefined {
   return wishes && toLine(wishes);
 }
 
+/** The lines that hold something which one of these meals needs. */
+export function readLinesOfMeals(doc: Y.Doc, mealIds: readonly MealId[]): ShoppingLine[] {
+  const isNeeded = ({ mealId }: Item) => mealId !== null && mealIds.includes(mealId);
+  return [...groupByName(doc).values()].filter((wishes) => wishes.some(isNeeded)).map(toLine);
+}
+
 /**
- * Adds a wish. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. An id that
- * was used before changes nothing, so a replay is harmless.
+ * Adds a wish. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. Without a
+ * category, or with "other", the one counts that the family gave the thing last, then the rules. An id that was used
+ * before changes nothing, so a replay is harmless.
  */
 export function addItem(
   doc: Y.Doc,
@@ -32,12 +39,17 @@ export function addItem(
     category?: string | undefined;
     quantity?: string | undefined;
     addedBy?: MemberId | undefined;
-    mealId?: MealId | undefined;
   },
 ): void {
   if (hasEntry(doc, items, input.id)) return;
   const wishes = wishesNamed(doc, input.item);
-  if (!wishes) return addEntry(doc, items, input);
+  if (!wishes) {
+    const { category = "other" } = input;
+    return addEntry(doc, items, {
+      ...input,
+      category: category === "other" ? usualCategory(doc, input.item) : category,
+    });
+  }
   const [{ id, category }] = wishes;
   const isTicked = wishes.every((wish) => wish.completed);
   doc.transact(() => {
@@ -58,9 +70,10 @@ export function changeLine(
     completed?: boolean | undefined;
   },
 ): void {
-  const { id, quantity, ...fields } = input;
+  const { id, item, category, quantity, completed } = input;
+  const fields = { item, category, completed };
   const wishes = wishesOfLine(doc, id);
-  if (!wishes) return changeEntry(doc, items, input);
+  if (!wishes) return changeEntry(doc, items, { ...fields, quantity, id });
   doc.transact(() => {
     if (quantity !== undefined) removeWishes(doc, wishes.slice(1));
     const changed = quantity === undefined ? wishes : wishes.slice(0, 1);
@@ -75,28 +88,9 @@ export function removeLine(doc: Y.Doc, input: { id: ItemId }): void {
   });
 }
 
-type Wishes = [Item, ...Item[]];
-
-function groupByName(doc: Y.Doc): Map<string, Wishes> {
-  const groups = new Map<string, Wishes>();
-  for (const wish of readEntries(doc, items)) {
-    const key = nameKey(wish.item);
-    const group = groups.get(key);
-    if (group) group.push(wish);
-    else groups.set(key, [wish]);
-  }
-  return groups;
-}
-
 function wishesOfLine(doc: Y.Doc, id: string): Wishes | undefined {
   const wish = readEntry(doc, items, id);
   return wish && wishesNamed(doc, wish.item);
-}
-
-function wishesNamed(doc: Y.Doc, name: string): Wishes | undefined {
-  const key = nameKey(name);
-  const [first, ...others] = readEntries(doc, items, (map) => nameKey(String(map.get("item"))) === key);
-  return first && [first, ...others];
 }
 
 function removeWishes(doc: Y.Doc, wishes: readonly Item[]): void {
@@ -107,12 +101,21 @@ function toLine(wishes: Wishes): ShoppingLine {
   const [first] = wishes;
   const open = wishes.filter((wish) => !wish.completed);
   const wanted = open.length > 0 ? open : wishes;
+  const parts = partsOf(wanted);
   return {
     id: first.id,
     item: first.item,
     category: first.category,
-    quantity: sumQuantities(wanted.map((wish) => wish.quantity)),
+    quantity: sumQuantities(parts.map(({ quantity }) => quantity)),
     completed: open.length === 0,
     addedBy: wanted.at(-1)?.addedBy ?? null,
+    parts,
   };
+}
+
+/** Two nodes that put the same meal on the list at once leave a wish each; it counts once. */
+function partsOf(wanted: readonly Item[]): ShoppingLine["parts"] {
+  const isDouble = ({ mealId, quantity }: Item, at: number) =>
+    mealId !== null && wanted.slice(0, at).some((other) => other.mealId === mealId && other.quantity === quantity);
+  return wanted.filter((wish, at) => !isDouble(wish, at)).map(({ quantity, mealId }) => ({ quantity, mealId }));
 }

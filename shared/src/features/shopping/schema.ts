@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
-import { type ItemId, idSchema, type MemberId } from "../../ids.ts";
+import { type ItemId, idSchema, type MealId, type MemberId } from "../../ids.ts";
 import { freeText, lineOfText } from "../../text.ts";
 
 export const itemName = lineOfText(200);
@@ -35,11 +35,14 @@ export const shoppingLineSchema = z.object({
   completed: z.boolean(),
   /** Who wanted it last. */
   addedBy: z.nullable(idSchema<"member">()),
+  /** What the quantity adds up from: "500 g" are the 300 g of one meal and the 200 g that somebody typed. */
+  parts: z.array(z.object({ quantity: z.string(), mealId: z.nullable(idSchema<"meal">()) })),
 });
 
 export interface ShoppingLine extends z.infer<typeof shoppingLineSchema> {
   id: ItemId;
   addedBy: MemberId | null;
+  parts: { quantity: string; mealId: MealId | null }[];
 }
 
 export const newItemSchema = z.object({

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { normalCategory, shelfOf, thingKey } from "./categories.ts";
+import { shelfWords } from "./shelf-words.ts";
+
+test.each([
+  ["Tomatoes", "produce"],
+  ["canned tomatoes", "pantry"],
+  ["cherry tomatoes", "produce"],
+  ["tomato paste", "pantry"],
+  ["red bell peppers", "produce"],
+  ["green peppers", "produce"],
+  ["black pepper", "pantry"],
+  ["chicken breast", "other"],
+  ["chicken stock", "pantry"],
+  ["ground beef", "other"],
+  ["ground cumin", "pantry"],
+  ["Milk", "dairy"],
+  ["2% milk", "dairy"],
+  ["coconut milk", "pantry"],
+  ["peanut butter", "pantry"],
+  ["cream cheese", "dairy"],
+  ["ice cream", "other"],
+  ["a dozen free-range eggs", "dairy"],
+  ["egg noodles", "pantry"],
+  ["bay leaves", "pantry"],
+  ["strawberries", "produce"],
+  ["frozen spinach", "other"],
+  ["toilet paper", "other"],
+  ["", "other"],
+  ["constructor", "other"],
+])("%j is found on the shelf %s", (name, shelf) => {
+  expect(shelfOf(name)).toBe(shelf);
+});
+
+test("no words stand on two shelves", () => {
+  const words = Object.values(shelfWords).flatMap((text) =>
+    text.split(",").map((one) => one.trim().replace(/\s+/g, " ")),
+  );
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+});
+
+test("different words for one category are one", () => {
+  expect(["Dry Goods", " others ", "Produce", "Pets", "constructor"].map(normalCategory)).toEqual([
+    "pantry",
+    "other",
+    "produce",
+    "pets",
+    "constructor",
+  ]);
+});
+
+test.each([
+  ["Tomatoes", "tomato"],
+  ["berries", "Berry"],
+  ["bay leaves", "bay leaf"],
+  ["radishes", "radish"],
+  ["eggs", "egg"],
+])("%j and %j are one thing", (one, other) => {
+  expect(thingKey(one)).toBe(thingKey(other));
+});
+
+test.each([
+  ["couscous", "couscou"],
+  ["peas", "pear"],
+])("%j and %j are two things", (one, other) => {
+  expect(thingKey(one)).not.toBe(thingKey(other));
+});

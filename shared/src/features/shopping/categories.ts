@@ -1,0 +1,61 @@
+import { nameKey } from "../../text.ts";
+import { otherBeginnings, pantryBeginnings, shelfWords } from "./shelf-words.ts";
+
+/** The shelves that the list knows; a category that came from elsewhere gets a group of its own. */
+export const shelves = ["produce", "dairy", "pantry", "other"] as const;
+type Shelf = (typeof shelves)[number];
+
+const synonyms: Readonly<Record<string, Shelf>> = { "dry goods": "pantry", others: "other" };
+const maxWords = 4;
+
+/** A category in its one normal form: "Dry goods" is "pantry", "others" is "other". */
+export function normalCategory(category: string): string {
+  const key = nameKey(category);
+  return Object.hasOwn(synonyms, key) ? (synonyms[key] ?? key) : key;
+}
+
+let index: Map<string, Shelf> | undefined;
+
+function shelfByWords(): Map<string, Shelf> {
+  index ??= new Map(
+    shelves.flatMap((shelf) => shelfWords[shelf].split(",").map((words) => [words.trim().replace(/\s+/g, " "), shelf])),
+  );
+  return index;
+}
+
+/** The shelf on which a thing of this name is found; "other" when no rule knows it. */
+export function shelfOf(name: string): Shelf {
+  const words = nameKey(name)
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter(Boolean);
+  const [first = ""] = words;
+  if (pantryBeginnings.includes(first)) return "pantry";
+  if (otherBeginnings.includes(first)) return "other";
+  const byWords = shelfByWords();
+  for (let count = Math.min(maxWords, words.length); count > 0; count--) {
+    for (let start = words.length - count; start >= 0; start--) {
+      const phrase = words.slice(start, start + count);
+      const shelf = byWords.get(singular(phrase).join(" ")) ?? byWords.get(phrase.join(" "));
+      if (shelf) return shelf;
+    }
+  }
+  return "other";
+}
+
+/** The same words with the last of them in singular, as far as English endings tell. */
+function singular(words: readonly string[]): string[] {
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? "")];
+}
+
+/** How things are compared that are one thing on a list: "Tomatoes" and "tomato". */
+export function thingKey(name: string): string {
+  return singular(nameKey(name).split(" ")).join(" ");
+}
+
+function singularOf(word: string): string {
+  if (/(ss|us|is)$/.test(word) || word.length < 4) return word;
+  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(leaves|loaves|halves)$/.test(word)) return `${word.slice(0, -3)}f`;
+  if (/(oes|shes|ches|xes|sses)$/.test(word)) return word.slice(0, -2);
+  return word.replace(/s$/, "");
+}

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { createGenesis, openDocument, operations } from "../../document.ts";
+import { type MealId, newId } from "../../ids.ts";
+import type { Ingredient } from "../meals/schema.ts";
+import { readLinesOfMeals, readShoppingList } from "./document.ts";
+import { needsOf } from "./needs.ts";
+
+function openFamily(): Y.Doc {
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  return doc;
+}
+
+function plan(doc: Y.Doc, recipeName: string, date = "2026-11-21"): MealId {
+  const id = newId<"meal">();
+  operations.planMeal(doc, { id, date, mealType: "dinner", recipeName });
+  return id;
+}
+
+const needs = (things: Record<string, string>) =>
+  Object.entries(things).map(([item, quantity]) => ({ id: newId<"item">(), item, quantity }));
+
+/** As for a whole week, in which nobody named this meal. */
+function addNeeds(doc: Y.Doc, mealId: MealId, things: Record<string, string>): void {
+  operations.addMealNeeds(doc, { mealId, needs: needs(things), isAsked: false });
+}
+
+function askForNeeds(doc: Y.Doc, mealId: MealId, things: Record<string, string>): void {
+  operations.addMealNeeds(doc, { mealId, needs: needs(things), isAsked: true });
+}
+
+const list = (doc: Y.Doc) =>
+  readShoppingList(doc).map(({ item, quantity, completed }) => `${completed ? "x" : "-"} ${quantity} ${item}`);
+
+function tick(doc: Y.Doc, item: string): void {
+  const id = readShoppingList(doc).find((line) => line.item === item)?.id ?? newId<"item">();
+  operations.changeLine(doc, { id, completed: true });
+}
+
+function remove(doc: Y.Doc, item: string): void {
+  const id = readShoppingList(doc).find((line) => line.item === item)?.id ?? newId<"item">();
+  operations.removeLine(doc, { id });
+}
+
+test("what two meals and a person need is one line that knows its parts", () => {
+  const doc = openFamily();
+  const lasagne = plan(doc, "Lasagne");
+  const pizza = plan(doc, "Pizza", "2026-11-22");
+  operations.addItem(doc, { id: newId(), item: "Tomatoes", quantity: "0.5 kg" });
+  addNeeds(doc, lasagne, { tomatoes: "300 g" });
+  addNeeds(doc, pizza, { tomato: "200 g", basil: "" });
+  expect(list(doc)).toEqual(["- 1 kg Tomatoes", "-  basil"]);
+  expect(readShoppingList(doc)[0]?.parts).toEqual([
+    { quantity: "0.5 kg", mealId: null },
+    { quantity: "300 g", mealId: lasagne },
+    { quantity: "200 g", mealId: pizza },
+  ]);
+  expect(readLinesOfMeals(doc, [pizza]).map(({ item }) => item)).toEqual(["Tomatoes", "basil"]);
+});
+
+test("doing it twice changes nothing, also after a part was bought", () => {
+  const doc = openFamily();
+  const meal = plan(doc, "Lasagne");
+  for (let time = 0; time < 2; time++) addNeeds(doc, meal, { tomatoes: "300 g", basil: "" });
+  tick(doc, "basil");
+  askForNeeds(doc, meal, { tomatoes: "300 g", basil: "" });
+  expect(list(doc)).toEqual(["- 300 g tomatoes", "x  basil"]);
+  remove(doc, "basil");
+  askForNeeds(doc, meal, { tomatoes: "300 g", basil: "" });
+  expect(list(doc)).toEqual(["- 300 g tomatoes"]);
+});
+
+test("what somebody took off the list comes back only when the meal is asked for by name", () => {
+  const doc = openFamily();
+  const meal = plan(doc, "Lasagne");
+  addNeeds(doc, meal, { tomatoes: "300 g" });
+  remove(doc, "tomatoes");
+  addNeeds(doc, meal, { tomatoes: "300 g" });
+  expect(list(doc)).toEqual([]);
+  askForNeeds(doc, meal, { tomatoes: "300 g" });
+  expect(list(doc)).toEqual(["- 300 g tomatoes"]);
+});
+
+test("removing or replacing a meal takes back what is not ticked, and bringing it back brings it back", () => {
+  const doc = openFamily();
+  const lasagne = plan(doc, "Lasagne");
+  operations.addItem(doc, { id: newId(), item: "tomatoes", quantity: "100 g" });
+  addNeeds(doc, lasagne, { tomatoes: "300 g", basil: "", cheese: "200 g" });
+  tick(doc, "cheese");
+  operations.removeMeal(doc, { id: lasagne });
+  expect(list(doc)).toEqual(["- 100 g tomatoes", "x 200 g cheese"]);
+  operations.changeMeal(doc, { id: lasagne, recipeName: "Lasagne" });
+  expect(list(doc)).toEqual(["- 400 g tomatoes", "-  basil", "x 200 g cheese"]);
+  plan(doc, "Pizza");
+  expect(list(doc)).toEqual(["- 100 g tomatoes", "x 200 g cheese"]);
+});
+
+test("plans that change often leave no wishes behind", () => {
+  const doc = openFamily();
+  for (let time = 0; time < 5; time++) addNeeds(doc, plan(doc, `Dish ${time}`), { tomatoes: `${time + 1} kg` });
+  expect(list(doc)).toEqual(["- 5 kg tomatoes"]);
+  const marked = [...doc.getMap("items").values()].filter(
+    (map) => map instanceof Y.Map && (map.get("marks") as Y.Array<unknown>).length > 0,
+  );
+  expect(marked).toHaveLength(1);
+});
+
+test("the same meal put on the list by two nodes at once counts once, and one tick is enough", () => {
+  const ada = openFamily();
+  const meal = plan(ada, "Lasagne");
+  const ben = openDocument();
+  Y.applyUpdate(ben, Y.encodeStateAsUpdate(ada));
+  addNeeds(ada, meal, { tomatoes: "300 g" });
+  addNeeds(ben, meal, { tomatoes: "300 g" });
+  Y.applyUpdate(ada, Y.encodeStateAsUpdate(ben));
+  expect(list(ada)).toEqual(["- 300 g tomatoes"]);
+  tick(ada, "tomatoes");
+  expect(list(ada)).toEqual(["x 300 g tomatoes"]);
+});
+
+test("a meal removed on one phone while another puts it on the list leaves nothing to buy", () => {
+  const ada = openFamily();
+  const meal = plan(ada, "Lasagne");
+  const ben = openDocument();
+  Y.applyUpdate(ben, Y.encodeStateAsUpdate(ada));
+  addNeeds(ada, meal, { tomatoes: "300 g" });
+  operations.removeMeal(ben, { id: meal });
+  Y.applyUpdate(ada, Y.encodeStateAsUpdate(ben));
+  expect(list(ada)).toEqual([]);
+});
+
+test("other servings change what is to be bought, but not what somebody set by hand or has bought", () => {
+  const doc = openFamily();
+  const meal = plan(doc, "Lasagne");
+  const from = [
+    { item: "tomatoes", quantity: "300 g" },
+    { item: "cheese", quantity: "200 g" },
+    { item: "basil", quantity: "1 bunch" },
+  ];
+  addNeeds(doc, meal, Object.fromEntries(from.map(({ item, quantity }) => [item, quantity])));
+  tick(doc, "basil");
+  const cheese = readShoppingList(doc)[1]?.id ?? newId<"item">();
+  operations.changeLine(doc, { id: cheese, quantity: "1 kg" });
+  const to = from.map(({ item, quantity }) => ({ item, quantity: `twice ${quantity}` }));
+  operations.changeMealNeeds(doc, { mealId: meal, from, to });
+  expect(list(doc)).toEqual(["- twice 300 g tomatoes", "- 1 kg cheese", "x 1 bunch basil"]);
+});
+
+test.each<[Ingredient, string[]]>([
+  [{ name: "tomatoes", quantity: 412, unit: "g" }, ["420 g"]],
+  [{ name: "butter", quantity: 42, unit: "g" }, ["45 g"]],
+  [{ name: "onions", quantity: 1.333, unit: "" }, ["2"]],
+  [{ name: "onions", quantity: 2.001, unit: "" }, ["2"]],
+  [{ name: "basil", quantity: null, unit: "" }, [""]],
+  [{ name: "garam masala", quantity: 0.7, unit: "tsp" }, ["1 tsp"]],
+  [{ name: "flour", quantity: 1.02, unit: "kg" }, ["1.05 kg"]],
+  [{ name: "saffron", quantity: 0.001, unit: "g" }, ["1 g"]],
+  [{ name: "olive oil", quantity: 3, unit: "tbsp" }, []],
+  [{ name: "olive oil", quantity: 250, unit: "ml" }, ["250 ml"]],
+  [{ name: "Salt", quantity: 500, unit: "g" }, []],
+  [{ name: "water", quantity: 2, unit: "l" }, []],
+])("of %j one buys %j", (ingredient, quantities) => {
+  expect(needsOf({ ingredients: [ingredient] }).map(({ quantity }) => quantity)).toEqual(quantities);
+});
+
+test("what a recipe names twice is bought once", () => {
+  const ingredients = [
+    { name: "butter", quantity: 30, unit: "g" },
+    { name: "Butter", quantity: 20, unit: "g" },
+  ];
+  expect(needsOf({ ingredients })).toEqual([{ item: "butter", quantity: "50 g" }]);
+});

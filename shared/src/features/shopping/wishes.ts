@@ -1,0 +1,60 @@
+/**
+ * Wishes as the list counts them. One that a planned meal needs counts while that meal is planned, or once it is ticked:
+ * so removing or replacing a meal takes its open wishes off the list, bringing it back brings them back, and no replica
+ * has to tidy up for it.
+ */
+import * as Y from "yjs";
+import { isMarked, readEntries } from "../../collection.ts";
+import { nameKey } from "../../text.ts";
+import { meals } from "../meals/schema.ts";
+import { shelfOf } from "./categories.ts";
+import { type Item, items } from "./schema.ts";
+
+/** All wishes for one thing. */
+export type Wishes = [Item, ...Item[]];
+
+/** The wishes of the list by the thing they are for, in the order in which they were first made. */
+export function groupByName(doc: Y.Doc): Map<string, Wishes> {
+  const groups = new Map<string, Wishes>();
+  for (const wish of readWishes(doc)) {
+    const key = nameKey(wish.item);
+    const group = groups.get(key);
+    if (group) group.push(wish);
+    else groups.set(key, [wish]);
+  }
+  return groups;
+}
+
+/** The wishes for a thing, or undefined when nobody wants it. */
+export function wishesNamed(doc: Y.Doc, name: string): Wishes | undefined {
+  const key = nameKey(name);
+  const [first, ...others] = readWishes(doc, (map) => nameKey(String(map.get("item"))) === key);
+  return first && [first, ...others];
+}
+
+/** The wishes that count. */
+export function readWishes(doc: Y.Doc, isWanted?: (map: Y.Map<unknown>) => boolean): Item[] {
+  return readEntries(doc, items, isWanted).filter((wish) => !isOfGoneMeal(doc, wish));
+}
+
+/** Whether a wish is still open and the meal that needed it is no longer planned. */
+export function isOfGoneMeal(doc: Y.Doc, { completed, mealId }: Item): boolean {
+  if (completed || mealId === null) return false;
+  const meal = doc.getMap(meals.name).get(mealId);
+  return !(meal instanceof Y.Map && isMarked(meal));
+}
+
+/** The category that the family gave a thing last, also one no longer on the list; else that of the rules. */
+export function usualCategory(doc: Y.Doc, name: string): string {
+  const key = nameKey(name);
+  let last: { id: string; category: string } | undefined;
+  for (const [id, map] of doc.getMap(items.name)) {
+    if (!(map instanceof Y.Map) || (last && id < last.id)) continue;
+    const item = map.get("item");
+    const category = map.get("category");
+    // Most lists hold thousands of things that were bought; comparing lengths first leaves few names to normalise.
+    const isIt = typeof item === "string" && item.length === name.length && nameKey(item) === key;
+    if (isIt && typeof category === "string") last = { id, category };
+  }
+  return last?.category ?? shelfOf(name);
+}
