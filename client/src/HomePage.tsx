@@ -1,4 +1,6 @@
 import { ActivitiesCard } from "./features/activities/ActivitiesCard.tsx";
+import { AssistantCard } from "./features/assistant/AssistantCard.tsx";
+import { FloatingChat } from "./features/assistant/FloatingChat.tsx";
 import { CalendarCard } from "./features/calendar/CalendarCard.tsx";
 import { CalendarFact } from "./features/calendar/CalendarFact.tsx";
 import { useEventActions } from "./features/calendar/queries.ts";
@@ -29,6 +31,7 @@ export function HomePage() {
         }
       />
       <DashboardGrid
+        assistant={<AssistantCard />}
         quickActions={<QuickActions />}
         members={<MembersCard peopleAction={<PeopleButton />} />}
         meals={<MealsCard members={members.state === "ready" ? members.members : []} />}
@@ -36,6 +39,7 @@ export function HomePage() {
         shopping={<ShoppingCard />}
         activities={<ActivitiesCard addEvent={addEvent} />}
       />
+      <FloatingChat />
     </>
   );
 }

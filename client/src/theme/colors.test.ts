@@ -24,6 +24,13 @@ const textPairs: Pair[] = [
   ["ink", "clayTint"],
   ["quiet", "leafTint"],
   ["plum", "card"],
+  ["plumInk", "plum"],
+  ["plumInk", "plumPressed"],
+  ["plumText", "plumTint"],
+  ["plumText", "card"],
+  ["plumText", "paper"],
+  ["ink", "plumTint"],
+  ["quiet", "plumTint"],
 ];
 
 const shapePairs: Pair[] = (["edge", "available", "busy", "away", "unknown", "leaf", "focus"] as const).flatMap(

@@ -55,6 +55,7 @@ const config = defineConfig({
         ...spacing,
         control: { value: "2.75rem" },
         row: { value: "3.5rem" },
+        kitchen: { value: "5rem" },
         page: { value: "88rem" },
         text: { value: "70ch" },
         full: { value: "100%" },

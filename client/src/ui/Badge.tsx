@@ -19,6 +19,7 @@ export const Badge = chakra("span", {
       honey: { bg: "honeyTint", color: "honeyText" },
       clay: { bg: "clayTint", color: "clayText" },
       leaf: { bg: "leafTint", color: "leafText" },
+      plum: { bg: "plumTint", color: "plumText" },
     },
   },
   defaultVariants: { tone: "plain" },

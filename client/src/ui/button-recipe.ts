@@ -27,10 +27,16 @@ export const buttonRecipe = defineRecipe({
       primary: { bg: "leaf", color: "leafInk", _hover: { bg: "leafPressed" }, _active: { bg: "leafPressed" } },
       plain: { bg: "card", color: "ink", borderColor: "edge", _hover: { bg: "sunk" }, _active: { bg: "sunk" } },
       quiet: { color: "leafText", _hover: { bg: "leafTint" }, _active: { bg: "leafTint" } },
+      /** The assistant's own acts, and nothing else. */
+      assistant: { bg: "plum", color: "plumInk", _hover: { bg: "plumPressed" }, _active: { bg: "plumPressed" } },
       danger: { bg: "clay", color: "clayInk", _hover: { bg: "clayPressed" }, _active: { bg: "clayPressed" } },
       quietDanger: { color: "clayText", _hover: { bg: "clayTint" }, _active: { bg: "clayTint" } },
     },
-    size: { normal: {}, large: { minHeight: "row", paddingInline: 6, fontSize: "lg" } },
+    size: {
+      normal: {},
+      large: { minHeight: "row", paddingInline: 6, fontSize: "lg" },
+      kitchen: { minHeight: "kitchen", paddingInline: 6, fontSize: "lg" },
+    },
     wide: { true: { width: "full" } },
   },
   defaultVariants: { look: "plain", size: "normal" },

@@ -1,0 +1,82 @@
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { TextArea } from "../../ui/inputs.ts";
+
+interface Props {
+  /** Answers whether it went well; what did not is put back, so that it need not be typed again. */
+  onAsk: (message: string) => Promise<boolean>;
+  isPending: boolean;
+  field?: RefObject<HTMLTextAreaElement | null>;
+}
+
+const maxLength = 4_000;
+
+/** Enter sends, Shift and Enter begin a new line. */
+export function AskForm({ onAsk, isPending, field }: Props) {
+  const [text, setText] = useState("");
+  const message = text.trim();
+  const isEmpty = message === "";
+
+  const send = async () => {
+    if (isEmpty || isPending) return;
+    setText("");
+    const isAnswered = await onAsk(message);
+    if (!isAnswered) setText((typed) => typed || message);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // While a word is being composed, as in Japanese, Enter takes the word.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <chakra.form onSubmit={submit} display="flex" alignItems="flex-end" gap={2}>
+      <TextArea
+        ref={field}
+        rows={1}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={sendOnEnter}
+        aria-label={`Message to ${assistantName}`}
+        placeholder={`Ask ${assistantName} anything...`}
+        maxLength={maxLength}
+        enterKeyHint="send"
+        css={growing}
+      />
+      <IconButton
+        type="submit"
+        label="Send message"
+        icon={SendHorizontal}
+        disabled={isEmpty || isPending}
+        aria-busy={isPending || undefined}
+        css={sendButton}
+      />
+    </chakra.form>
+  );
+}
+
+const growing = {
+  minHeight: "3rem",
+  maxHeight: "10rem",
+  resize: "none",
+  fieldSizing: "content",
+  paddingBlock: 3,
+} as const;
+
+const sendButton = {
+  width: "3rem",
+  height: "3rem",
+  borderRadius: "md",
+  bg: "plum",
+  color: "plumInk",
+  _hover: { bg: "plumPressed", color: "plumInk" },
+  _active: { bg: "plumPressed", color: "plumInk" },
+} as const;

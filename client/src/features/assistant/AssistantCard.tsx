@@ -1,0 +1,62 @@
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { Bone } from "../../ui/Bone.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { AskForm } from "./AskForm.tsx";
+import { useAskState } from "./ask-state.ts";
+import { ExchangeView } from "./ExchangeView.tsx";
+import { type Exchanges, useAsk, useExchanges } from "./queries.ts";
+import { SampleTips } from "./SampleTips.tsx";
+
+/** So many of the latest questions stand on the dashboard. */
+const maxShown = 2;
+
+/** Asks the assistant from the dashboard, and shows what was said last. */
+export function AssistantCard() {
+  const exchanges = useExchanges();
+  const { ask, isPending } = useAsk({ context: "general", tells: true });
+  const state = useAskState();
+  const askNow = state.can && !isPending ? (message: string) => void ask(message) : undefined;
+  return (
+    <Card id="assistant" title={`Ask ${assistantName}`}>
+      <chakra.div display="grid" gap={4}>
+        <SampleTips onAsk={askNow} />
+        <Latest exchanges={exchanges} onAsk={askNow} />
+        {state.can ? <AskForm onAsk={ask} isPending={isPending} /> : <Notice>{state.reason}</Notice>}
+      </chakra.div>
+    </Card>
+  );
+}
+
+function Latest({ exchanges, onAsk }: { exchanges: Exchanges; onAsk: ((message: string) => void) | undefined }) {
+  if (exchanges.state === "loading") {
+    return (
+      <chakra.div role="status" aria-label="Loading" display="grid" gap={3} paddingBlock={1}>
+        <Bone width="60%" justifySelf="end" height="2rem" />
+        <Bone width="85%" />
+      </chakra.div>
+    );
+  }
+  if (exchanges.state === "failed") {
+    return (
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+        <Notice tone="clay">What you asked before could not be read.</Notice>
+        <Button onClick={exchanges.retry}>Try again</Button>
+      </chakra.div>
+    );
+  }
+  if (exchanges.exchanges.length === 0) {
+    return <chakra.p color="quiet">Dinner, the list, the calendar, who is home: just ask.</chakra.p>;
+  }
+  return (
+    <chakra.ol listStyleType="none" display="grid" gap={5} aria-label="Latest questions" aria-live="polite">
+      {exchanges.exchanges.slice(0, maxShown).map((exchange, index) => (
+        <li key={exchange.id}>
+          <ExchangeView exchange={exchange} isNewest={index === 0} onAsk={onAsk} />
+        </li>
+      ))}
+    </chakra.ol>
+  );
+}

@@ -1,0 +1,103 @@
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { Maximize2, Minus, Sparkles, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { isPhone } from "../../ui/device.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { AskForm } from "./AskForm.tsx";
+import { useAskState } from "./ask-state.ts";
+import { ChatLog } from "./ChatLog.tsx";
+import { useAsk, useExchanges } from "./queries.ts";
+
+interface Props {
+  isMinimised: boolean;
+  onChange: (state: "open" | "minimised") => void;
+  onClose: () => void;
+}
+
+/** The chat beside the page, which can be read on below it. Escape closes it. */
+export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
+  const exchanges = useExchanges();
+  const { ask, isPending } = useAsk({ context: "floating_assistant" });
+  const state = useAskState();
+  const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (isMinimised) return;
+    // A phone would put its keyboard over what is to be read first.
+    const first = isPhone() ? panel.current : (field.current ?? panel.current);
+    first?.focus();
+  }, [isMinimised]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  };
+
+  return (
+    <chakra.section
+      ref={panel}
+      role="dialog"
+      aria-label={`Chat with ${assistantName}`}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+      css={isMinimised ? { ...frame, ...small } : frame}
+    >
+      <chakra.header css={header}>
+        <chakra.span aria-hidden color="plum" display="inline-flex">
+          <Sparkles size={iconPx.normal} strokeWidth={iconStroke} />
+        </chakra.span>
+        <chakra.h2 flex="1" fontSize="lg">
+          {assistantName}
+        </chakra.h2>
+        {isMinimised ? (
+          <IconButton label="Show the chat" icon={Maximize2} onClick={() => onChange("open")} />
+        ) : (
+          <IconButton label="Minimise the chat" icon={Minus} onClick={() => onChange("minimised")} />
+        )}
+        <IconButton label="Close the chat" icon={X} onClick={onClose} />
+      </chakra.header>
+      {!isMinimised && (
+        <>
+          <ChatLog exchanges={exchanges} onAsk={state.can && !isPending ? (message) => void ask(message) : undefined} />
+          <chakra.div padding={3} borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+            {state.can ? <AskForm onAsk={ask} isPending={isPending} field={field} /> : <Notice>{state.reason}</Notice>}
+          </chakra.div>
+        </>
+      )}
+    </chakra.section>
+  );
+}
+
+const frame = {
+  position: "fixed",
+  bottom: { base: "calc(9rem + env(safe-area-inset-bottom))", md: "1.5rem" },
+  insetInlineEnd: { base: 3, md: 6 },
+  insetInlineStart: { base: 3, md: "auto" },
+  width: { base: "auto", md: "24rem" },
+  height: { base: "calc(100dvh - 13.5rem)", md: "min(36rem, calc(100dvh - 8rem))" },
+  zIndex: 9,
+  display: "flex",
+  flexDirection: "column",
+  bg: "card",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "plum",
+  borderRadius: "card",
+  overflow: "hidden",
+  animation: "rise 160ms ease-out",
+} as const;
+
+const small = { height: "auto", insetInlineStart: "auto", width: "16rem" } as const;
+
+const header = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  paddingInlineStart: 4,
+  paddingInlineEnd: 1,
+  paddingBlock: 1,
+  bg: "plumTint",
+} as const;

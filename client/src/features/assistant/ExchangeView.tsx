@@ -1,0 +1,87 @@
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { RotateCcw, Sparkles, Square } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import type { Exchange } from "./exchanges.ts";
+import { useStop } from "./queries.ts";
+import { RichText } from "./RichText.tsx";
+
+interface Props {
+  exchange: Exchange;
+  /** Absent where nothing can be asked now. */
+  onAsk?: ((message: string) => void) | undefined;
+  /** Only the newest question can still be answered with yes or no. */
+  isNewest: boolean;
+}
+
+/** A question and its answer, also while it grows. */
+export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
+  const { message, response, state, asks } = exchange;
+  return (
+    <chakra.div display="grid" gap={2} minWidth="0">
+      <chakra.p css={question}>
+        <chakra.span srOnly>You: </chakra.span>
+        {message}
+      </chakra.p>
+      <chakra.div display="flex" gap={2} minWidth="0">
+        <chakra.span aria-hidden color="plum" flexShrink={0} paddingTop="2px">
+          <Sparkles size={iconPx.normal} strokeWidth={iconStroke} />
+        </chakra.span>
+        <chakra.div flex="1" minWidth="0">
+          <chakra.span srOnly>{assistantName}: </chakra.span>
+          {response !== "" && <RichText text={response} />}
+          {state === "growing" && <OnTheWay exchange={exchange} />}
+          {state === "cut" && (
+            <chakra.p color="quiet" fontSize="sm">
+              This answer was cut.
+            </chakra.p>
+          )}
+          {state === "cut" && onAsk && (
+            <Button look="quiet" marginInlineStart={-4} onClick={() => onAsk(message)}>
+              <RotateCcw aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+              Ask again
+            </Button>
+          )}
+          {asks && isNewest && onAsk && (
+            <chakra.div display="flex" gap={2} marginTop={2}>
+              <Button look="assistant" onClick={() => onAsk("Yes")}>
+                Yes
+              </Button>
+              <Button onClick={() => onAsk("No")}>No</Button>
+            </chakra.div>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function OnTheWay({ exchange: { id, response } }: { exchange: Exchange }) {
+  const stop = useStop();
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+      {response === "" && (
+        <chakra.p color="quiet" animation="breathe 1.6s ease-in-out infinite">
+          {assistantName} is thinking...
+        </chakra.p>
+      )}
+      <Button look="quiet" color="plumText" onClick={() => stop(id)}>
+        <Square aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+        Stop
+      </Button>
+    </chakra.div>
+  );
+}
+
+const question = {
+  justifySelf: "end",
+  maxWidth: "90%",
+  paddingInline: 3,
+  paddingBlock: 2,
+  borderRadius: "card",
+  borderBottomRightRadius: "4px",
+  bg: "plumTint",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+} as const;

@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { MessageCircle } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { useGrowth, useKnownCount } from "./queries.ts";
+
+const ChatPanel = lazy(async () => ({ default: (await import("./ChatPanel.tsx")).ChatPanel }));
+
+export type ChatState = "closed" | "open" | "minimised";
+
+const maxCount = 9;
+
+/**
+ * The way to the assistant from wherever one has scrolled to; its panel comes when it is first opened. It stands on every
+ * page that shows answers, so it is also what hears them grow.
+ */
+export function FloatingChat() {
+  const [state, setState] = useState<ChatState>("closed");
+  const toggle = useRef<HTMLButtonElement>(null);
+  const count = useKnownCount();
+  useGrowth();
+
+  const close = () => {
+    setState("closed");
+    // The button is back only after the next drawing.
+    requestAnimationFrame(() => toggle.current?.focus());
+  };
+
+  if (state === "closed") {
+    return (
+      <chakra.button
+        ref={toggle}
+        type="button"
+        aria-label={labelFor(count)}
+        onClick={() => setState("open")}
+        css={round}
+      >
+        <MessageCircle aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+        {count > 0 && (
+          <chakra.span aria-hidden css={badge}>
+            {count > maxCount ? `${maxCount}+` : count}
+          </chakra.span>
+        )}
+      </chakra.button>
+    );
+  }
+  return (
+    <Suspense>
+      <ChatPanel isMinimised={state === "minimised"} onChange={setState} onClose={close} />
+    </Suspense>
+  );
+}
+
+function labelFor(count: number): string {
+  const chat = `Chat with ${assistantName}`;
+  if (count === 0) return chat;
+  return count === 1 ? `${chat}, 1 conversation` : `${chat}, ${count} conversations`;
+}
+
+const round = {
+  position: "fixed",
+  // On phones above the tabs and above the field of the list, which both stay at the thumb.
+  bottom: { base: "calc(9rem + env(safe-area-inset-bottom))", md: "1.5rem" },
+  insetInlineEnd: { base: 3, md: 6 },
+  zIndex: 9,
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  width: "3.5rem",
+  height: "3.5rem",
+  borderRadius: "full",
+  bg: "plum",
+  color: "plumInk",
+  cursor: "pointer",
+  transition: "background-color 160ms",
+  _hover: { bg: "plumPressed" },
+  _active: { bg: "plumPressed" },
+} as const;
+
+const badge = {
+  position: "absolute",
+  top: "-4px",
+  insetInlineEnd: "-4px",
+  minWidth: "1.5rem",
+  paddingInline: 1,
+  borderRadius: "full",
+  bg: "card",
+  color: "plumText",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "plum",
+  fontSize: "sm",
+  fontWeight: "strong",
+  lineHeight: "1.375rem",
+  fontVariantNumeric: "tabular-nums",
+} as const;

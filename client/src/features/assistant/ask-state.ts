@@ -1,0 +1,13 @@
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useMay } from "../../ui/use-may.ts";
+
+/** Whether something can be asked here and now, else why not. */
+export type AskState = { can: true } | { can: false; reason: string };
+
+export function useAskState(): AskState {
+  const isOffline = useIsOffline();
+  const may = useMay("ask");
+  if (isOffline)
+    return { can: false, reason: "The assistant needs the hub. It answers again as soon as the hub can be reached." };
+  return may ? { can: true } : { can: false, reason: "You can read here, but not ask." };
+}

@@ -1,0 +1,59 @@
+import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
+import { growReply } from "@hub/shared/features/assistant/schema";
+
+/** An answer on its way. */
+export interface Growing {
+  id: Conversation["id"];
+  message: string;
+  text: string;
+  /** When its last piece came. One that heard nothing for long is over, whatever was missed. */
+  heardAtMs: number;
+  /** Asked on this screen, which hears by its own call when the answer is over. */
+  isOwn: boolean;
+}
+
+/** What is shown of a question: its answer is over, cut, or still growing. */
+export interface Exchange {
+  id: Conversation["id"];
+  message: string;
+  response: string;
+  state: "growing" | "whole" | "cut";
+  /** Whether it ends in a question that a yes answers. */
+  asks: boolean;
+}
+
+/** The hub gives up on an answer after this long. */
+const silentMs = 130_000;
+
+/** The questions, the newest first: those on their way before those that are answered. */
+export function toExchanges(conversations: readonly Conversation[], growing: readonly Growing[]): Exchange[] {
+  const known = new Set(conversations.map(({ id }) => id));
+  const onTheirWay = growing
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, message, text }): Exchange => ({ id, message, response: text, state: "growing", asks: false }));
+  const over = conversations.map(
+    ({ id, message, response, isWhole, asks }): Exchange => ({
+      id,
+      message,
+      response,
+      state: isWhole ? "whole" : "cut",
+      asks,
+    }),
+  );
+  return [...onTheirWay.reverse(), ...over];
+}
+
+/** The answers on their way with a piece added, and without those that fell silent. */
+export function hearPiece(growing: readonly Growing[], piece: ReplyPiece, nowMs: number): Growing[] {
+  const { conversationId: id, message } = piece;
+  const former = growing.find((answer) => answer.id === id) ?? {
+    id,
+    message,
+    text: "",
+    heardAtMs: nowMs,
+    isOwn: false,
+  };
+  const grown = { ...former, text: growReply(former.text, piece), heardAtMs: nowMs };
+  const others = growing.filter((answer) => answer.id !== id && answer.heardAtMs > nowMs - silentMs);
+  return [...others, grown];
+}

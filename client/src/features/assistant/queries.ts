@@ -1,0 +1,108 @@
+import { chat, listConversations, stopReply } from "@hub/shared/features/assistant/endpoints";
+import { assistantName, type Conversation } from "@hub/shared/features/assistant/schema";
+import { type ConversationId, newId } from "@hub/shared/ids";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../lib/api.ts";
+import { runInBackground } from "../../lib/background.ts";
+import { onLiveEvent } from "../../lib/live-events.ts";
+import { toastFailure } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
+import { type Exchange, type Growing, hearPiece, toExchanges } from "./exchanges.ts";
+
+const conversationsKey = [listConversations.path];
+/** Only ever written by the pieces that come; there is nothing to fetch. */
+const growingKey = ["answers on their way"];
+
+export type Exchanges =
+  | { state: "loading" }
+  | { state: "failed"; retry: () => void }
+  | { state: "ready"; exchanges: Exchange[] };
+
+/** What this person and the assistant said, the newest first, with answers that grow. Asked for only when wanted. */
+export function useExchanges(isWanted = true): Exchanges {
+  const query = useQuery<Conversation[]>({ queryKey: conversationsKey, enabled: isWanted });
+  const growing = useQuery<Growing[]>({ queryKey: growingKey, enabled: false, initialData: [] });
+  if (query.data) return { state: "ready", exchanges: toExchanges(query.data, growing.data) };
+  if (query.isError) return { state: "failed", retry: () => runInBackground(query.refetch(), couldNotRead) };
+  return { state: "loading" };
+}
+
+/** How many conversations there are, as far as that is known without asking. */
+export function useKnownCount(): number {
+  const { data } = useQuery<Conversation[]>({ queryKey: conversationsKey, enabled: false });
+  return data?.length ?? 0;
+}
+
+const couldNotRead = "The conversations could not be read.";
+
+/** Hears the pieces of this person's answers, whichever screen asked, for every part of the page that shows them. */
+export function useGrowth(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent("reply.piece", (piece) => {
+        const { conversationId: id, isDone } = piece;
+        setGrowing(queryClient, (growing) => hearPiece(growing, piece, Date.now()));
+        const heard = queryClient.getQueryData<Growing[]>(growingKey)?.find((answer) => answer.id === id);
+        if (isDone && !heard?.isOwn) runInBackground(settle(queryClient, id), couldNotRead);
+      }),
+    [queryClient],
+  );
+}
+
+/** An answer is over: the list is read again, and only then stands in for what grew. */
+async function settle(queryClient: QueryClient, id: ConversationId): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: conversationsKey });
+  setGrowing(queryClient, (growing) => growing.filter((answer) => answer.id !== id));
+}
+
+function setGrowing(queryClient: QueryClient, change: (growing: Growing[]) => Growing[]): void {
+  queryClient.setQueryData<Growing[]>(growingKey, (growing = []) => change(growing));
+}
+
+interface AskOptions {
+  /** Where the question was asked, as the contract has it. */
+  context: "general" | "floating_assistant";
+  /** Says in a toast that the answer is there, where it may be out of sight. */
+  tells?: boolean;
+}
+
+interface Question {
+  id: ConversationId;
+  message: string;
+}
+
+/** Asks, and shows the question at once. */
+export function useAsk({ context, tells = false }: AskOptions) {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ id, message }: Question) => call(chat, { message, context, id }),
+    onMutate: ({ id, message }) =>
+      setGrowing(queryClient, (growing) => [...growing, { id, message, text: "", heardAtMs: Date.now(), isOwn: true }]),
+    onSuccess: () => {
+      if (tells) addToast({ title: "Message sent!", description: `${assistantName} has responded to your question.` });
+    },
+    onError: (error) => toastFailure(error, "Failed to send message. Please try again."),
+    onSettled: (_answer, _error, { id }) => settle(queryClient, id),
+  });
+  return {
+    isPending: mutation.isPending,
+    /** Whether it was answered; a question that failed can be asked again as it was. */
+    ask: (message: string): Promise<boolean> =>
+      mutation.mutateAsync({ id: newId<"conversation">(), message }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+/** Stops an answer that is on its way, wherever it was asked. */
+export function useStop(): (id: ConversationId) => void {
+  const { mutate } = useMutation({
+    mutationFn: (id: ConversationId) => call(stopReply, { id }),
+    // It may have ended in that moment, which is as good.
+    onError: () => undefined,
+  });
+  return mutate;
+}
