@@ -1,26 +1,75 @@
 import { chakra } from "@chakra-ui/react";
+import type { User } from "@hub/shared/features/account/schema";
+import { ArrowLeft } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
-import { ModeChoice } from "./features/settings/ModeChoice.tsx";
-import { ProfileFacts } from "./features/settings/ProfileFacts.tsx";
+import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
+import { ProfileForm } from "./features/profile/ProfileForm.tsx";
+import { NotificationSettings } from "./features/settings/NotificationSettings.tsx";
+import { PreferenceSettings } from "./features/settings/PreferenceSettings.tsx";
+import { PrivacySettings } from "./features/settings/PrivacySettings.tsx";
+import { SettingsSkeleton } from "./features/settings/SettingsSkeleton.tsx";
+import { SettingsTabs } from "./features/settings/SettingsTabs.tsx";
+import { useSettingsSource } from "./features/settings/settings-source.ts";
+import { useHubOptions } from "./lib/hub-options.ts";
 import { useSession } from "./lib/session.ts";
-import { Card } from "./ui/Card.tsx";
+import { IconButton } from "./ui/IconButton.tsx";
 
-/** What a person can see about themselves and choose on this device. */
+const names = ["profile", "notifications", "preferences", "privacy"] as const;
+
+/** What a person is called, is told about and sees, and what becomes of their data. The tab stands in the address. */
 export function SettingsPage() {
   const session = useSession();
+  const navigate = useNavigate();
   return (
-    <chakra.div maxWidth="40rem" display="flex" flexDirection="column" gap={{ base: 4, md: 6 }}>
-      <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em" paddingTop={{ base: 4, md: 6 }}>
-        Settings
-      </chakra.h1>
-      {session.state === "signed-in" && (
-        <Card id="profile" title="Profile">
-          <ProfileFacts user={session.user} avatar={<OwnAvatar user={session.user} size="large" />} />
-        </Card>
-      )}
-      <Card id="preferences" title="Light or dark">
-        <ModeChoice />
-      </Card>
+    <chakra.div maxWidth="44rem" marginInline="auto" display="flex" flexDirection="column" gap={{ base: 4, md: 6 }}>
+      <chakra.div display="flex" alignItems="center" gap={2} paddingTop={{ base: 4, md: 6 }}>
+        <IconButton label="Back" icon={ArrowLeft} marginInlineStart={-2} onClick={() => void navigate(-1)} />
+        <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
+          Settings
+        </chakra.h1>
+      </chakra.div>
+      {session.state === "signed-in" && <Tabs user={session.user} />}
     </chakra.div>
+  );
+}
+
+function Tabs({ user }: { user: User }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const source = useSettingsSource();
+  const sendsEmail = useHubOptions().data?.sendsEmail === true;
+  const current = names.find((name) => hash === `#${name}`) ?? "profile";
+  return (
+    <SettingsTabs
+      label="Settings"
+      current={current}
+      // In place of the tab before, so that Back leaves the settings.
+      onChoose={(name) => void navigate(`#${name}`, { replace: true })}
+      tabs={[
+        {
+          name: "profile",
+          label: "Profile",
+          content: (
+            <ProfileForm
+              user={user}
+              avatar={<OwnAvatar user={user} size="large" />}
+              restrictions={<OwnRestrictions memberId={user.memberId} />}
+            />
+          ),
+        },
+        {
+          name: "notifications",
+          label: "Notifications",
+          content: source ? <NotificationSettings {...source} sendsEmail={sendsEmail} /> : <SettingsSkeleton />,
+        },
+        {
+          name: "preferences",
+          label: "Preferences",
+          content: source ? <PreferenceSettings {...source} /> : <SettingsSkeleton />,
+        },
+        { name: "privacy", label: "Privacy & Security", content: <PrivacySettings user={user} /> },
+      ]}
+    />
   );
 }

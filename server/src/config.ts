@@ -50,6 +50,11 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   SYNC_EDITS_PER_SECOND: wholeNumber(1, 100_000).default(50),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
+  SMTP_FROM: text.optional(),
   SUPPORT_EMAIL: z.email({ message: "must be an e-mail address" }).optional(),
   HUB_PLACEHOLDERS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
@@ -122,6 +127,10 @@ function shape(env: Environment, problems: string[]) {
     /** How many accounts one address may make. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,
+    /** Where e-mail is handed over; undefined means that this hub sends none. */
+    smtpUrl: env.SMTP_URL,
+    /** Whom its e-mail is from. */
+    smtpFrom: env.SMTP_FROM,
     /** Whom people write to who cannot get in; undefined means "ask the person who runs this hub". */
     supportEmail: env.SUPPORT_EMAIL,
     /** Whether the controls that a demo leaves without a function are shown that way. */

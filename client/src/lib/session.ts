@@ -64,6 +64,17 @@ export function loseSession(): void {
   }, redirectDelayMs);
 }
 
+/**
+ * Says that this page itself ends the session, so that its end is nothing to tell. Returns the way to say that it did
+ * not come to that.
+ */
+export function expectSessionEnd(): () => void {
+  isLeaving = true;
+  return () => {
+    isLeaving = false;
+  };
+}
+
 /** Shows why an action failed, as a destructive "Error" toast; says nothing more when the session is over. */
 export function toastFailure(error: unknown, description: string): void {
   if (!isSessionLoss(error)) addToast({ title: "Error", description, variant: "destructive" });

@@ -6,7 +6,7 @@ import { wipeDevice } from "./device.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import type { LiveDocument } from "./live-document.ts";
 import { noPresence, type Presence } from "./presence.ts";
-import { forgetUser } from "./session.ts";
+import { expectSessionEnd, forgetUser } from "./session.ts";
 import type { SyncState } from "./sync-state.ts";
 
 export type Run = <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void;
@@ -67,6 +67,7 @@ export function useSignOut(): () => Promise<void> {
   const document = useContext(LiveDocumentContext);
   const queryClient = useQueryClient();
   return useCallback(async () => {
+    expectSessionEnd();
     forgetUser();
     await document?.close();
     await wipeDevice();

@@ -7,7 +7,7 @@ export type Mode = (typeof modes)[number];
 const storageKey = "theme";
 const listeners = new Set<() => void>();
 
-/** What the person chose on this device; the system's setting when they did not. */
+/** What the person chose, as this device was told last; the system's setting when they did not. */
 function readMode(): Mode {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -35,7 +35,7 @@ export function followMode(): void {
   });
 }
 
-/** Keeps a choice on this device and shows it. */
+/** Keeps a choice on this device and shows it. The choice itself is one of the person's settings. */
 export function chooseMode(mode: Mode): void {
   try {
     localStorage.setItem(storageKey, mode);

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
-import { chooseMode, type Mode, useMode } from "../theme/mode.ts";
+import { useChooseMode } from "../lib/settings.ts";
+import { type Mode, useMode } from "../theme/mode.ts";
 import { iconPx, iconStroke } from "./icons.ts";
 
 const choices: readonly { mode: Mode; label: string; icon: LucideIcon }[] = [
@@ -12,6 +13,7 @@ const choices: readonly { mode: Mode; label: string; icon: LucideIcon }[] = [
 /** Light, dark, or as the device is set. Part of a menu, which stays open while one looks at the change. */
 export function ModeSwitch() {
   const current = useMode();
+  const choose = useChooseMode();
   return (
     <chakra.div role="group" aria-label="Light or dark" onClick={(event) => event.stopPropagation()} css={group}>
       {choices.map(({ mode, label, icon: Icon }) => (
@@ -21,7 +23,7 @@ export function ModeSwitch() {
           role="menuitemradio"
           tabIndex={-1}
           aria-checked={mode === current}
-          onClick={() => chooseMode(mode)}
+          onClick={() => choose(mode)}
         >
           <Icon aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
           {label}

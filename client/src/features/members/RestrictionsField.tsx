@@ -7,6 +7,7 @@ import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { TextInput } from "../../ui/inputs.ts";
 
 interface Props {
+  label?: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
 }
@@ -14,7 +15,7 @@ interface Props {
 const maxCharacters = 60;
 
 /** What someone must not or does not eat, as chips. Enter or Add adds; empty and double entries are ignored. */
-export function RestrictionsField({ values, onChange }: Props) {
+export function RestrictionsField({ label = "Dietary restrictions", values, onChange }: Props) {
   const [text, setText] = useState("");
   const add = () => {
     const value = text.trim();
@@ -28,7 +29,7 @@ export function RestrictionsField({ values, onChange }: Props) {
   };
   return (
     <chakra.div display="flex" flexDirection="column" gap={2}>
-      <Field label="Dietary restrictions">
+      <Field label={label}>
         {(control) => (
           <chakra.div display="flex" gap={2}>
             <TextInput

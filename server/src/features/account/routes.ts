@@ -32,6 +32,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     oidc: providers.has("oidc"),
     google: providers.has("google"),
     supportEmail: config.supportEmail ?? null,
+    sendsEmail: config.smtpUrl !== undefined,
     placeholders: config.hasPlaceholders,
   }));
 

@@ -51,6 +51,8 @@ export const authOptionsSchema = z.object({
   oidc: z.boolean(),
   google: z.boolean(),
   supportEmail: z.nullable(z.string()),
+  /** Whether this hub can send e-mail. */
+  sendsEmail: z.boolean(),
   /** Whether controls that a demo leaves without a function are shown that way. */
   placeholders: z.boolean(),
 });

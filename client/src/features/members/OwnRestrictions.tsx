@@ -1,0 +1,41 @@
+import type { MemberId } from "@hub/shared/ids";
+import { useState } from "react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
+import { useMembers } from "../../lib/use-members.ts";
+import { Bone } from "../../ui/Bone.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { useMemberActions } from "./queries.ts";
+import { RestrictionsField } from "./RestrictionsField.tsx";
+
+const label = "Dietary Restrictions";
+
+/** What the person at this screen does not eat: their own member's list, which every screen has at once. */
+export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
+  const placeholders = usePlaceholders();
+  const [shown, setShown] = useState<readonly string[]>();
+  const members = useMembers();
+  const { change } = useMemberActions();
+  const mayEdit = useMay("edit-members");
+  if (placeholders)
+    return <RestrictionsField label={label} values={shown ?? placeholders.dietaryRestrictions} onChange={setShown} />;
+  if (members.state === "loading") return <Bone height="2.75rem" />;
+  const own = members.members.find(({ id }) => id === memberId);
+  if (!own) return <Notice>You are not on your family's roster, so nobody can plan around what you eat.</Notice>;
+  const { dietaryRestrictions } = own;
+  if (!mayEdit)
+    return (
+      <Notice>
+        {dietaryRestrictions.length > 0
+          ? `Dietary Restrictions: ${dietaryRestrictions.join(", ")}. An adult can change them.`
+          : "You have no dietary restrictions. An adult can add some."}
+      </Notice>
+    );
+  return (
+    <RestrictionsField
+      label={label}
+      values={dietaryRestrictions}
+      onChange={(values) => change(memberId, { dietaryRestrictions: values })}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import "@uppy/core/css/style.min.css";
+import "@uppy/dashboard/css/style.min.css";
+import { chakra } from "@chakra-ui/react";
+import Dashboard from "@uppy/react/dashboard";
+import { useEffect, useState } from "react";
+import { isSessionLoss } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { createPhotoUpload } from "./photo-upload.ts";
+import { useSetPhoto } from "./queries.ts";
+import { uppyLook } from "./uppy-look.ts";
+
+/** Long enough to read that it worked. */
+const reloadDelayMs = 1_500;
+
+const words = {
+  strings: {
+    dropPasteFiles: "Drop a photo here or %{browseFiles}",
+    browseFiles: "choose one",
+    dashboardTitle: "Photo",
+  },
+};
+
+export function PhotoDialog({ onClose }: { onClose: () => void }) {
+  const { mutate: setPhoto } = useSetPhoto();
+  const [uppy] = useState(() =>
+    createPhotoUpload({
+      onSent: (photoURL) => setPhoto(photoURL, { onSuccess: finish, onError: fail }),
+      onFailed: toastUploadError,
+    }),
+  );
+  useEffect(() => () => uppy.cancelAll(), [uppy]);
+
+  function finish(): void {
+    onClose();
+    addToast({ title: "Profile Photo Updated", description: "Your profile photo has been successfully updated." });
+    setTimeout(() => location.reload(), reloadDelayMs);
+  }
+
+  function fail(error: unknown): void {
+    // What was sent is used up; the person begins again with a fresh dialog.
+    uppy.clear();
+    if (!isSessionLoss(error)) toastUploadError();
+  }
+
+  return (
+    <Dialog title="Change Photo" onClose={onClose} width="wide">
+      <chakra.div css={uppyLook}>
+        <Dashboard
+          uppy={uppy}
+          width="100%"
+          height="min(550px, 60dvh)"
+          proudlyDisplayPoweredByUppy={false}
+          hidePauseResumeButton
+          locale={words}
+        />
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function toastUploadError(): void {
+  addToast({
+    title: "Upload Error",
+    description: "Failed to update your profile photo. Please try again.",
+    variant: "destructive",
+  });
+}

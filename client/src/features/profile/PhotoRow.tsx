@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import type { User } from "@hub/shared/features/account/schema";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useRemovePhoto } from "./queries.ts";
+
+const PhotoDialog = lazy(async () => ({ default: (await import("./PhotoDialog.tsx")).PhotoDialog }));
+
+/** How the others see this person, and the way to change it. */
+export function PhotoRow({ user, avatar }: { user: User; avatar: ReactNode }) {
+  const removing = useRemovePhoto();
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={4}>
+      {avatar}
+      <chakra.div flex="1 1 14rem" minWidth="0">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={1}>
+          <Button onClick={() => setIsChanging(true)}>Change Photo</Button>
+          {user.profileImageUrl && (
+            <Button look="quietDanger" isPending={removing.isPending} onClick={() => removing.mutate()}>
+              Remove photo
+            </Button>
+          )}
+          <Badge tone="leaf">{user.role.charAt(0).toUpperCase() + user.role.slice(1)}</Badge>
+        </chakra.div>
+        <chakra.p fontSize="sm" color="quiet">
+          JPG or PNG. Max size 2MB.
+        </chakra.p>
+      </chakra.div>
+      <Suspense>{isChanging && <PhotoDialog onClose={() => setIsChanging(false)} />}</Suspense>
+    </chakra.div>
+  );
+}

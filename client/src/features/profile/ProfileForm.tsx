@@ -1,0 +1,76 @@
+import { chakra } from "@chakra-ui/react";
+import type { User } from "@hub/shared/features/account/schema";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { PhotoRow } from "./PhotoRow.tsx";
+import { toastProfileSaved, useSaveProfile } from "./queries.ts";
+
+interface Props {
+  user: User;
+  avatar: ReactNode;
+  /** The chips of what this person does not eat; each change of them holds at once. */
+  restrictions: ReactNode;
+}
+
+const maxNameLength = 80;
+
+export function ProfileForm({ user, avatar, restrictions }: Props) {
+  const isKept = usePlaceholders()?.areSettingsKept ?? true;
+  const saving = useSaveProfile();
+  const [firstName, setFirstName] = useState(user.firstName);
+  const [lastName, setLastName] = useState(user.lastName);
+  const [error, setError] = useState<string>();
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const isNamed = firstName.trim() !== "";
+    setError(isNamed ? undefined : "Please enter your first name.");
+    if (!isNamed) return;
+    if (isKept) saving.mutate({ firstName, lastName });
+    else toastProfileSaved();
+  };
+
+  return (
+    <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={5}>
+      <PhotoRow user={user} avatar={avatar} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
+        gap={4}
+      >
+        <Field label="First Name" error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={firstName}
+              maxLength={maxNameLength}
+              autoComplete="given-name"
+              onChange={(event) => setFirstName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Last Name">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={lastName}
+              maxLength={maxNameLength}
+              autoComplete="family-name"
+              onChange={(event) => setLastName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </chakra.div>
+      <Field label="Email Address" hint="Email cannot be changed. Contact support if needed.">
+        {(control) => <TextInput {...control} type="email" value={user.email} disabled />}
+      </Field>
+      {restrictions}
+      <Button type="submit" look="primary" alignSelf={{ md: "flex-start" }} isPending={saving.isPending}>
+        Save Changes
+      </Button>
+    </chakra.form>
+  );
+}

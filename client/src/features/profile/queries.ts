@@ -1,0 +1,37 @@
+import type { User } from "@hub/shared/features/account/schema";
+import { removePhoto, setPhoto, updateProfile } from "@hub/shared/features/profile/endpoints";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { setSignedIn, toastFailure } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
+
+/** Says that a profile was saved, in the spec's words. */
+export function toastProfileSaved(): void {
+  addToast({ title: "Profile Updated", description: "Your profile settings have been saved successfully." });
+}
+
+export function useSaveProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (names: { firstName: string; lastName: string }) => call(updateProfile, names),
+    onSuccess: (user: User) => {
+      setSignedIn(queryClient, user);
+      toastProfileSaved();
+    },
+    onError: (error) => toastFailure(error, "Failed to save your profile. Please try again."),
+  });
+}
+
+/** Makes what was uploaded the person's photo. */
+export function useSetPhoto() {
+  return useMutation({ mutationFn: (photoURL: string) => call(setPhoto, { photoURL }) });
+}
+
+export function useRemovePhoto() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removePhoto, {}),
+    onSuccess: (user: User) => setSignedIn(queryClient, user),
+    onError: (error) => toastFailure(error, "Failed to remove your photo. Please try again."),
+  });
+}

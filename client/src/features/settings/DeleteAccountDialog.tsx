@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react";
+import type { User } from "@hub/shared/features/account/schema";
+import { deletionWord } from "@hub/shared/features/profile/schema";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { TextInput } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { fateWords, isConfirmed } from "./deletion-words.ts";
+import { useDeleteAccount, useDeletionPreview } from "./queries.ts";
+
+export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const preview = useDeletionPreview();
+  const remove = useDeleteAccount();
+  const [typed, setTyped] = useState("");
+  const [endsFamily, setEndsFamily] = useState(false);
+  const fate = preview.data?.family;
+  const mayDelete = fate !== undefined && (fate !== "choose" || endsFamily) && isConfirmed(typed, user.email);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayDelete) remove.mutate({ confirmation: typed, deleteFamily: fate === "choose" && endsFamily });
+  };
+
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      {preview.isPending && <SkeletonRows rows={2} lead="time" />}
+      {preview.isError && <Notice tone="clay">{failureText(preview.error)}</Notice>}
+      {preview.data && (
+        <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
+          {fateWords(preview.data).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {fate === "choose" && (
+            <Checkbox isChecked={endsFamily} onChange={setEndsFamily}>
+              Delete the family for everyone
+            </Checkbox>
+          )}
+          <Field label={`Type ${user.email} or ${deletionWord}`}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={typed}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          {remove.isError && (
+            <Notice tone="clay" role="alert">
+              {failureText(remove.error)}
+            </Notice>
+          )}
+          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+            <Button flex="1" onClick={onClose}>
+              Keep my account
+            </Button>
+            <Button type="submit" look="danger" flex="1" disabled={!mayDelete} isPending={remove.isPending}>
+              Delete for good
+            </Button>
+          </chakra.div>
+        </chakra.form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useSettings } from "../../lib/settings.ts";
+import { chooseDensity } from "../../theme/density.ts";
+import { chooseMode, type Mode } from "../../theme/mode.ts";
+
+/**
+ * Brings what the person chose onto this screen. The choice is the person's; the device only keeps a copy, so that the
+ * next page looks right before the hub has answered.
+ */
+export function FollowSettings() {
+  const preferences = useSettings()?.preferences;
+  const darkMode = preferences?.darkMode;
+  const compactView = preferences?.compactView;
+  useEffect(() => {
+    if (darkMode !== undefined) chooseMode(modeOf(darkMode));
+  }, [darkMode]);
+  useEffect(() => {
+    if (compactView !== undefined) chooseDensity(compactView);
+  }, [compactView]);
+  return null;
+}
+
+function modeOf(darkMode: boolean | null): Mode {
+  if (darkMode === null) return "system";
+  return darkMode ? "dark" : "light";
+}

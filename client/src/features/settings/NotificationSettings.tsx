@@ -1,0 +1,41 @@
+import type { Settings } from "@hub/shared/features/profile/schema";
+import { SettingRow } from "./SettingRow.tsx";
+import type { SettingsSource } from "./settings-source.ts";
+
+type Notification = keyof Settings["notifications"];
+
+const rows: readonly { name: Notification; label: string; description: string }[] = [
+  { name: "mealReminders", label: "Meal Reminders", description: "A word in the bell when dinner is coming up" },
+  {
+    name: "activitySuggestions",
+    label: "Activity Suggestions",
+    description: "AI-powered family activity recommendations",
+  },
+  { name: "familyUpdates", label: "Family Updates", description: "What the others add, and who is where" },
+  { name: "emailDigest", label: "Weekly Email Digest", description: "Your family's week by e-mail, on Sunday morning" },
+];
+
+interface Props extends SettingsSource {
+  /** Whether this hub can send e-mail at all. */
+  sendsEmail: boolean;
+}
+
+export function NotificationSettings({ settings: { notifications }, change, sendsEmail }: Props) {
+  return (
+    <div>
+      {rows.map(({ name, label, description }) => {
+        const isOutOfReach = name === "emailDigest" && !sendsEmail;
+        return (
+          <SettingRow
+            key={name}
+            label={label}
+            description={isOutOfReach ? "This hub is not set up to send e-mail." : description}
+            isOn={notifications[name] && !isOutOfReach}
+            disabled={isOutOfReach}
+            onChange={(isOn) => change({ notifications: { [name]: isOn } })}
+          />
+        );
+      })}
+    </div>
+  );
+}

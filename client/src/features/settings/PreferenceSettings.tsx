@@ -1,0 +1,47 @@
+import { chakra } from "@chakra-ui/react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
+import { useMay } from "../../ui/use-may.ts";
+import { ModeChoice } from "./ModeChoice.tsx";
+import { SettingRow, settingRow } from "./SettingRow.tsx";
+import type { SettingsSource } from "./settings-source.ts";
+
+export function PreferenceSettings({ settings: { preferences }, change }: SettingsSource) {
+  const isDarkModeOffered = usePlaceholders()?.isDarkModeOffered ?? true;
+  const mayPlan = useMay("plan-meals");
+  return (
+    <div>
+      {isDarkModeOffered ? (
+        <chakra.div css={settingRow} flexWrap="wrap">
+          <chakra.span flex="1 1 12rem" minWidth="0">
+            <chakra.span display="block" fontWeight="strong" lineHeight="tight" marginBottom={0.5}>
+              Dark Mode
+            </chakra.span>
+            <chakra.span display="block" fontSize="sm" color="quiet">
+              On all your screens; Auto follows each device
+            </chakra.span>
+          </chakra.span>
+          <ModeChoice />
+        </chakra.div>
+      ) : (
+        <SettingRow label="Dark Mode" description="Coming soon" isOn={false} disabled onChange={() => undefined} />
+      )}
+      <SettingRow
+        label="Compact View"
+        description="Rows and cards stand closer together"
+        isOn={preferences.compactView}
+        onChange={(compactView) => change({ preferences: { compactView } })}
+      />
+      <SettingRow
+        label="Auto-Generate Meals"
+        description={
+          mayPlan
+            ? "On Saturday evening the hub fills next week's free dinners, if your family planned any this week"
+            : "An adult of your family decides about this."
+        }
+        isOn={preferences.autoGenerateMeals && mayPlan}
+        disabled={!mayPlan}
+        onChange={(autoGenerateMeals) => change({ preferences: { autoGenerateMeals } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra } from "@chakra-ui/react";
+import type { User } from "@hub/shared/features/account/schema";
+import { lazy, Suspense, useState } from "react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { useExportData } from "./queries.ts";
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog,
+}));
+
+export function PrivacySettings({ user }: { user: User }) {
+  const placeholders = usePlaceholders();
+  const mayExport = useMay("export");
+  const exporting = useExportData();
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={6}>
+      <section>
+        <chakra.h2 fontSize="lg" marginBottom={1}>
+          Data usage
+        </chakra.h2>
+        <chakra.p color="quiet" maxWidth="text">
+          What your family enters stays on this hub. Nobody follows you here, and nothing is sold or passed on. Only if
+          this hub is set up with a language model that runs elsewhere, what you ask the assistant goes there to be
+          answered.
+        </chakra.p>
+      </section>
+      <chakra.section css={zone} aria-labelledby="danger-zone">
+        <chakra.h2 id="danger-zone" fontSize="lg" color="clayText">
+          Danger zone
+        </chakra.h2>
+        <chakra.div css={action}>
+          <chakra.p flex="1 1 14rem">
+            {mayExport
+              ? "One archive with your family's lists, calendar, meals and photos, and what you asked the assistant."
+              : "An adult of your family can export its data."}
+          </chakra.p>
+          <Button
+            disabled={!mayExport}
+            isPending={exporting.isPending}
+            onClick={placeholders?.exportData ?? (() => exporting.mutate())}
+          >
+            Export My Data
+          </Button>
+        </chakra.div>
+        <chakra.div css={action}>
+          <chakra.p flex="1 1 14rem">Deleting your account is permanent and cannot be undone.</chakra.p>
+          <Button look="danger" onClick={placeholders?.deleteAccount ?? (() => setIsDeleting(true))}>
+            Delete Account
+          </Button>
+        </chakra.div>
+      </chakra.section>
+      <Suspense>{isDeleting && <DeleteAccountDialog user={user} onClose={() => setIsDeleting(false)} />}</Suspense>
+    </chakra.div>
+  );
+}
+
+const zone = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 4,
+  padding: 4,
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "clay",
+  borderRadius: "md",
+} as const;
+
+const action = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 6, rowGap: 2 } as const;

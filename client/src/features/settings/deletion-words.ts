@@ -1,0 +1,25 @@
+import { deletionWord, type FamilyFate } from "@hub/shared/features/profile/schema";
+
+/** What happens when the account is deleted, for the person to read before. */
+export function fateWords({ family, otherPeople }: { family: FamilyFate; otherPeople: number }): string[] {
+  const gone =
+    "You are signed out everywhere. Your photo, your settings and your talks with the assistant are deleted.";
+  const others = otherPeople === 1 ? "the other person" : `the ${otherPeople} others`;
+  switch (family) {
+    case "goes":
+      return [gone, "Nobody else can sign in to your family, so its lists, calendar and meals are deleted too."];
+    case "stays":
+      return [gone, "Your family stays. What you added and your name on its roster stay with it."];
+    case "choose":
+      return [
+        gone,
+        `You are the only owner of a family with ${others}. Make somebody else owner first, under the people of your family, or delete the family for everyone: all its lists, its calendar and its meals.`,
+      ];
+  }
+}
+
+/** Whether what was typed says that the person means it. */
+export function isConfirmed(typed: string, email: string): boolean {
+  const text = typed.trim();
+  return text === deletionWord || text.toLowerCase() === email.toLowerCase();
+}

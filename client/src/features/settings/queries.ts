@@ -1,0 +1,54 @@
+import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/endpoints";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ApiError, call } from "../../lib/api.ts";
+import { expectSessionEnd, toastFailure } from "../../lib/session.ts";
+import { useSignOut } from "../../lib/use-live-document.ts";
+
+/** What would become of the family; asked anew each time, because others may change it. */
+export function useDeletionPreview() {
+  return useQuery({ queryKey: [previewDeletion.path], queryFn: () => call(previewDeletion, {}), gcTime: 0 });
+}
+
+/** Deletes the account and leaves nothing of it on this device. */
+export function useDeleteAccount() {
+  const signOut = useSignOut();
+  return useMutation({
+    mutationFn: async (input: { confirmation: string; deleteFamily: boolean }) => {
+      const stayAfterAll = expectSessionEnd();
+      try {
+        await call(deleteAccount, input);
+      } catch (error) {
+        stayAfterAll();
+        throw error;
+      }
+      await signOut();
+    },
+  });
+}
+
+const exportPath = "/api/export";
+
+/** Fetches the archive and hands it to the browser to keep. */
+export function useExportData() {
+  return useMutation({
+    mutationFn: async () => {
+      const response = await fetch(exportPath, { credentials: "include" });
+      if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+      save(await response.blob(), nameOf(response));
+    },
+    onError: (error) => toastFailure(error, "Failed to export your data. Please try again."),
+  });
+}
+
+function nameOf(response: Response): string {
+  return /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "family-hub.zip";
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

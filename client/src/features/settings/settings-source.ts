@@ -1,0 +1,28 @@
+import {
+  changeSettings,
+  type Settings,
+  type SettingsChanges,
+  settingsSchema,
+} from "@hub/shared/features/profile/schema";
+import { useCallback, useState } from "react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
+import { useChangeSettings, useSettings } from "../../lib/settings.ts";
+
+export interface SettingsSource {
+  settings: Settings;
+  change: (changes: SettingsChanges) => void;
+}
+
+/** The person's settings and how to change them; undefined while they load. With placeholders they are kept nowhere. */
+export function useSettingsSource(): SettingsSource | undefined {
+  const arePlaceholders = usePlaceholders()?.areSettingsKept === false;
+  const kept = useSettings();
+  const changeKept = useChangeSettings();
+  const [shown, setShown] = useState(() => settingsSchema.parse({}));
+  const changeShown = useCallback(
+    (changes: SettingsChanges) => setShown((before) => changeSettings(before, changes)),
+    [],
+  );
+  if (arePlaceholders) return { settings: shown, change: changeShown };
+  return kept && { settings: kept, change: changeKept };
+}

@@ -1,0 +1,44 @@
+import { readSettings, updateSettings } from "@hub/shared/features/profile/endpoints";
+import { changeSettings, type Settings, type SettingsChanges } from "@hub/shared/features/profile/schema";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { Mode } from "../theme/mode.ts";
+import { call } from "./api.ts";
+import { toastFailure } from "./session.ts";
+
+const settingsKey = [readSettings.path];
+
+/** What the person at this screen chose, on whatever screen; undefined until the hub has told. */
+export function useSettings(): Settings | undefined {
+  return useQuery({ queryKey: settingsKey, queryFn: () => call(readSettings, {}) }).data;
+}
+
+/** Changes a choice. It holds at once, and is put back with a toast when the hub does not take it. */
+export function useChangeSettings(): (changes: SettingsChanges) => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (changes: SettingsChanges) => call(updateSettings, changes),
+    // One after the other, so that of two changes to one choice the later one stays.
+    scope: { id: "settings" },
+    onMutate: async (changes) => {
+      await queryClient.cancelQueries({ queryKey: settingsKey });
+      const before = queryClient.getQueryData<Settings>(settingsKey);
+      if (before) queryClient.setQueryData<Settings>(settingsKey, changeSettings(before, changes));
+      return before;
+    },
+    onSuccess: (settings) => queryClient.setQueryData<Settings>(settingsKey, settings),
+    onError: (error, _changes, before) => {
+      queryClient.setQueryData<Settings>(settingsKey, before);
+      toastFailure(error, "Your choice could not be saved. Please try again.");
+    },
+  });
+  return useCallback((changes) => mutate(changes), [mutate]);
+}
+
+const darkModes: Record<Mode, boolean | null> = { system: null, light: false, dark: true };
+
+/** Chooses light or dark for all screens of the person; see `FollowSettings` for how it gets onto them. */
+export function useChooseMode(): (mode: Mode) => void {
+  const change = useChangeSettings();
+  return useCallback((mode) => change({ preferences: { darkMode: darkModes[mode] } }), [change]);
+}
