@@ -20,6 +20,7 @@ import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
 import { addAccountRemovalRoutes } from "./features/profile/account-routes.ts";
+import { createExportFile } from "./features/profile/export-file.ts";
 import { createPhotoFiles } from "./features/profile/photo-files.ts";
 import { addPhotoRoutes } from "./features/profile/photo-routes.ts";
 import { addProfileRoutes } from "./features/profile/profile-routes.ts";
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use("/api", refuseForeignPages(config), sources.sessions.attach, limitCalls(deps.limits));
   const tickets = createUploadTickets(config.sessionSecret);
   app.use(createPhotoFiles({ ...deps, tickets }));
+  app.use(createExportFile(deps));
   app.use("/api", readBody);
 
   const routes = createRoutes(sources, { checksOutput });

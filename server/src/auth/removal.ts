@@ -12,6 +12,7 @@ import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { RateLimits } from "../http/rate-limits.ts";
 import type { Doors } from "../live/doors.ts";
 import type { Live } from "../live/live.ts";
+import type { Conversations } from "../storage/conversations.ts";
 import type { DocumentStore } from "../storage/document-store.ts";
 import type { Families } from "../storage/families.ts";
 import type { Invites } from "../storage/invites.ts";
@@ -28,6 +29,7 @@ export interface RemovalParts {
   memberships: Memberships;
   families: Families;
   invites: Invites;
+  conversations: Conversations;
   documents: DocumentStore;
   belongings: readonly Belongings[];
   removeSessions(userId: UserId): Promise<void>;
@@ -72,6 +74,7 @@ export function createRemoval(parts: RemovalParts) {
     await families.condemn(familyId);
     for (const { userId } of await memberships.ofFamily(familyId)) await shutOut(familyId, userId);
     await invites.removeOfFamily(familyId);
+    await parts.conversations.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await realtime.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);

@@ -23,6 +23,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     saves: { times: 120, seconds: 60 },
     /** Self-tests, per family. Each takes some of the sign-ins that the hub's own address may make. */
     selfTests: { times: 12, seconds: 15 * 60 },
+    /** Archives of everything, per person. */
+    exports: { times: 10, seconds: 60 * 60 },
     /** Tries to delete an account, per person. */
     deletions: { times: 10, seconds: 60 * 60 },
     /** Whatever an engine has to think for, per person; a week of dinners is seven. */

@@ -98,6 +98,11 @@ export function createConversations(connection: Connection) {
       await model.deleteMany({ userId, familyId });
     },
 
+    /** Removes all that anybody said in a family. */
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+
     /** Removes all that a person said, wherever they belonged. */
     async removeOfUser(userId: UserId): Promise<void> {
       await model.deleteMany({ userId });

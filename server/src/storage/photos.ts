@@ -84,6 +84,15 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
     ownerOf: async (_id: PhotoId): Promise<UserId | null> =>
       (await model.findOne({ _id, state: "shown" }).lean<PhotoRow>().exec())?.userId ?? null,
 
+    /** The photos that some people are shown by. */
+    shownOf: async (userIds: readonly UserId[]): Promise<{ photoId: PhotoId; userId: UserId }[]> =>
+      (
+        await model
+          .find({ userId: { $in: [...userIds] }, state: "shown" })
+          .lean<PhotoRow[]>()
+          .exec()
+      ).map(({ _id, userId }) => ({ photoId: _id, userId })),
+
     read: (id: PhotoId): Promise<Buffer | undefined> => bytes.get(id),
 
     /** Removes what was shown of a person before, or all of it. */

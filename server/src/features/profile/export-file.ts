@@ -1,0 +1,81 @@
+/** One archive of all that a family has, written as it is sent. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
+import { readFamily } from "@hub/shared/document";
+import { type Request, type Response, Router } from "express";
+import { ZipFile } from "yazl";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Conversations } from "../../storage/conversations.ts";
+import type { Families } from "../../storage/families.ts";
+import type { PhotoId, Photos } from "../../storage/photos.ts";
+import { exportFiles } from "./export-parts.ts";
+
+interface ExportParts {
+  sources: MembershipSources;
+  realtime: Realtime<Author>;
+  families: Families;
+  conversations: Conversations;
+  photos: Photos;
+  limits: RateLimits;
+}
+
+export function createExportFile(parts: ExportParts): Router {
+  const { sources, realtime, families, conversations, photos, limits } = parts;
+  const router = Router();
+
+  async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
+    const [family, timeZone, said, rows] = await Promise.all([
+      realtime.read(familyId, readFamily),
+      families.timeZoneOf(familyId),
+      conversations.list({ userId: user._id, familyId }, now),
+      sources.memberships.ofFamily(familyId),
+    ]);
+    const zip = new ZipFile();
+    const files = exportFiles({ family, user, conversations: said, timeZone, now });
+    for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, { mtime: now });
+    const people = new Map(rows.map(({ userId, memberId }) => [userId, memberId]));
+    for (const { photoId, userId } of await photos.shownOf([...people.keys()])) {
+      const name = family.members.find(({ id }) => id === people.get(userId))?.name ?? "photo";
+      addPhoto(zip, photoId, `photos/${fileName(name)} ${photoId.slice(-4)}.webp`);
+    }
+    zip.end();
+    return zip;
+  }
+
+  /** One after the other, so that an archive takes the memory of one photo. */
+  function addPhoto(zip: ZipFile, id: PhotoId, path: string): void {
+    zip.addReadStreamLazy(path, { compress: false }, (send) => {
+      photos.read(id).then(
+        (bytes) => send(null, Readable.from([bytes ?? Buffer.alloc(0)])),
+        (error: unknown) => send(error, Readable.from([])),
+      );
+    });
+  }
+
+  router.get("/api/export", async (request: Request, response: Response) => {
+    const membership = await Membership.of(request, sources);
+    membership.demand("export");
+    await limits.spend("exports", membership.user._id);
+    const now = new Date();
+    const zip = await gather(membership, now);
+    response.attachment(`family-hub-${now.toISOString().slice(0, 10)}.zip`).set("Cache-Control", "no-store");
+    zip.on("error", (error: Error) => response.destroy(error));
+    // The caller may go away at any time, which is nobody's fault.
+    await pipeline(zip.outputStream, response).catch(() => undefined);
+  });
+
+  return router;
+}
+
+/** A name as every system takes it for a file. */
+function fileName(name: string): string {
+  return (
+    name
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .trim()
+      .slice(0, 60) || "photo"
+  );
+}

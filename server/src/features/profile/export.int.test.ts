@@ -1,0 +1,101 @@
+import { strFromU8, unzipSync } from "fflate";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { showPhoto } from "../../testing/photos.ts";
+import { phonePhoto } from "../../testing/pictures.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+async function exportOf(browser: Browser) {
+  const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename=family-hub-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return { files, textOf: (name: string) => strFromU8(files[name] ?? new Uint8Array()) };
+}
+
+test("an export holds all that the family has, and of what was said only one's own", async () => {
+  const { browser: ada, user } = await openBrowser(hub.url);
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  await ada.call("PATCH", "/api/families", { body: { timeZone: "America/New_York" } });
+  await ada.post("/api/shopping-list", { item: "=1+1", quantity: "2 l" });
+  await ada.post("/api/family-events", { title: "Swim; pool, big", startTime: "2026-11-21T10:00:00Z" });
+  await ada.post("/api/family-events", { title: "Fair", startTime: "2026-11-21T05:00:00Z", allDay: true });
+  await ada.call("PATCH", `/api/family-members/${user.memberId}`, { body: { dietaryRestrictions: ["Peanuts"] } });
+  await showPhoto(ben, await phonePhoto());
+  await ada.post("/api/ai/chat", { message: "What is on Ada's mind?" });
+  await ben.post("/api/ai/chat", { message: "What is on Ben's mind?" });
+
+  const { files, textOf } = await exportOf(ada);
+  expect(
+    Object.keys(files)
+      .map((name) => name.replace(/ \w{4}\.webp/, ".webp"))
+      .sort(),
+  ).toEqual([
+    "README.txt",
+    "calendar.ics",
+    "conversations.json",
+    "family.json",
+    "meals.csv",
+    "members.csv",
+    "photos/Ben.webp",
+    "shopping.csv",
+  ]);
+  expect(JSON.parse(textOf("family.json"))).toMatchObject({
+    exportedBy: { email: user.email },
+    timeZone: "America/New_York",
+    members: [{ name: "Ada" }, { name: "Ben" }],
+    items: [{ item: "=1+1" }],
+    events: [{ title: "Fair" }, { title: "Swim; pool, big" }],
+  });
+  expect(textOf("shopping.csv")).toContain(`"'=1+1","2 l"`);
+  expect(textOf("members.csv")).toContain('"Peanuts"');
+  const calendar = textOf("calendar.ics");
+  expect(calendar).toMatch(/DTSTART:20261121T100000Z[\s\S]*SUMMARY:Swim\\; pool\\, big/);
+  expect(calendar).toMatch(/DTSTART;VALUE=DATE:20261121\r\n[\s\S]*DTEND;VALUE=DATE:20261122\r\n/);
+  expect(textOf("conversations.json")).toContain("Ada's mind");
+  expect(textOf("conversations.json")).not.toContain("Ben's mind");
+  const [photo = ""] = Object.keys(files).filter((name) => name.startsWith("photos/"));
+  expect(await sharp(files[photo]).metadata()).toMatchObject({ width: 512, height: 512 });
+});
+
+test("an export holds nothing of another family, and no secret", async () => {
+  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+  await stranger.post("/api/shopping-list", { item: "a stranger's thing" });
+  await stranger.post("/api/ai/chat", { message: "a stranger's question" });
+  await showPhoto(stranger, await phonePhoto());
+  const { browser } = await openBrowser(hub.url);
+  const { files, textOf } = await exportOf(browser);
+  const all = Object.keys(files).map(textOf).join("\n");
+  expect(all.toLowerCase()).not.toContain("stranger");
+  expect(all).not.toMatch(/scrypt|passwordHash|generation/);
+  expect(Object.keys(files).filter((name) => name.startsWith("photos/"))).toEqual([]);
+});
+
+test("adults and owners may export, a child and who is not signed in may not", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const statuses = await Promise.all(
+    [
+      ada,
+      (await joinFamily(ada, "Ben", "adult")).browser,
+      (await joinFamily(ada, "Cleo", "child")).browser,
+      new Browser(hub.url),
+    ].map(async (browser) => (await browser.get("/api/export")).status),
+  );
+  expect(statuses).toEqual([200, 200, 403, 401]);
+});
+
+test("exporting has a limit", async () => {
+  const limited = await startHub({ rates: { exports: { times: 2, seconds: 60 } } });
+  const { browser } = await openBrowser(limited.url);
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count++) statuses.push((await browser.get("/api/export")).status);
+  await limited.close();
+  expect(statuses).toEqual([200, 200, 429]);
+});
