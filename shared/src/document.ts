@@ -13,8 +13,12 @@ import { members as memberCollection } from "./features/members/schema.ts";
 import * as shopping from "./features/shopping/document.ts";
 import * as mealNeeds from "./features/shopping/meal-needs.ts";
 import { items } from "./features/shopping/schema.ts";
+import { setServings } from "./set-servings.ts";
 
-/** The version of the document's shape. A hub serves no document newer than itself, see `requireReadable`. */
+/**
+ * The version of the document's shape. Raise it with a change that pages of the version before would get wrong: they
+ * are then asked to reload. A hub serves no document newer than itself, see `requireReadable`.
+ */
 export const schemaVersion = 1;
 
 export const metaName = "meta";
@@ -27,7 +31,6 @@ export const operations = {
   changeLine: shopping.changeLine,
   removeLine: shopping.removeLine,
   addMealNeeds: mealNeeds.addMealNeeds,
-  changeMealNeeds: mealNeeds.changeMealNeeds,
   addMember: members.addMember,
   changeMember: members.changeMember,
   removeMember: members.removeMember,
@@ -38,6 +41,7 @@ export const operations = {
   planMeal: meals.planMeal,
   changeMeal: meals.changeMeal,
   removeMeal: meals.removeMeal,
+  setServings,
   recommendActivities: activities.recommendActivities,
   bookmarkActivity: activities.bookmarkActivity,
 };

@@ -1,5 +1,4 @@
 import { addDays, startOfDay } from "@hub/shared/days";
-import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import { generateMeal } from "@hub/shared/features/meals/endpoints";
 import type { Meal } from "@hub/shared/features/meals/schema";
@@ -86,8 +85,7 @@ export function useMealActions() {
       },
       /** Plans a meal for another number of people, which changes what it takes. */
       setServings(id: MealId, servings: number): void {
-        const meal = readNow((doc) => readMeal(doc, id));
-        if (meal) run("changeMeal", { id, servings, ingredients: scaleRecipe(meal, servings).ingredients });
+        run("setServings", { id, servings });
       },
       /** Takes a meal off the plan and returns the way back. */
       remove(id: MealId): () => void {

@@ -80,6 +80,7 @@ function scoreOf(idea: ActivityIdea, { request, context, weather, former }: Wish
 function isLike({ category, traits, isIndoor, isOutdoor, ages }: ActivityIdea, like: string): boolean {
   if (/^out(door|side)/.test(like)) return isOutdoor;
   if (/^(in(door|side))/.test(like)) return isIndoor;
+  if (/\b(kids?|child(ren)?|toddlers?)\b/.test(like)) return ages.max !== null || traits.includes("family-friendly");
   if (/^all ages$/.test(like)) return ages.min === 0 && ages.max === null;
   return [category, ...traits].some((word) => like.includes(word) || word.startsWith(like));
 }

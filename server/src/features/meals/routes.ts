@@ -1,6 +1,5 @@
 import { addDays, dayOf } from "@hub/shared/days";
 import { operations } from "@hub/shared/document";
-import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import {
   createMeal,
@@ -10,7 +9,6 @@ import {
   listMeals,
   updateMeal,
 } from "@hub/shared/features/meals/endpoints";
-import { needsOf } from "@hub/shared/features/shopping/needs";
 import { newId } from "@hub/shared/ids";
 import type { Planning, PlanningFamily } from "../../assistant/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
@@ -68,10 +66,7 @@ export function addMealRoutes(routes: Routes, { document, families, limits, plan
       membership,
       (doc) => {
         const meal = readMeal(doc, id) ?? missing();
-        if (servings === undefined) return meal.id;
-        const { ingredients } = scaleRecipe(meal, servings);
-        operations.changeMeal(doc, { id: meal.id, servings, ingredients });
-        operations.changeMealNeeds(doc, { mealId: meal.id, from: needsOf(meal), to: needsOf({ ingredients }) });
+        if (servings !== undefined) operations.setServings(doc, { id: meal.id, servings });
         return meal.id;
       },
       readMeal,

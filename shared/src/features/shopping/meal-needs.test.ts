@@ -4,6 +4,7 @@ import { createGenesis, openDocument, operations } from "../../document.ts";
 import { type MealId, newId } from "../../ids.ts";
 import type { Ingredient } from "../meals/schema.ts";
 import { readLinesOfMeals, readShoppingList } from "./document.ts";
+import { changeMealNeeds } from "./meal-needs.ts";
 import { needsOf } from "./needs.ts";
 
 function openFamily(): Y.Doc {
@@ -143,7 +144,7 @@ test("other servings change what is to be bought, but not what somebody set by h
   const cheese = readShoppingList(doc)[1]?.id ?? newId<"item">();
   operations.changeLine(doc, { id: cheese, quantity: "1 kg" });
   const to = from.map(({ item, quantity }) => ({ item, quantity: `twice ${quantity}` }));
-  operations.changeMealNeeds(doc, { mealId: meal, from, to });
+  changeMealNeeds(doc, { mealId: meal, from, to });
   expect(list(doc)).toEqual(["- twice 300 g tomatoes", "- 1 kg cheese", "x 1 bunch basil"]);
 });
 
