@@ -1,86 +1,119 @@
-/** The gate: judges names of food against what a family's members must not eat. In doubt it forbids. */
-import { nameKey } from "../../text.ts";
+/**
+ * The gate: holds food against what the members of a family must not eat. In doubt it forbids, and what it does not know
+ * it calls "not checked", never safe. It helps, and does not replace reading labels.
+ */
 import { type Allergen, allergens } from "./allergens.ts";
+import { type Found, findFoods, type Reading } from "./food/find.ts";
+import type { Trait } from "./food/lexicon.ts";
+import { reasonFor, reasonForMixing, reasonForName } from "./food/reasons.ts";
+import { diets } from "./food/restriction-words.ts";
+import { isForeign } from "./food/spelling.ts";
 import { type Rule, readRestriction } from "./restrictions.ts";
 
 export interface Verdict {
-  /** What was found that a restriction rules out, and why, as the fragment of a sentence. */
+  /** What was found that a restriction rules out, and why, as a fragment of a sentence. */
   forbidden: { found: string; restriction: string; reason: string }[];
-  /** What no list knows, and restrictions that cannot be read: never to be called safe. */
+  /** Names that no list knows, and restrictions that cannot be read: what they are about may not be called safe. */
   notChecked: string[];
 }
 
-const foods: Readonly<Record<string, readonly (Allergen | "meat" | "animal")[]>> = {
-  flour: ["gluten"],
-  bread: ["gluten"],
-  pasta: ["gluten"],
-  spaghetti: ["gluten"],
-  noodles: ["gluten"],
-  egg: ["eggs"],
-  eggs: ["eggs"],
-  milk: ["milk"],
-  butter: ["milk"],
-  cream: ["milk"],
-  cheese: ["milk"],
-  mozzarella: ["milk"],
-  parmesan: ["milk"],
-  yogurt: ["milk"],
-  salmon: ["fish"],
-  tuna: ["fish"],
-  peanut: ["peanuts"],
-  peanuts: ["peanuts"],
-  almonds: ["nuts"],
-  walnuts: ["nuts"],
-  chicken: ["meat"],
-  beef: ["meat"],
-  pork: ["meat"],
-  bacon: ["meat"],
-  honey: ["animal"],
-};
-const plain = new Set(
-  "tomato tomatoes onion onions garlic rice oil olive salt pepper potato potatoes carrot carrots".split(" "),
-);
+type Hit = Omit<Verdict["forbidden"][number], "restriction">;
 
-/** Judges the ingredients of a dish, each by its name. */
+/** Judges the ingredients of one dish, each by its name. */
 export function judgeIngredients(names: readonly string[], restrictions: readonly string[]): Verdict {
-  const verdict = judgeText(names.join(", "), restrictions);
-  const notChecked = names.filter((name) => !wordsOf(name).some((word) => foods[word] || plain.has(word)));
-  return { ...verdict, notChecked };
+  const readings = names.map((name) => findFoods(name, "name"));
+  const unknown = names.filter((_, at) => !readings[at]?.isKnown);
+  return judge(readings, restrictions, unknown);
 }
 
 /** Judges prose: a sentence of a chat, the name of a meal, a step of a recipe. */
 export function judgeText(text: string, restrictions: readonly string[]): Verdict {
-  const forbidden = restrictions.flatMap((restriction) =>
-    readRestriction(restriction).flatMap((rule) =>
-      wordsOf(text)
-        .filter((word) => isRuledOut(word, rule))
-        .map((found) => ({ found, restriction, reason: `${found} is ruled out` })),
-    ),
-  );
-  return { forbidden, notChecked: [] };
+  const reading = findFoods(text, "prose");
+  const unreadable = reading.words.map((word) => word.text).filter(isForeign);
+  return judge([reading], restrictions, unreadable);
 }
 
-/** The allergens in a dish, for display. */
+/** The allergens that ingredients hold or often hold, for display. */
 export function allergensOf(names: readonly string[]): Allergen[] {
-  const found = new Set<string>(names.flatMap((name) => wordsOf(name).flatMap((word) => foods[word] ?? [])));
-  return allergens.filter((allergen) => found.has(allergen));
+  const found = names.flatMap((name) => findFoods(name, "name").found);
+  return allergens.filter((allergen) => found.some(({ traits }) => traits.has(allergen)));
 }
 
-/** What may be said of a dish: a tag is given only when every ingredient is known. */
+const tags = ["Vegan", "Vegetarian", "Pescatarian", "Gluten-free", "Dairy-free", "Egg-free", "Nut-free"];
+
+/** What may be said of a dish. Nothing is said of one that has an ingredient which no list knows. */
 export function dietaryTagsOf(names: readonly string[]): string[] {
-  const tags = ["Vegan", "Vegetarian", "Gluten-free", "Dairy-free", "Nut-free", "Egg-free"];
-  if (names.length === 0 || judgeIngredients(names, []).notChecked.length > 0) return [];
-  return tags.filter((tag) => judgeIngredients(names, [tag]).forbidden.length === 0);
+  const readings = names.map((name) => findFoods(name, "name"));
+  if (readings.length === 0 || readings.some(({ isKnown }) => !isKnown)) return [];
+  return tags.filter((tag) => judge(readings, [tag], []).forbidden.length === 0);
 }
 
-function wordsOf(text: string): string[] {
-  return nameKey(text).split(/[^\p{L}\p{N}]+/u);
+function judge(readings: readonly Reading[], restrictions: readonly string[], unknown: readonly string[]): Verdict {
+  const forbidden = new Map<string, Verdict["forbidden"][number]>();
+  const notChecked = new Set(unknown);
+  for (const restriction of new Set(restrictions)) {
+    for (const rule of readRestriction(restriction)) {
+      if (rule.kind === "free" && rule.isUnread) notChecked.add(restriction);
+      for (const hit of hitsOf(rule, readings)) {
+        const key = JSON.stringify([hit.found, restriction]);
+        if (!forbidden.has(key)) forbidden.set(key, { found: hit.found, restriction, reason: hit.reason });
+      }
+    }
+  }
+  return { forbidden: [...forbidden.values()], notChecked: [...notChecked] };
 }
 
-function isRuledOut(word: string, rule: Rule): boolean {
-  const traits = foods[word] ?? [];
-  if (rule.kind === "free") return rule.words !== "" && word.startsWith(rule.words.replace(/s$/, ""));
-  if (rule.kind === "avoid") return rule.traits.some((trait) => traits.includes(trait));
-  const vegetarian = traits.some((trait) => ["meat", "fish", "crustaceans", "molluscs"].includes(trait));
-  return vegetarian || (rule.diet === "vegan" && traits.some((trait) => ["milk", "eggs", "animal"].includes(trait)));
+function hitsOf(rule: Rule, readings: readonly Reading[]): Hit[] {
+  const found = readings.flatMap((reading) => reading.found);
+  if (rule.kind === "avoid") return hitsOfTraits(found, rule.traits);
+  if (rule.kind === "free") return readings.flatMap((reading) => hitsOfFree(reading, rule));
+  const hits = hitsOfTraits(found, diets[rule.diet]);
+  return rule.diet === "kosher" ? [...hits, ...mixedWithMeat(found)] : hits;
+}
+
+function hitsOfTraits(found: readonly Found[], traits: readonly Trait[]): Hit[] {
+  return found.flatMap((one) => {
+    const trait = traits.find((forbidden) => one.traits.has(forbidden));
+    return trait ? [{ found: one.text, reason: reasonFor(one, trait) }] : [];
+  });
+}
+
+/** The food that a restriction names, its words inside others, and wide names that often hold it ("fruit salad"). */
+function hitsOfFree(reading: Reading, { stems, food }: Rule & { kind: "free" }): Hit[] {
+  const hits = reading.found.flatMap((one): Hit[] => {
+    if (food && one.food === food) return [{ found: one.text, reason: reasonForName(one.text) }];
+    const wide = [...(food?.traits ?? [])].find(([kind, how]) => how !== "often" && isWide(one, kind));
+    return wide ? [{ found: one.text, reason: reasonFor(one, wide[0]) }] : [];
+  });
+  const joined = stems.join("");
+  reading.words.forEach((word, at) => {
+    const isPhrase = stems.every((stem, i) => reading.words[at + i]?.stem === stem);
+    const text = isPhrase ? textOf(reading, at, stems.length) : word.text;
+    const isInside = joined.length > 3 && word.text.includes(joined);
+    if (isPhrase || isInside) hits.push({ found: text, reason: reasonForName(text) });
+  });
+  return hits;
+}
+
+const notWide: readonly Trait[] = [...allergens, "lactose", "plain", "vague"];
+
+function isWide(found: Found, kind: Trait): boolean {
+  return found.traits.get(kind) === "often" && !notWide.includes(kind);
+}
+
+function textOf(reading: Reading, at: number, length: number): string {
+  return reading.words
+    .slice(at, at + length)
+    .map((word) => word.text)
+    .join(" ");
+}
+
+/** Milk in a dish that has meat, which a kosher kitchen keeps apart. */
+function mixedWithMeat(found: readonly Found[]): Hit[] {
+  const holds = (one: Found, trait: Trait) => one.traits.has(trait) && one.traits.get(trait) !== "often";
+  const meat = found.find((one) => holds(one, "meat") || holds(one, "poultry"));
+  if (!meat) return [];
+  return found
+    .filter((one) => holds(one, "milk"))
+    .map((one) => ({ found: one.text, reason: reasonForMixing(one.text, meat.text) }));
 }

@@ -1,26 +1,106 @@
-import { nameKey } from "../../text.ts";
-import type { Allergen } from "./allergens.ts";
+/** What people write on a member's card, as rules that food can be held against. */
+import { allergens } from "./allergens.ts";
+import { isNeutral } from "./food/find.ts";
+import { type Food, foods, keyOf, stemsOf, type Trait } from "./food/lexicon.ts";
+import { type Diet, dietNames, fillerWords, noRestriction, traitNames } from "./food/restriction-words.ts";
+import { stemOf, type Word, wordsOf } from "./food/spelling.ts";
 
-/** What a restriction on a member's card means: allergens, a diet, or words to look for. */
 export type Rule =
-  | { kind: "avoid"; traits: readonly Allergen[] }
-  | { kind: "diet"; diet: "vegetarian" | "vegan" }
-  | { kind: "free"; words: string };
+  | { kind: "avoid"; traits: readonly Trait[] }
+  | { kind: "diet"; diet: Diet }
+  /** A food, or words to look for as they stand; unread when no list knows them. */
+  | { kind: "free"; stems: readonly string[]; food: Food | undefined; isUnread: boolean };
 
-const read: readonly [RegExp, Rule][] = [
-  [/vegan/, { kind: "diet", diet: "vegan" }],
-  [/vegetarian/, { kind: "diet", diet: "vegetarian" }],
-  [/gluten|wheat|c(o?)eliac/, { kind: "avoid", traits: ["gluten"] }],
-  [/peanut/, { kind: "avoid", traits: ["peanuts"] }],
-  [/nut/, { kind: "avoid", traits: ["nuts", "peanuts"] }],
-  [/milk|dairy|la[ck]tose/, { kind: "avoid", traits: ["milk"] }],
-  [/egg/, { kind: "avoid", traits: ["eggs"] }],
-  [/fish/, { kind: "avoid", traits: ["fish"] }],
-];
+const allergy = /allerg|anaphyla|intoleran|unvertraglich|sensitiv/;
+const ending = /(.{2,})(allerg(ie|y)|intoleran(ce|z)|unvertraglichkeit|frei|free)$/;
 
-/** What people typed, as rules. What cannot be read is looked for by its words. */
+let vocabulary: { readonly names: ReadonlyMap<string, Rule>; readonly fillers: ReadonlySet<string> } | undefined;
+
+/** What a restriction means: a rule for each thing it names. Empty only when it says that there is none. */
 export function readRestriction(text: string): Rule[] {
-  const key = nameKey(text);
-  const known = read.find(([words]) => words.test(key));
-  return [known?.[1] ?? { kind: "free", words: key.replace(/\b(no|not|allergic|to|allergy)\b/g, "").trim() }];
+  const words = wordsOf(text).map(withoutEnding);
+  const plain = words.map((word) => word.text).join(" ");
+  if (noRestriction.test(plain)) return text.trim() === "" || plain ? [] : [unread(text, words)];
+  const isAllergy = allergy.test(plain) || allergy.test(text.toLowerCase());
+  return partsOf(words).flatMap((part) => readPart(part, isAllergy));
+}
+
+/** The things that a text lists: "nuts, kiwi and milk". */
+function partsOf(words: readonly Word[]): Word[][] {
+  const parts: Word[][] = [[]];
+  for (const word of words) {
+    const isJoin = ["and", "or", "und", "et", "plus"].includes(word.text);
+    if (word.afterBreak || isJoin) parts.push([]);
+    if (!isJoin) parts.at(-1)?.push(word);
+  }
+  return parts.filter((part) => part.some((word) => !isFiller(word)));
+}
+
+function readPart(words: readonly Word[], isAllergy: boolean): Rule[] {
+  const rules: Rule[] = [];
+  const rest: Word[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const read = readAt(words, at, isAllergy);
+    const word = words[at];
+    if (read) rules.push(...read.rules);
+    else if (word && !isFiller(word) && !isNeutral(word)) rest.push(word);
+    if (read) at += read.length - 1;
+  }
+  if (rules.length > 0) return [...rules, ...rest.map((word) => ({ ...unread("", [word]), isUnread: false }))];
+  const telling = words.filter((word) => !isFiller(word));
+  return [unread("", rest.length > 0 ? rest : telling)];
+}
+
+function readAt(words: readonly Word[], from: number, isAllergy: boolean) {
+  const { byName, maxWords } = foods();
+  const { names } = knownWords();
+  for (let length = Math.min(maxWords, words.length - from); length > 0; length--) {
+    const stems = words.slice(from, from + length).map(({ stem }) => stem);
+    const key = stems.join(" ");
+    const rule = names.get(key);
+    if (rule) return { rules: [rule], length };
+    const food = byName.get(key);
+    if (food && !(length === 1 && isFiller(words[from]))) return { rules: rulesOfFood(food, stems, isAllergy), length };
+  }
+  return undefined;
+}
+
+/** Who cannot eat almonds avoids nuts; an allergy to pesto is one to what is in it; "no pesto" is about pesto. */
+function rulesOfFood(food: Food, stems: readonly string[], isAllergy: boolean): Rule[] {
+  const traits = allergens.filter((allergen) => {
+    const how = food.traits.get(allergen);
+    return how === "is" || (how && isAllergy);
+  });
+  const free: Rule = { kind: "free", stems, food, isUnread: false };
+  return traits.length > 0 ? [{ kind: "avoid", traits }, free] : [free];
+}
+
+function unread(text: string, words: readonly Word[]): Rule & { kind: "free" } {
+  const stems = words.length > 0 ? words.map(({ stem }) => stem) : [text.trim()];
+  return { kind: "free", stems, food: undefined, isUnread: true };
+}
+
+/** "Nussallergie" and "glutenfree" in one word. */
+function withoutEnding(word: Word): Word {
+  const text = ending.exec(word.text)?.[1] ?? word.text;
+  return { ...word, text, stem: stemOf(text) };
+}
+
+function isFiller(word: Word | undefined): boolean {
+  return word !== undefined && (knownWords().fillers.has(word.stem) || allergy.test(word.text));
+}
+
+function knownWords() {
+  vocabulary ??= {
+    names: new Map([
+      ...traitNames.flatMap(([traits, names]) => rulesByName(names, { kind: "avoid", traits })),
+      ...dietNames.flatMap(([diet, names]) => rulesByName(names, { kind: "diet", diet })),
+    ]),
+    fillers: stemsOf(fillerWords),
+  };
+  return vocabulary;
+}
+
+function rulesByName(names: string, rule: Rule): [string, Rule][] {
+  return names.split(",").map((name) => [keyOf(name), rule]);
 }

@@ -1,0 +1,132 @@
+/**
+ * Foods inside words that no list knows: compounds ("hazelnutspread"), letters set apart ("m i l k", "chee-se"), drawn
+ * out or misspelled ("miiilk", "mozarella"). What is found here only ever rules out; it never makes a text known.
+ */
+import { allergens } from "../allergens.ts";
+import type { Found, Mode } from "./find.ts";
+import { dietTraits, type Food, foods, type How, isRisky, stemsOf, type Trait, undoubled } from "./lexicon.ts";
+import { stemOf, type Word } from "./spelling.ts";
+import { compoundEnds, neutralWords } from "./words.ts";
+
+/** Shorter names are inside too many other words. */
+const minLetters = { name: 5, prose: 6 };
+/** So long a word is no word, so shorter names count in it. */
+const maxWordLetters = 18;
+const longestName = 16;
+
+let plainParts: Record<Mode, ReadonlySet<string>> | undefined;
+
+/** The food of a name of one word that is written as two, "egg plant" or "pop-corn". */
+export function readsAsFood(words: readonly Word[], from: number): Food | undefined {
+  const joined = (words[from]?.text ?? "") + (words[from + 1]?.text ?? "");
+  return joined.length >= 6 ? foods().byName.get(stemOf(joined)) : undefined;
+}
+
+/** The foods hidden in a text; `unknown` holds the words at which nothing was found, by their place. */
+export function hiddenFoods(words: readonly Word[], unknown: readonly (Word | undefined)[], mode: Mode): Found[] {
+  const found = unknown.flatMap((word) => (word ? insideWord(word, mode) : []));
+  for (let from = 0; from < words.length; from++) {
+    if (unknown[from] || words[from]?.text.length === 1) found.push(...acrossWords(words, unknown, from));
+    else if (unknown[from + 1]) found.push(...acrossWords(words, unknown, from));
+  }
+  return found;
+}
+
+function insideWord({ text, stem }: Word, mode: Mode): Found[] {
+  const drawnOut = [text.replace(/(.)\1{2,}/gu, "$1"), text.replace(/(.)\1{2,}/gu, "$1$1")];
+  for (const reading of drawnOut) {
+    const food = reading === text ? undefined : riskyFood(stemOf(reading));
+    if (food) return [toFound(text, food)];
+  }
+  const misspelled = stem.length > 4 ? foods().risky.get(undoubled(stem)) : undefined;
+  if (misspelled) return named(text, misspelled);
+  const parts = compoundOf(text, mode);
+  if (parts) return parts.map((food) => toFound(text, food));
+  const min = text.length > maxWordLetters ? 4 : minLetters[mode];
+  const inside = substrings(text, min);
+  if (inside.length > 0 || mode === "prose") return inside;
+  return nearMisses(text, stem);
+}
+
+/** Letters or pieces of a word that stand apart, at least one of which is no word itself. */
+function acrossWords(words: readonly Word[], unknown: readonly (Word | undefined)[], from: number): Found[] {
+  let joined = words[from]?.text ?? "";
+  for (let to = from + 1; to < Math.min(words.length, from + longestName); to++) {
+    const text = words[to]?.text ?? "";
+    joined += text;
+    if (joined.length > longestName) return [];
+    if (joined.length < 3 || !unknown.slice(from, to + 1).some(Boolean)) continue;
+    const isSpelled = words.slice(from, to + 1).every((word) => word.text.length === 1);
+    const food = joined.length > 3 || isSpelled ? riskyFood(stemOf(joined)) : undefined;
+    if (food) return [toFound(joined, food)];
+  }
+  return [];
+}
+
+/** The risky foods of a compound all of whose parts are words: "cheese|burger", "fish|cake|mix". */
+function compoundOf(text: string, mode: Mode): Food[] | undefined {
+  if (text.length > 40) return undefined;
+  plainParts ??= { name: stemsOf([...neutralWords, ...compoundEnds]), prose: stemsOf(compoundEnds) };
+  const best: (Food[] | undefined)[] = [[]];
+  for (let to = 1; to <= text.length; to++) {
+    for (let from = Math.max(0, to - longestName); from <= to - 2; from++) {
+      const before = best[from];
+      const part = stemOf(text.slice(from, to));
+      const food = to - from > 2 ? riskyFood(part) : undefined;
+      const isPart = food ?? (plainParts[mode].has(part) || (to - from > 2 && foods().byName.has(part)));
+      if (before && isPart && (best[to]?.length ?? 0) <= before.length) best[to] = food ? [...before, food] : before;
+    }
+  }
+  const parts = best[text.length];
+  return parts && parts.length > 0 ? parts : undefined;
+}
+
+function substrings(text: string, minLength: number): Found[] {
+  for (let length = Math.min(longestName, text.length); length >= minLength; length--) {
+    for (let from = 0; from + length <= text.length; from++) {
+      const food = riskyFood(text.slice(from, from + length));
+      if (food) return [toFound(text, food)];
+    }
+  }
+  return [];
+}
+
+/** Names that one letter too many, too few or wrong would make of the word. */
+function nearMisses(text: string, stem: string): Found[] {
+  if (stem.length < 5 || stem.length > longestName) return [];
+  for (const name of foods().risky.values()) {
+    if (name.length > 4 && isOneEditAway(stem, name)) return named(text, name);
+  }
+  return [];
+}
+
+function isOneEditAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const left = a.slice(start, a.length - end);
+  const right = b.slice(start, b.length - end);
+  const isSwapped = left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  return isSwapped || (left.length <= 1 && right.length <= 1);
+}
+
+function named(text: string, name: string): Found[] {
+  const food = foods().byName.get(name);
+  return food ? [toFound(text, food)] : [];
+}
+
+function riskyFood(stem: string): Food | undefined {
+  const food = foods().byName.get(stem);
+  return food && isRisky(food) ? food : undefined;
+}
+
+function toFound(text: string, food: Food): Found {
+  const traits = new Map<Trait, How>();
+  for (const trait of [...allergens, ...dietTraits, "lactose", "cheese"] as const) {
+    const how = food.traits.get(trait);
+    if (how) traits.set(trait, how);
+  }
+  return { food, text, traits };
+}

@@ -1,0 +1,208 @@
+/** Finds the foods that a text names. What is longer counts first: "coconut milk" is no milk, "oyster mushroom" no oyster. */
+import { hiddenFoods, readsAsFood } from "./disguises.ts";
+import { isReplaceable, type Label, labelsOf } from "./labels.ts";
+import { type Food, foods, type How, stemsOf, type Trait } from "./lexicon.ts";
+import { decodedWordsOf, type Word, wordsOf } from "./spelling.ts";
+import { neutralWords } from "./words.ts";
+
+/** How a text is to be read: as the name of an ingredient, where every word counts, or as prose. */
+export type Mode = "name" | "prose";
+
+export interface Found {
+  food: Food;
+  /** As it stands in the text, without accents and disguise. */
+  text: string;
+  traits: ReadonlyMap<Trait, How>;
+}
+
+export interface Reading {
+  found: Found[];
+  /** The words by their stems, for restrictions that name something no list knows. */
+  words: readonly Word[];
+  /** Every word of the text is known. */
+  isKnown: boolean;
+}
+
+interface Match {
+  from: number;
+  to: number;
+  food: Food;
+}
+
+let neutral: ReadonlySet<string> | undefined;
+
+/** Whether a word says nothing of what a food is made of. */
+export function isNeutral(word: Word): boolean {
+  neutral ??= stemsOf(neutralWords);
+  return neutral.has(word.stem) || /^\p{N}/u.test(word.text);
+}
+
+/** Reads a text. */
+export function findFoods(text: string, mode: Mode): Reading {
+  const words = wordsOf(text);
+  const reading = readWords(words, mode);
+  for (const decoded of decodedWordsOf(text)) reading.found.push(...readWords(decoded, mode).found);
+  return reading;
+}
+
+function readWords(words: readonly Word[], mode: Mode): Reading {
+  const labels = labelsOf(words);
+  const isLabel = new Set(labels.flatMap(({ from, to }) => range(from, to)));
+  const named = longestMatches(words, isLabel);
+  const matches = named.filter((match) => mode === "name" || isFood(words, match));
+  const isMatched = new Set(named.flatMap(({ from, to }) => range(from, to)));
+  const cancelled = cancel({ words, labels, matches, mode });
+  const found: Found[] = [];
+  for (const [at, match] of matches.entries()) {
+    const isNext = matches[at - 1]?.to === match.from && !words[match.from]?.afterBreak;
+    found.push(withoutDoubtfulMeat(toFound(words, match, cancelled.get(match)), isNext ? found.at(-1) : undefined));
+  }
+  const isPlain = (at: number, word: Word) => isMatched.has(at) || isLabel.has(at) || isNeutral(word);
+  const unknown = words.map((word, at) => (isPlain(at, word) ? undefined : word));
+  for (const hidden of hiddenFoods(words, unknown, mode)) found.push(hidden);
+  return { found, words, isKnown: matches.some(({ food }) => isSolid(food)) && !unknown.some(Boolean) };
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i);
+}
+
+function isSolid({ traits }: Food): boolean {
+  return !traits.has("vague");
+}
+
+function longestMatches(words: readonly Word[], isLabel: ReadonlySet<number>): Match[] {
+  const matches: Match[] = [];
+  let covered = 0;
+  for (let from = 0; from < words.length; from++) {
+    const match = isLabel.has(from) ? undefined : matchAt(words, from);
+    if (!match || match.to <= covered) continue;
+    matches.push(match);
+    covered = match.to;
+  }
+  return matches;
+}
+
+function matchAt(words: readonly Word[], from: number): Match | undefined {
+  const { byName, maxWords } = foods();
+  let to = from + 1;
+  while (to < words.length && to - from < maxWords && !words[to]?.afterBreak) to++;
+  for (; to > from; to--) {
+    const stems = words.slice(from, to).map(({ stem }) => stem);
+    const food = byName.get(stems.join(" ")) ?? (stems.length === 2 ? readsAsFood(words, from) : undefined);
+    if (food) return { from, to, food };
+  }
+  return undefined;
+}
+
+const beforeNouns = "a an the some on with of and or into plus".split(" ");
+const beforeVerbs = "to then gently lightly can will should now carefully".split(" ");
+const afterVerbs =
+  "the a an it them for until each in over up out gently lightly your this these into around off down".split(" ");
+
+/** In prose "roll" and "toast" may be what one does: "toast the seeds", but "eggs on toast". */
+function isFood(words: readonly Word[], { from, to, food }: Match): boolean {
+  const before = words[from]?.afterBreak ? "" : (words[from - 1]?.text ?? "");
+  if (!food.isEveryday || ["on", "with", "of", "some", "a"].includes(before)) return true;
+  if (beforeVerbs.includes(before)) return false;
+  const after = words[to]?.afterBreak ? "" : (words[to]?.text ?? "");
+  if (afterVerbs.includes(after)) return false;
+  return from > 0 || beforeNouns.includes(before) || to === words.length;
+}
+
+interface Labelled {
+  words: readonly Word[];
+  labels: readonly Label[];
+  matches: readonly Match[];
+  mode: Mode;
+}
+
+type Cancelled = Map<Match, Label[]>;
+
+const joins = "and or with plus then on in of topped for".split(" ");
+
+/** Which labels hold for which foods. */
+function cancel({ words, labels, matches, mode }: Labelled): Cancelled {
+  const cancelled: Cancelled = new Map(matches.map((match) => [match, []]));
+  const starts = new Map(matches.map((match) => [match.from, match]));
+  for (const label of labels) {
+    let shared: readonly Trait[] | undefined;
+    for (let at = label.to; at < words.length; at++) {
+      const word = words[at];
+      const isNextLabel = labels.some(
+        ({ from }) => from === at || (from === at + 1 && joins.includes(word?.text ?? "")),
+      );
+      const inLabel = labels.some(({ from, to }) => at >= from && at < to);
+      if (isNextLabel || inLabel) continue;
+      const match = starts.get(at);
+      if (!word || word.afterBreak) break;
+      if (!match && !isNeutral(word)) break;
+      if (!match && joins.includes(word.text)) break;
+      if (!match) continue;
+      const has = label.traits.filter((trait) => match.food.traits.has(trait));
+      if (shared && has.length > 0 && !has.some((trait) => shared?.includes(trait))) break;
+      if (has.length > 0) shared ??= has;
+      cancelled.get(match)?.push(label);
+      at = match.to - 1;
+    }
+    for (const match of trailing({ words, labels, matches, mode }, label)) cancelled.get(match)?.push(label);
+  }
+  return cancelled;
+}
+
+/** "soy sauce (gluten-free)"; the name of one ingredient may end so as a whole: "pasta, gluten-free". */
+function trailing({ words, matches, mode }: Labelled, label: Label): readonly Match[] {
+  const first = words[label.from];
+  if (mode === "name" && !words.some(({ text }) => ["and", "with", "plus", "or"].includes(text))) {
+    return matches.filter(({ to }) => to <= label.from);
+  }
+  return first?.inBrackets ? matches.filter(({ to }) => to === label.from) : [];
+}
+
+function toFound(words: readonly Word[], { from, to, food }: Match, labels: readonly Label[] = []): Found {
+  const traits = new Map(food.traits);
+  for (const { traits: away, replacesThing } of labels) {
+    for (const trait of away) {
+      if (traits.get(trait) !== "is" || (replacesThing && isReplaceable(trait))) traits.delete(trait);
+    }
+  }
+  for (const [trait, substitutes] of substitutesOf) {
+    if (isHeld(food.traits, trait) && !traits.has(trait)) addOften(traits, substitutes);
+  }
+  return { food, text: textOf(words, from, to), traits };
+}
+
+/** What stands in for a food that is left out: vegan cheese is often made of nuts or soya. */
+const substitutesOf: readonly (readonly [Trait, readonly Trait[]])[] = [
+  ["milk", ["nuts", "soya"]],
+  ["meat", ["soya", "gluten"]],
+  ["poultry", ["soya", "gluten"]],
+  ["fish", ["soya", "gluten"]],
+];
+
+function isHeld(traits: ReadonlyMap<Trait, How>, trait: Trait): boolean {
+  return traits.has(trait) && traits.get(trait) !== "often";
+}
+
+function addOften(traits: Map<Trait, How>, more: readonly Trait[]): void {
+  for (const trait of more) if (!traits.has(trait)) traits.set(trait, "often");
+}
+
+const plants: readonly Trait[] = ["pulse", "mushroom", "grain", "vegetable", "soya", "nuts", "fish", "poultry"];
+const seasonings: readonly Trait[] = ["allium", "nightshade"];
+const doubtfulMeat: readonly Trait[] = ["meat", "beef", "pork", "poultry", "gelatine"];
+
+/** A "lentil burger" and a "tuna steak" are named after what they are made of instead of meat. */
+function withoutDoubtfulMeat(found: Found, before: Found | undefined): Found {
+  const isNamed = plants.some((trait) => before && isHeld(before.traits, trait));
+  if (!isNamed || seasonings.some((trait) => before?.traits.has(trait))) return found;
+  const isMeat = (trait: Trait, how: How) => how === "often" && doubtfulMeat.includes(trait);
+  return { ...found, traits: new Map([...found.traits].filter(([trait, how]) => !isMeat(trait, how))) };
+}
+
+function textOf(words: readonly Word[], from: number, to: number): string {
+  return words
+    .slice(from, to)
+    .map((word) => word.text)
+    .join(" ");
+}

@@ -1,0 +1,70 @@
+/** Why a food is ruled out, as the fragment of a sentence: "mozzarella is made of milk". */
+import { allergens } from "../allergens.ts";
+import type { Found } from "./find.ts";
+import { keyOf, type Trait } from "./lexicon.ts";
+import { stemOf } from "./spelling.ts";
+
+/** Traits whose own word is not what people call it. */
+const labels: Partial<Record<Trait, string>> = {
+  rennet: "calf rennet",
+  insect: "something of insects",
+  bone: "bone",
+  nonkosher: "an animal that is not kosher",
+  haram: "an animal that is not halal",
+  berry: "berries",
+  stone: "stone fruit",
+  vegetable: "vegetables",
+  root: "root vegetables",
+  allium: "onion or garlic",
+  nightshade: "nightshades",
+  mushroom: "mushrooms",
+  pulse: "pulses",
+  seed: "seeds",
+};
+
+const kinds: readonly Trait[] = [
+  "fruit",
+  "berry",
+  "citrus",
+  "stone",
+  "vegetable",
+  "root",
+  "allium",
+  "nightshade",
+  "tomato",
+  "chilli",
+  "mushroom",
+  "coconut",
+  "pulse",
+  "corn",
+  "seed",
+  "cheese",
+];
+
+/** Whole foods that hold nothing else are made of it. */
+const madeOf: readonly Trait[] = ["milk", "eggs"];
+
+export function reasonFor({ text, food, traits }: Found, trait: Trait): string {
+  const label = labels[trait] ?? trait;
+  const isMany = isPlural(text);
+  if (keyOf(text) === keyOf(label)) return reasonForName(text);
+  const how = traits.get(trait);
+  if (how === "often") return `${text} often ${isMany ? "contain" : "contains"} ${label}`;
+  if (how === "is" || kinds.includes(trait)) return `${text} ${isMany ? "count" : "counts"} as ${label}`;
+  const isPure = madeOf.includes(trait) && allergens.filter((allergen) => food.traits.has(allergen)).length === 1;
+  if (isPure) return `${text} ${isMany ? "are" : "is"} made of ${label}`;
+  return `${text} ${isMany ? "contain" : "contains"} ${label}`;
+}
+
+export function reasonForName(text: string): string {
+  return `${text} ${isPlural(text) ? "are" : "is"} ruled out`;
+}
+
+export function reasonForMixing(milk: string, meat: string): string {
+  return `${milk} ${isPlural(milk) ? "are" : "is"} in one dish with ${meat}`;
+}
+
+function isPlural(text: string): boolean {
+  const last = text.split(" ").at(-1) ?? "";
+  return /[^s]s$/.test(last) && stemOf(last).length < last.length;
+}

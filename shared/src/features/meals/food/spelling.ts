@@ -1,0 +1,143 @@
+/**
+ * Reads text as a person would see it, however it is spelled. A model that means harm may write a food with letters of
+ * other alphabets, with invisible characters, with digits or with markup, and all of that shows as the same word.
+ */
+
+/** A word of a text, and what stands between it and the word before. */
+export interface Word {
+  text: string;
+  stem: string;
+  /** Names of several words never reach over a break, such as a comma. */
+  afterBreak: boolean;
+  /** A bracket opens before the word. */
+  inBrackets: boolean;
+}
+
+const lookalikes: readonly [string, string][] = [
+  // Cyrillic, Greek, Armenian and Cherokee letters, and Latin ones that Unicode does not take apart.
+  ["аеорсухкмтнвіјѕԁԛԝһԍгᴦпѵɩӏ", "aeopcyxkmthbijsdqwhgrrnvill"],
+  ["αοριντυκχεημβγωςσζλ", "aopivtukxenubywcozl"],
+  ["օոսհցքզգյլ", "onuhgpqqjl"],
+  ["ᎪᏴᏟᎠᎬᎱᏀᎻᎥᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ", "abcdefghijklmprstvwz"],
+  ["ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz"],
+  ["øłđħŧıɑɡɩƙƭɓɗȷʃɐǝɔɹʇʌʍʎ", "oldhtiagiktbdjsaecrtvwyy"],
+];
+
+const letters = new Map<string, string>([
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ﬁ", "fi"],
+  ...lookalikes.flatMap(([from, to]) => [...from].map((letter, i): [string, string] => [letter, to[i] ?? ""])),
+]);
+
+const pictures = new Map<string, string>(
+  `🥛 milk;🧀 cheese;🧈 butter;🥜 peanuts;🌰 chestnut;🥚 egg;🍳 egg;🐟 fish;🐠 fish;🎣 fish;🍣 sushi;🍤 prawn;🦐 shrimp;🦞 lobster;
+  🦀 crab;🦪 oyster;🐚 shellfish;🦑 squid;🐙 octopus;🐌 snail;🍞 bread;🥖 baguette;🥐 croissant;🥨 pretzel;🥯 bagel;🫓 flatbread;🌾 wheat;
+  🥞 pancake;🧇 waffle;🍕 pizza;🍔 burger;🌭 hot dog;🥪 sandwich;🌯 burrito;🍝 spaghetti;🍜 noodles;🥟 dumpling;🍦 ice cream;🍨 ice cream;
+  🍰 cake;🎂 cake;🧁 cupcake;🍪 cookie;🍩 doughnut;🥧 pie;🍫 chocolate;🍮 custard;🥓 bacon;🥩 steak;🍖 meat;🍗 chicken;🐓 chicken;🐔 chicken;🐖 pork;
+  🐷 pork;🐄 beef;🐮 beef;🐑 lamb;🦆 duck;🦃 turkey;🍯 honey;🍷 wine;🍺 beer;🍻 beer;🥂 champagne;🍾 champagne;🥃 whisky;🫘 bean;🍥 fish`
+    .split(";")
+    .map((pair): [string, string] => [pair.trim().split(" ")[0] ?? "", pair.trim().split(" ").slice(1).join(" ")]),
+);
+
+/** Where letters that are drawn as signs begin; Unicode takes other signs apart itself. */
+const drawnAlphabets = [0x1f1e6, 0x1f150, 0x1f170];
+
+/** The words of a text, as a person reads them. */
+export function wordsOf(text: string): Word[] {
+  return toWords(plainText(text));
+}
+
+/** The words of a text that hides letters behind digits and signs ("m1lk"), in each way to read them; none if it does not. */
+export function decodedWordsOf(text: string): Word[][] {
+  const plain = plainText(text);
+  if (!/\p{L}[\d@$!|€£+]|[\d@$!|€£+]\p{L}/u.test(plain)) return [];
+  return ["i", "l"].map((one) =>
+    toWords(plain.replace(/(?<=\p{L})[\d@$!|€£+]+|[\d@$!|€£+]+(?=\p{L})/gu, (signs) => decode(signs, one))),
+  );
+}
+
+/** A word without its plural and with its ending brought to one form: "berry" and "berries", "leaf" and "leaves". */
+export function stemOf(word: string): string {
+  let stem = word;
+  if (stem.length > 3 && /[^s]s$/.test(stem)) stem = stem.slice(0, -1);
+  if (/(ch|sh|x|ss|z|o|i)e$/.test(stem) && stem.length > 2) stem = stem.slice(0, -1);
+  return stem
+    .replace(/ve$/, "v")
+    .replace(/([^f])f$/, "$1v")
+    .replace(/(..)y$/, "$1i");
+}
+
+/** Letters of an alphabet that the lists do not cover. */
+export function isForeign(word: string): boolean {
+  return /[^\p{Script=Latin}\p{N}]/u.test(word);
+}
+
+function plainText(text: string): string {
+  const shown = text
+    .replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex: string, code: string) => fromCode(parseInt(code, hex ? 16 : 10)))
+    .replace(/&(shy|zwj|zwnj|zerowidthspace);/gi, "")
+    .replace(/&(nbsp|amp|quot|[lg]t);/gi, " & ")
+    .replace(/<\/?[a-z][^>]{0,200}>/gi, "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}\p{Cf}'’‘`´ʼ\u3164\uffa0\u115f\u1160]/gu, "");
+  let plain = "";
+  for (const letter of shown) plain += letters.get(letter) ?? drawnLetter(letter);
+  return plain;
+}
+
+function fromCode(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
+}
+
+function drawnLetter(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x2000) return letter;
+  const alphabet = drawnAlphabets.find((first) => code >= first && code < first + 26);
+  if (alphabet) return String.fromCharCode(97 + code - alphabet);
+  const picture = pictures.get(letter);
+  if (picture) return ` ${picture} `;
+  return /\p{Extended_Pictographic}/u.test(letter) ? " " : letter;
+}
+
+function decode(signs: string, one: string): string {
+  const meanings: Readonly<Record<string, string>> = {
+    "0": "o",
+    "1": one,
+    "!": one,
+    "|": one,
+    "2": "z",
+    "3": "e",
+    "€": "e",
+    "£": "e",
+    "4": "a",
+    "@": "a",
+    "5": "s",
+    $: "s",
+    "6": "g",
+    "7": "t",
+    "+": "t",
+    "8": "b",
+    "9": "g",
+  };
+  return [...signs].map((sign) => meanings[sign] ?? sign).join("");
+}
+
+function toWords(plain: string): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  for (const { 0: text, index } of plain.matchAll(/\p{L}+|\p{N}+/gu)) {
+    const gap = plain.slice(end, index);
+    end = index + text.length;
+    words.push({
+      text,
+      stem: stemOf(text),
+      afterBreak: /[,;:.!?()[\]{}/|&\n\r–—•]|\s-\s/.test(gap),
+      inBrackets: /[([]\s*$/.test(gap),
+    });
+  }
+  return words;
+}
