@@ -60,11 +60,13 @@ test("a line is checked, changed, removed and brought back", async () => {
   const id = line?.id ?? newId<"item">();
 
   act(() => result.current.actions.setCompleted(id, true));
-  act(() => result.current.actions.change(id, { quantity: "1 l" }));
+  act(() => {
+    result.current.actions.change([id], { quantity: "1 l" });
+  });
   await waitFor(() => expect(result.current.list).toMatchObject({ lines: [{ completed: true, quantity: "1 l" }] }));
   let undo = () => {};
   act(() => {
-    undo = result.current.actions.remove(id);
+    undo = result.current.actions.remove([id]);
   });
   await waitFor(() => expect(result.current.list).toMatchObject({ lines: [] }));
   act(() => undo());

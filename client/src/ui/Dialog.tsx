@@ -8,6 +8,8 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   width?: "normal" | "wide";
+  /** Whether it takes a phone's whole screen, for what one works in for a while. */
+  isFullOnPhone?: boolean;
 }
 
 /** Marks the control of a dialog that has the focus when it opens. */
@@ -17,7 +19,7 @@ export const focusFirst = { "data-focus-first": "" };
  * A question before the page: a sheet from below on phones. The browser's own modal dialog keeps the focus inside,
  * closes on Escape and gives the focus back; it is open for as long as it is mounted.
  */
-export function Dialog({ title, onClose, children, width = "normal" }: Props) {
+export function Dialog({ title, onClose, children, width = "normal", isFullOnPhone = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -39,7 +41,7 @@ export function Dialog({ title, onClose, children, width = "normal" }: Props) {
       // In StrictMode the dialog closes and opens again; only one that stayed closed was closed by the person.
       onClose={(event) => !event.currentTarget.open && onClose()}
       onMouseDown={closeOnBackdrop}
-      css={frame}
+      css={isFullOnPhone ? [frame, fullOnPhone] : frame}
       md={{ width: width === "wide" ? "44rem" : "30rem" }}
     >
       <chakra.div display="flex" flexDirection="column" maxHeight="inherit">
@@ -87,6 +89,13 @@ const frame = {
   borderBottomRadius: { base: 0, md: "card" },
   animation: "rise 160ms ease-out",
   _backdrop: { bg: "rgb(30 28 25 / 0.5)" },
+} as const;
+
+const fullOnPhone = {
+  height: { base: "100dvh", md: "auto" },
+  maxHeight: { base: "100dvh", md: "calc(100dvh - 2rem)" },
+  borderRadius: { base: 0, md: "card" },
+  borderWidth: { base: 0, md: "1px" },
 } as const;
 
 const safeBottom = { "@media (max-width: 47.99rem)": { paddingBottom: "calc(1rem + env(safe-area-inset-bottom))" } };

@@ -9,11 +9,14 @@ import { Select, TextInput } from "../../ui/inputs.ts";
 import { shelves } from "./groups.ts";
 import { useShoppingActions } from "./queries.ts";
 
+/** The shelf where the family had the thing last, else the one that its name tells. */
+const automatic = "";
+
 /** Stays at the bottom of the screen while the card is in view. Enter adds and keeps the focus for the next one. */
 export function AddItemForm() {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");
-  const [category, setCategory] = useState("other");
+  const [category, setCategory] = useState(automatic);
   const field = useRef<HTMLInputElement>(null);
 
   const submit = (event: FormEvent) => {
@@ -21,8 +24,9 @@ export function AddItemForm() {
     const item = itemName.safeParse(text);
     field.current?.focus();
     if (!item.success) return;
-    add(item.data, category);
+    add(item.data, category === automatic ? undefined : category);
     setText("");
+    setCategory(automatic);
     // On a phone the list itself shows it, and a toast would cover the field.
     if (!isPhone()) addToast({ title: "Item added!", description: item.data });
   };
@@ -52,6 +56,7 @@ export function AddItemForm() {
         fontSize="sm"
         paddingInline={2}
       >
+        <option value={automatic}>Auto</option>
         {shelves.map((shelf) => (
           <option key={shelf.category} value={shelf.category}>
             {shelf.label}

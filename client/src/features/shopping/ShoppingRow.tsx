@@ -10,7 +10,7 @@ import { useShoppingActions } from "./queries.ts";
 export function ShoppingRow({ line, mayEdit }: { line: ShoppingLine; mayEdit: boolean }) {
   const { setCompleted, remove } = useShoppingActions();
   const removeWithUndo = () => {
-    const undo = remove(line.id);
+    const undo = remove([line.id]);
     addToast({ title: "Item removed!", description: line.item, action: { label: "Undo", onPress: undo } });
   };
   return (

@@ -22,7 +22,8 @@ export function groupLines(lines: readonly ShoppingLine[]): Group[] {
   return [...groups.values()].sort((a, b) => rank(a.category) - rank(b.category) || a.label.localeCompare(b.label));
 }
 
-function labelOf(category: string): string {
+/** A category as people read it. */
+export function labelOf(category: string): string {
   return category.charAt(0).toUpperCase() + category.slice(1);
 }
 

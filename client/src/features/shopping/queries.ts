@@ -1,8 +1,12 @@
+import { generateShoppingList } from "@hub/shared/features/meals/endpoints";
 import { readLine, readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type ItemId, newId } from "@hub/shared/ids";
+import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useOwnMemberId } from "../../lib/session.ts";
+import { call } from "../../lib/api.ts";
+import { toastFailure, useOwnMemberId } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
 
 export type ShoppingList = { state: "loading" } | { state: "ready"; lines: ShoppingLine[] };
@@ -13,15 +17,28 @@ export function useShoppingList(): ShoppingList {
   return query.state === "ready" ? { state: "ready", lines: query.data } : query;
 }
 
-export type LineChanges = Partial<Pick<ShoppingLine, "item" | "category" | "quantity">>;
+export type LineChanges = Partial<Pick<ShoppingLine, "item" | "category" | "quantity" | "completed">>;
 
-/** What can be done with the list. All of it shows at once and works offline. */
+export type Undo = () => void;
+
+/** What can be done with the list. All of it shows at once and works offline; undoing brings back what stood there. */
 export function useShoppingActions() {
   const run = useRun();
   const readNow = useReadNow();
   const addedBy = useOwnMemberId();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const lineNow = (id: ItemId) => readNow((doc) => readLine(doc, id));
+    /** Changes several lines and returns the way back, which changes or revives each. */
+    const forEach = (ids: readonly ItemId[], work: (id: ItemId) => void): Undo => {
+      const before = ids.map(lineNow).filter((line) => line !== undefined);
+      for (const id of ids) work(id);
+      return () => {
+        for (const { id, item, category, quantity, completed } of before) {
+          run("changeLine", { id, item, category, quantity, completed });
+        }
+      };
+    };
+    return {
       /** Adds a thing to buy; the text is trimmed by the caller and not empty. */
       add(item: string, category?: string, quantity?: string): void {
         run("addItem", { id: newId<"item">(), item, category, quantity, addedBy });
@@ -29,18 +46,23 @@ export function useShoppingActions() {
       setCompleted(id: ItemId, completed: boolean): void {
         run("changeLine", { id, completed });
       },
-      change(id: ItemId, changes: LineChanges): void {
-        run("changeLine", { id, ...changes });
-      },
-      /** Takes a line off the list and returns the way back. */
-      remove(id: ItemId): () => void {
-        const line = readNow((doc) => readLine(doc, id));
-        run("removeLine", { id });
-        return () => {
-          if (line) run("changeLine", line);
-        };
-      },
-    }),
-    [run, readNow, addedBy],
-  );
+      change: (ids: readonly ItemId[], changes: LineChanges): Undo =>
+        forEach(ids, (id) => run("changeLine", { id, ...changes })),
+      remove: (ids: readonly ItemId[]): Undo => forEach(ids, (id) => run("removeLine", { id })),
+    };
+  }, [run, readNow, addedBy]);
+}
+
+/** Has the hub put on the list what the meals of this week need. */
+export function useGenerateList() {
+  return useMutation({
+    mutationFn: () => call(generateShoppingList, {}),
+    onSuccess: ({ length }) => addToast({ title: "Shopping list generated!", description: countWords(length) }),
+    onError: (error) => toastFailure(error, "Failed to generate shopping list."),
+  });
+}
+
+function countWords(count: number): string {
+  if (count === 0) return "No planned meal needs anything.";
+  return count === 1 ? "1 item for the planned meals." : `${count} items for the planned meals.`;
 }

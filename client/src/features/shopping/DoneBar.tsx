@@ -1,0 +1,37 @@
+import { chakra } from "@chakra-ui/react";
+import { Button } from "../../ui/Button.tsx";
+import type { Undo } from "./queries.ts";
+
+/** What was done last, with the way back. */
+export interface Done {
+  text: string;
+  undo: Undo;
+}
+
+/** In place of a toast, which a modal dialog would cover. */
+export function DoneBar({ done, onUndone }: { done: Done; onUndone: () => void }) {
+  const undo = () => {
+    done.undo();
+    onUndone();
+  };
+  return (
+    <chakra.div css={bar}>
+      <chakra.p role="status" flex="1" minWidth="0">
+        {done.text}
+      </chakra.p>
+      <Button look="quiet" onClick={undo}>
+        Undo
+      </Button>
+    </chakra.div>
+  );
+}
+
+const bar = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  paddingBlock: 2,
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderColor: "line",
+} as const;
