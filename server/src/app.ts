@@ -34,12 +34,12 @@ import { createSystemRoutes } from "./features/system/routes.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
 import { answerErrors } from "./http/errors.ts";
-import { createFamilyDocument } from "./http/family-document.ts";
+import { createFamilyDocument, type FamilyDocument } from "./http/family-document.ts";
 import { secureHeaders } from "./http/headers.ts";
 import { refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
-import { createRoutes } from "./http/route.ts";
+import { createRoutes, type Routes } from "./http/route.ts";
 
 export interface App {
   express: Express;
@@ -74,16 +74,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addShoppingRoutes(routes, document);
   addMemberRoutes(routes, document);
   addCalendarRoutes(routes, document);
-  const planning = createPlanning(builtInPlanner);
-  const familyOf = createFamilyOf({ ...deps, document });
-  addMealRoutes(routes, { ...deps, document, planning, familyOf });
-  addActivityRoutes(routes, { ...deps, document, planning, familyOf });
-  const talks = createTalks({
-    ...deps,
-    engine: builtInReplies,
-    householdOf: (membership) => openHousehold(membership, { document, planning, familyOf, fillList: async () => [] }),
-  });
-  addAssistantRoutes(routes, { ...deps, talks });
+  addThinkingRoutes(routes, deps, document);
   const selfTest = createSelfTest({
     ...deps,
     checks,
@@ -116,6 +107,20 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
     await requests.done(graceMs);
   };
   return { express: app, server, stopServing };
+}
+
+/** Everything for which somebody thinks: meals, things to do, and answers in words. */
+function addThinkingRoutes(routes: Routes, deps: Deps, document: FamilyDocument): void {
+  const planning = createPlanning(builtInPlanner);
+  const familyOf = createFamilyOf({ ...deps, document });
+  addMealRoutes(routes, { ...deps, document, planning, familyOf });
+  addActivityRoutes(routes, { ...deps, document, planning, familyOf });
+  const talks = createTalks({
+    ...deps,
+    engine: builtInReplies,
+    householdOf: (membership) => openHousehold(membership, { document, planning, familyOf }),
+  });
+  addAssistantRoutes(routes, { ...deps, talks });
 }
 
 function limitCalls(limits: RateLimits) {

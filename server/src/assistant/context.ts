@@ -54,11 +54,10 @@ export interface HouseholdParts {
   document: FamilyDocument;
   planning: Planning;
   familyOf(membership: Membership): Promise<PlanningFamily>;
-  fillList(membership: Membership): Promise<ShoppingLine[]>;
 }
 
 export async function openHousehold(membership: Membership, parts: HouseholdParts): Promise<Household> {
-  const { document, planning, familyOf, fillList } = parts;
+  const { document, planning, familyOf } = parts;
   const family = await familyOf(membership);
   const now = new Date();
   return {
@@ -75,7 +74,7 @@ export async function openHousehold(membership: Membership, parts: HouseholdPart
     thinking: {
       suggestDinner: (wish) => planning.suggestMeal(family, dinner(wish)),
       planDinner: (wish) => planning.planMeal(family, dinner(wish)),
-      fillList: () => fillList(membership),
+      fillList: () => planning.fillList(family),
       suggestActivities: ({ isIndoor, isForChildren }) =>
         planning.findActivities(family, {
           weather: undefined,
