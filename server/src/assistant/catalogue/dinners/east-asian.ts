@@ -38,7 +38,7 @@ export const eastAsian: readonly DinnerText[] = [
     main: "tofu",
     minutes: [15, 15],
     ingredients: `500 g soft tofu, 250 g mushrooms, 4 green onions, 4 garlic cloves, 20 g fresh ginger, 3 tbsp soy sauce,
-      1 tbsp chili bean paste, 1 tbsp cornstarch, 2 tbsp sunflower oil, 300 g jasmine rice`,
+      1 tbsp chili bean paste, 1 tbsp cornstarch, 2 tbsp sunflower oil, 300 g jasmine rice, salt`,
     steps: [
       "Boil the rice. Cut the tofu into cubes and warm it in gently simmering salted water.",
       "Chop the mushrooms finely and fry them in the oil until brown.",
