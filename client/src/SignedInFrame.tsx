@@ -4,6 +4,7 @@ import { Outlet, useLocation } from "react-router";
 import { FrameBell } from "./FrameBell.tsx";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
+import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { FollowSettings } from "./features/settings/FollowSettings.tsx";
@@ -34,6 +35,7 @@ export function SignedInFrame() {
         css={aboveTabs}
       >
         <AsideNotice />
+        <OutdatedNotice />
         <ErrorBoundary place="card">
           <Outlet />
         </ErrorBoundary>

@@ -5,13 +5,14 @@ import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import { epochReason, syncPath } from "@hub/shared/live";
 import { type WebSocket, WebSocketServer } from "ws";
 import { Budget } from "./budget.ts";
-import type { Authorize, FanOut, Limits, Log } from "./ports.ts";
+import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
 import type { Room } from "./room.ts";
 import type { Rooms } from "./rooms.ts";
 import { Session } from "./session.ts";
 
 interface GatewayOptions<Author> {
   authorize: Authorize<Author>;
+  documents: Pick<Documents<Author>, "version">;
   isAllowedOrigin(request: IncomingMessage): boolean;
   fanOut: FanOut;
   log: Log;
@@ -41,12 +42,9 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     return budget;
   }
 
-  async function admit(
-    socket: WebSocket,
-    request: IncomingMessage,
-    { documentId, epoch }: { documentId: string; epoch: string | null },
-  ) {
+  async function admit(socket: WebSocket, request: IncomingMessage, { documentId, epoch, version }: Target) {
     const person = await options.authorize(request, documentId);
+    requireSameVersion(version);
     const room = await rooms.open(documentId);
     if (epoch !== null && epoch !== String(room.epoch)) {
       socket.close(errorCodes.conflict.close, epochReason(room.epoch));
@@ -68,6 +66,13 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
         room.lastUsedMs = Date.now();
       },
     });
+  }
+
+  /** An older page would write what this hub no longer means, and a newer one what it does not know yet. */
+  function requireSameVersion(version: string | null): void {
+    if (version === null || Number(version) === options.documents.version) return;
+    if (Number(version) > options.documents.version) throw new HubError("unavailable");
+    throw new HubError("outdated");
   }
 
   return {
@@ -102,11 +107,19 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
   };
 }
 
-function parseTarget(url: string): { documentId: string; epoch: string | null } | undefined {
+/** What an upgrade request asks for. A screen that names no version or epoch takes what there is. */
+interface Target {
+  documentId: string;
+  epoch: string | null;
+  version: string | null;
+}
+
+function parseTarget(url: string): Target | undefined {
   if (!URL.canParse(url, "http://hub")) return undefined;
   const { pathname, searchParams } = new URL(url, "http://hub");
   const [documentId, ...rest] = pathname.startsWith(`${syncPath}/`)
     ? pathname.slice(syncPath.length + 1).split("/")
     : [];
-  return documentId && rest.length === 0 ? { documentId, epoch: searchParams.get("epoch") } : undefined;
+  if (!documentId || rest.length > 0) return undefined;
+  return { documentId, epoch: searchParams.get("epoch"), version: searchParams.get("version") };
 }

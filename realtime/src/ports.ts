@@ -71,6 +71,8 @@ export interface Person<Author> {
 
 /** What only the product knows about the documents. */
 export interface Documents<Author> {
+  /** The version of the documents' shape that this hub is built for. Screens say theirs, and only the same is let in. */
+  version: number;
   /** An empty document, ready for updates. */
   open(): Y.Doc;
   /** Throws a HubError for a loaded document that must not be served. */

@@ -10,6 +10,7 @@ export const errorCodes = {
   conflict: { status: 409, close: 4409, message: "That was changed in the meantime." },
   "too-large": { status: 413, close: 4413, message: "That is too large." },
   invalid: { status: 422, close: 4422, message: "That does not fit the family's data." },
+  outdated: { status: 426, close: 4426, message: "This page is older than the hub. Reload it to go on." },
   "rate-limited": { status: 429, close: 4429, message: "That was too fast. Wait a moment and try again." },
   internal: { status: 500, close: 1011, message: "Something went wrong on the hub." },
   unavailable: { status: 503, close: 1013, message: "The hub cannot save right now. Try again in a moment." },

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes } from "@hub/shared/errors";
 
 /** What a final close of the document's socket asks of this device. */
 export type Verdict =
-  | { kind: "leave"; link: "signed-out" | "removed" }
+  | { kind: "leave"; link: "signed-out" | "removed" | "outdated" }
   /** The replica is of an older epoch; undefined where the hub did not say which is the current one. */
   | { kind: "epoch"; epoch: number | undefined }
   /** Something that the replica holds will never be taken. */
@@ -21,6 +21,8 @@ export function readClose(close: number, reason: string): Verdict {
     case "forbidden":
     case "not-found":
       return { kind: "leave", link: "removed" };
+    case "outdated":
+      return { kind: "leave", link: "outdated" };
     case "conflict":
       return { kind: "epoch", epoch: readEpoch(reason) };
     case "bad-request":

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { until } from "@hub/realtime/testing/until";
 import { HubError } from "@hub/shared/errors";
+import { familyDocuments } from "@hub/shared/family-documents";
 import { expect, test } from "vitest";
 import { familyId, startHub } from "./testing/hub.ts";
 import { connections, isSaved } from "./testing/screen.ts";
@@ -114,4 +115,51 @@ test("a screen that may only read takes back what it showed, and keeps it aside"
   await until(() => cleo.document.getSyncState().kind === "read-only" && cleo.items().length === 0, "candy is gone");
   expect(cleo.notices).toEqual([{ kind: "read-only", reasons: ["This screen may only read."] }]);
   expect(await stage.hub.items()).toEqual([]);
+});
+
+test("a line that dies without a word is given up, and what was changed on it arrives by another", async () => {
+  const ada = stage.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  const { opened } = connections;
+  connections.silence();
+  ada.add("milk");
+  // Neither the browser nor the provider, which waits for 30 s, knows of it.
+  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1 });
+  await until(() => isSaved(ada), "milk is saved", 15_000);
+  expect(connections.opened).toBe(opened + 1);
+  expect(await stage.hub.items()).toEqual(["milk"]);
+});
+
+test("a page older than the hub is told so, sends nothing and keeps its changes for the page after it", async () => {
+  const old = stage.open("ada");
+  await until(() => isSaved(old), "Ada is open");
+  await stage.hub.stop();
+  old.add("milk");
+  await stage.hub.restart(familyDocuments.version + 1);
+  await until(() => old.document.getSyncState().kind === "outdated", "Ada is told");
+  old.add("bread");
+  expect(old.document.getSyncState()).toEqual({ kind: "outdated", count: 2 });
+  expect(old.items()).toEqual(["milk", "bread"]);
+  expect(await stage.hub.items()).toEqual([]);
+  expect(old.doubts).toBe(0);
+  await old.document.close();
+  // A page and a hub of one version again, as after a reload.
+  await stage.hub.stop();
+  await stage.hub.restart();
+  const reloaded = stage.open("ada");
+  await until(() => isSaved(reloaded) && reloaded.items().length === 2, "both changes are saved");
+  expect(await stage.hub.items()).toEqual(["milk", "bread"]);
+});
+
+test("a page newer than the hub keeps its changes until the hub is as new", async () => {
+  await stage.hub.stop();
+  const ada = stage.open("ada");
+  ada.add("milk");
+  await stage.hub.restart(familyDocuments.version - 1);
+  await until(() => ada.document.getSyncState().kind === "offline", "the hub does not let Ada in");
+  expect(await stage.hub.items()).toEqual([]);
+  await stage.hub.stop();
+  await stage.hub.restart();
+  await until(() => isSaved(ada), "milk is saved");
+  expect(await stage.hub.items()).toEqual(["milk"]);
 });

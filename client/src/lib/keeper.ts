@@ -150,10 +150,10 @@ export class Keeper {
     }
   }
 
-  private leave(link: "signed-out" | "removed"): void {
+  private leave(link: "signed-out" | "removed" | "outdated"): void {
     this.link = link;
     this.onChange();
-    this.options.onDoubt();
+    if (link !== "outdated") this.options.onDoubt();
   }
 
   private retryLater(): void {

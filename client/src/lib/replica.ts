@@ -2,7 +2,7 @@
  * This device's copy of the family document: on disk by IndexedDB, and in step with the hub by y-websocket's provider.
  * It knows nothing of what the close codes and messages mean for unsent changes; the live document does.
  */
-import { openDocument, readSchemaVersion } from "@hub/shared/document";
+import { openDocument, readSchemaVersion, schemaVersion } from "@hub/shared/document";
 import { messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
@@ -60,7 +60,7 @@ export class Replica {
     this.provider = new WebsocketProvider(hubUrl + syncPath, familyId, this.doc, {
       connect: false,
       disableBc: true,
-      params: { epoch: String(replicaName.epoch) },
+      params: { epoch: String(replicaName.epoch), version: String(schemaVersion) },
     });
     this.sendInOrder();
     this.listen();

@@ -6,13 +6,16 @@ export type SyncState =
   | { kind: "read-only" }
   | { kind: "signed-out"; count: number }
   /** The hub did not take some changes; they are kept on this device, and everything else is saved. */
-  | { kind: "aside"; count: number };
+  | { kind: "aside"; count: number }
+  /** The hub is newer than this page: nothing is sent any more until it is loaded again. */
+  | { kind: "outdated"; count: number };
 
-/** How the connection stands. "removed" and "signed-out" are the hub's word, and final for this page. */
-export type Link = "connecting" | "online" | "offline" | "signed-out" | "removed" | "read-only";
+/** How the connection stands. "removed", "signed-out" and "outdated" are the hub's word, and final for this page. */
+export type Link = "connecting" | "online" | "offline" | "signed-out" | "removed" | "outdated" | "read-only";
 
 export function describeSync(link: Link, { count, asideCount }: { count: number; asideCount: number }): SyncState {
   if (link === "signed-out") return { kind: "signed-out", count };
+  if (link === "outdated") return { kind: "outdated", count };
   if (link === "removed" || link === "read-only") return { kind: "read-only" };
   if (link === "offline") return { kind: "offline", count };
   if (count > 0) return { kind: "saving", count };

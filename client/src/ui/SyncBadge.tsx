@@ -1,5 +1,15 @@
 import { chakra } from "@chakra-ui/react";
-import { Archive, Check, CloudOff, Eye, LoaderCircle, LogOut, type LucideIcon, Smartphone } from "lucide-react";
+import {
+  Archive,
+  Check,
+  CloudOff,
+  Eye,
+  LoaderCircle,
+  LogOut,
+  type LucideIcon,
+  RotateCw,
+  Smartphone,
+} from "lucide-react";
 import type { SyncState } from "../lib/sync-state.ts";
 import { useSyncState } from "../lib/use-live-document.ts";
 import { isPhone } from "./device.ts";
@@ -55,6 +65,8 @@ function appearanceOf(state: SyncState): { icon: LucideIcon; tone: "calm" | "att
       return { icon: Eye, tone: "attention" };
     case "signed-out":
       return { icon: LogOut, tone: "stopped" };
+    case "outdated":
+      return { icon: RotateCw, tone: "attention" };
     case "aside":
       return { icon: Archive, tone: "stopped" };
   }

@@ -5,6 +5,7 @@ it("says how many changes stand only on this phone", () => {
   expect(syncWords({ kind: "offline", count: 3 }, "phone")).toBe("3 changes only on this phone");
   expect(syncWords({ kind: "offline", count: 1 }, "device")).toBe("1 change only on this device");
   expect(syncWords({ kind: "signed-out", count: 2 }, "phone")).toBe("Signed out, 2 changes only on this phone");
+  expect(syncWords({ kind: "outdated", count: 1 }, "phone")).toBe("Reload the page, 1 change only on this phone");
 });
 
 it("says only the state when nothing is waiting", () => {

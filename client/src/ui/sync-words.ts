@@ -13,6 +13,8 @@ export function syncWords(state: SyncState, device: "phone" | "device"): string 
       return "Read only";
     case "signed-out":
       return state.count === 0 ? "Signed out" : `Signed out, ${changes(state.count)} only on this ${device}`;
+    case "outdated":
+      return state.count === 0 ? "Reload the page" : `Reload the page, ${changes(state.count)} only on this ${device}`;
     case "aside":
       return `${changes(state.count)} set aside`;
   }

@@ -86,6 +86,7 @@ function checkNotes(transaction: Y.Transaction): string[] {
 }
 
 const notes: Documents<NodeAuthor> = {
+  version: 1,
   open: () => {
     const doc = new Y.Doc();
     doc.getMap(notesName);

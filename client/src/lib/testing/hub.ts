@@ -28,8 +28,8 @@ export interface TestHub {
   shutOut: Map<string, HubError>;
   readers: Set<string>;
   stop(): Promise<void>;
-  /** Starts again on the same port, with what was stored. */
-  restart(): Promise<void>;
+  /** Starts again on the same port, with what was stored; on request as a hub of another version. */
+  restart(version?: number): Promise<void>;
 }
 
 export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
@@ -38,13 +38,14 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
   const readers = new Set<string>();
   let isRefused: (items: string[]) => boolean = () => false;
 
-  function createCore() {
+  function createCore(version = familyDocuments.version) {
     return createRealtime<Role>({
       store,
       limits,
       fanOut: { isShared: false, publish() {}, subscribe() {}, close: async () => {} },
       documents: {
         ...familyDocuments,
+        version,
         check: (transaction, author, nowIso) => {
           if (isRefused(readShoppingList(transaction.doc).map(({ item }) => item))) throw new HubError("invalid");
           return familyDocuments.check(transaction, author, nowIso);
@@ -90,8 +91,8 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
       await hub.realtime.close();
       await new Promise((resolve) => server.close(resolve));
     },
-    restart: async () => {
-      hub.realtime = createCore();
+    restart: async (version) => {
+      hub.realtime = createCore(version);
       await listen();
     },
   };

@@ -6,15 +6,35 @@ import { WebSocket } from "ws";
 import { LiveDocument } from "../live-document.ts";
 import { familyId, type TestHub } from "./hub.ts";
 
-/** How many connections this device has made. */
-export const connections = { opened: 0 };
+/** How many connections this device has made, and a way to let the open ones die without a word. */
+export const connections = {
+  opened: 0,
+  silence(): void {
+    for (const socket of openSockets) socket.isSilent = true;
+  },
+};
+
+const openSockets = new Set<CountedSocket>();
 
 class CountedSocket extends WebSocket {
+  isSilent = false;
+
   constructor(url: string) {
     super(url);
     this.on("open", () => {
       connections.opened += 1;
+      openSockets.add(this);
     });
+    this.on("close", () => openSockets.delete(this));
+  }
+
+  override emit(event: string, ...rest: unknown[]): boolean {
+    return this.isSilent && event === "message" ? true : super.emit(event, ...rest);
+  }
+
+  // The provider sends bytes alone, without the options that ws would take.
+  override send(data: Uint8Array): void {
+    if (!this.isSilent) super.send(data);
   }
 }
 

@@ -1,0 +1,40 @@
+/** A hub or a page of the version before reads what a newer one wrote, and leaves alone what it does not know. */
+import { expect, test } from "vitest";
+import type * as Y from "yjs";
+import { collections, openDocument, operations, readFamily } from "./document.ts";
+import { type EventId, type ItemId, type MemberId, newId } from "./ids.ts";
+
+const [item, member, event]: [ItemId, MemberId, EventId] = [newId(), newId(), newId()];
+const unknown = { value: 7, words: ["of", "a newer version"] };
+
+/** A family in which every entry has a field of a newer version. */
+function newerFamily(): Y.Doc {
+  const doc = openDocument();
+  operations.addItem(doc, { id: item, item: "milk" });
+  operations.addMember(doc, { id: member, name: "Ada" });
+  operations.addEvent(doc, { id: event, title: "dentist", startTime: "2026-05-01T10:00:00.000Z" });
+  for (const entry of entriesOf(doc)) entry.set("newerField", unknown);
+  return doc;
+}
+
+function entriesOf(doc: Y.Doc): Y.Map<unknown>[] {
+  return collections.flatMap(({ name }) => [...doc.getMap<Y.Map<unknown>>(name).values()]);
+}
+
+test("entries with a field that this version does not know are read", () => {
+  const { items, members, events } = readFamily(newerFamily());
+  expect(items.map((line) => line.item)).toEqual(["milk"]);
+  expect(members.map(({ name }) => name)).toEqual(["Ada"]);
+  expect(events.map(({ title }) => title)).toEqual(["dentist"]);
+});
+
+test("changes and removals leave a field alone that this version does not know", () => {
+  const doc = newerFamily();
+  operations.changeLine(doc, { id: item, completed: true });
+  operations.changeMember(doc, { id: member, name: "Ada B" });
+  operations.setStatus(doc, { id: member, status: "busy" });
+  operations.changeEvent(doc, { id: event, title: "dentist, again" });
+  operations.removeLine(doc, { id: item });
+  operations.removeEvent(doc, { id: event });
+  expect(entriesOf(doc).map((entry) => entry.get("newerField"))).toEqual([unknown, unknown, unknown]);
+});
