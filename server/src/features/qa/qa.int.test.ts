@@ -25,13 +25,13 @@ function reportOf({ body }: Answer): Report {
 const resultOf = (report: Report, feature: string): CheckResult | undefined =>
   report.results.find((result) => result.feature === feature);
 
-/** Everything that the hub keeps, but what a run may count: who may do how much, and when. */
+/** Everything that the database holds, but sessions, which stand elsewhere here. */
 async function everything({ deps }: TestHub): Promise<Record<string, unknown[]>> {
   const collections = (await deps.connection.db?.collections()) ?? [];
   const contents = await Promise.all(
-    collections.map(async (each) => [each.collectionName, await each.find().toArray()]),
+    collections.map(async (each) => [each.collectionName, await each.find().toArray()] as const),
   );
-  return Object.fromEntries(contents.filter(([name]) => name !== "sessions"));
+  return Object.fromEntries(contents.filter(([, rows]) => rows.length > 0));
 }
 
 async function sessionsOf({ deps }: TestHub): Promise<string[]> {

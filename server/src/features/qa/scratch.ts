@@ -6,11 +6,8 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "@hub/shared/ids";
 import { hashPassword } from "../../auth/password.ts";
-import type { Doors } from "../../live/doors.ts";
-import type { DocumentStore } from "../../storage/document-store.ts";
-import type { Families } from "../../storage/families.ts";
-import type { Memberships } from "../../storage/memberships.ts";
-import type { UserRow, Users } from "../../storage/users.ts";
+import type { Removal } from "../../auth/removal.ts";
+import type { Users } from "../../storage/users.ts";
 import { type OwnAddress, Visitor } from "./visitor.ts";
 
 const scratchIssuer = "hub:self-test";
@@ -22,24 +19,10 @@ export interface Credentials {
 
 interface ScratchParts {
   users: Users;
-  memberships: Memberships;
-  families: Families;
-  documents: Pick<DocumentStore, "remove">;
-  doors: Doors;
+  removal: Removal;
 }
 
-export function createScratch({ users, memberships, families, documents, doors }: ScratchParts) {
-  async function removePerson({ _id }: UserRow): Promise<void> {
-    const row = await memberships.ofUser(_id);
-    doors.closeUser(_id);
-    if (row) {
-      await documents.remove(row.familyId);
-      await families.model.deleteOne({ _id: row.familyId });
-      await memberships.remove(row.familyId, _id);
-    }
-    await users.remove(_id);
-  }
-
+export function createScratch({ users, removal }: ScratchParts) {
   return {
     /** A new person who can sign in. Their family is made by the hub when they first do. */
     async addPerson(firstName: string): Promise<Credentials> {
@@ -60,9 +43,11 @@ export function createScratch({ users, memberships, families, documents, doors }
       return { email, password };
     },
 
-    /** Removes everyone of every self-test. */
+    /** Removes everyone of every self-test, with their families. */
     async removeAll(): Promise<void> {
-      for (const user of await users.findByIssuer(scratchIssuer)) await removePerson(user);
+      for (const user of await users.findByIssuer(scratchIssuer)) {
+        await removal.removePerson(user, { deletesFamily: true });
+      }
     },
   };
 }

@@ -51,7 +51,7 @@ export function createSelfTest({ leases, checks, address, log, ...parts }: SelfT
         results.push(await runCheck(check, world, endAtMs - Date.now()));
       }
     } finally {
-      await world.close();
+      world.close();
       tell({ feature: tidyUp.feature, done: results.length, total });
       results.push(await runCheck(tidyUp, world, tidyMs));
     }

@@ -25,8 +25,7 @@ export interface World extends Omit<WorldParts, "scratch"> {
   screen(visitor: Visitor, familyId?: string): Screen;
   /** The event socket of a visitor. */
   events(visitor: Visitor): Socket;
-  /** Closes what was opened, and signs everybody out. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 export function createWorld({ scratch, ...parts }: WorldParts): World {
@@ -55,22 +54,17 @@ export function createWorld({ scratch, ...parts }: WorldParts): World {
           extraHeaders: { origin: address.origin, cookie: visitor.cookie },
         }),
       ),
-    close: async () => {
+    close: () => {
       for (const each of opened) each.close();
-      // Who could not sign in need not sign out, and a session that cannot be ended dies with its person.
-      const leaving = [ada, stranger].map(async (come) =>
-        (await come.made)?.visitor.call("POST", "/api/account/sign-out"),
-      );
-      await Promise.allSettled(leaving);
     },
   };
 }
 
-/** Makes something when it is first asked for; `made` is there once it was. */
-function once<T>(make: () => Promise<T>): { (): Promise<T>; made?: Promise<T> } {
-  const get: { (): Promise<T>; made?: Promise<T> } = () => {
-    get.made ??= make();
-    return get.made;
+/** Makes something when it is first asked for. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
-  return get;
 }

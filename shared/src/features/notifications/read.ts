@@ -3,7 +3,6 @@
  * no second store that could miss something or disagree.
  */
 import type * as Y from "yjs";
-import { readEntries } from "../../collection.ts";
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
 import { readActivities } from "../activities/document.ts";
 import { isOver, readEvents } from "../calendar/document.ts";
@@ -12,7 +11,7 @@ import { readMeals } from "../meals/document.ts";
 import { readMembers } from "../members/document.ts";
 import type { Status } from "../members/schema.ts";
 import type { Settings } from "../profile/schema.ts";
-import { items as itemCollection } from "../shopping/schema.ts";
+import { readWishes } from "../shopping/wishes.ts";
 
 /** One thing that the bell tells. `at` is when it became worth telling; it is new when that was after the last look. */
 export type Notification = { key: string; at: string; isNew: boolean } & (
@@ -43,7 +42,7 @@ const keptMs = 3 * 24 * 60 * 60 * 1000;
 /** What the bell needs of the document. */
 export function readBellSources(doc: Y.Doc) {
   return {
-    items: readEntries(doc, itemCollection),
+    items: readWishes(doc),
     members: readMembers(doc),
     events: readEvents(doc),
     meals: readMeals(doc),
