@@ -10,8 +10,8 @@ import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { FollowSettings } from "./features/settings/FollowSettings.tsx";
 import { LiveDocumentProvider } from "./lib/LiveDocumentProvider.tsx";
 import { loseSession, useSession } from "./lib/session.ts";
+import { PageOnItsWay } from "./PageOnItsWay.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { LoadingPage } from "./ui/LoadingPage.tsx";
 
 /** The gate and the frame of every signed-in page; the family's document is open for as long as it stands. */
 export function SignedInFrame() {
@@ -21,7 +21,7 @@ export function SignedInFrame() {
     if (isSignedOut) loseSession();
   }, [isSignedOut]);
 
-  if (session.state !== "signed-in") return <LoadingPage />;
+  if (session.state !== "signed-in") return <PageOnItsWay />;
   return (
     <LiveDocumentProvider user={session.user}>
       <AppHeader bell={<FrameBell />} avatar={<OwnAvatar user={session.user} size="small" />} />

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { useSession } from "./lib/session.ts";
-import { LoadingPage } from "./ui/LoadingPage.tsx";
+import { PageOnItsWay } from "./PageOnItsWay.tsx";
 
 const InvitePage = lazy(async () => ({ default: (await import("./features/families/InvitePage.tsx")).InvitePage }));
 const AccountForms = lazy(async () => ({
@@ -23,7 +23,7 @@ const VoicePage = lazy(async () => ({ default: (await import("./features/voice/V
 export function AppRoutes() {
   const isSignedIn = useSession().state === "signed-in";
   return (
-    <Suspense fallback={<LoadingPage />}>
+    <Suspense fallback={<PageOnItsWay />}>
       <Routes>
         <Route element={<SignedInFrame />}>
           {isSignedIn && <Route path="/" element={<HomePage />} />}

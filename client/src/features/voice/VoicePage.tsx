@@ -1,16 +1,74 @@
-import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { WindowDrawing } from "../../ui/drawings/WindowDrawing.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { useState } from "react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { ExampleCommands } from "./ExampleCommands.tsx";
+import { TypeForm } from "./TypeForm.tsx";
+import { useVoice } from "./use-voice.ts";
+import { VoiceControls } from "./VoiceControls.tsx";
+import { VoiceLog } from "./VoiceLog.tsx";
+import { VoiceStatus } from "./VoiceStatus.tsx";
 
-/** Says honestly that there is nothing to talk to yet. */
+/** The kitchen's page: large, hands-free where the browser can listen, and typed everywhere. */
 export function VoicePage() {
+  const voice = useVoice();
+  const isOffline = useIsOffline();
+  const mayAsk = useMay("ask");
+  const [typed, setTyped] = useState("");
+  const canSend = mayAsk && !isOffline;
   return (
-    <EmptyState
-      drawing={<WindowDrawing />}
-      title="Voice Assistant"
-      text="This hub cannot listen yet. The list and the calendar are where they always are."
-    >
-      <ButtonLink to="/">Back to the dashboard</ButtonLink>
-    </EmptyState>
+    <>
+      <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} paddingBlock={{ base: 4, md: 6 }}>
+        Voice Assistant
+      </chakra.h1>
+      <chakra.div display="grid" gap={{ base: 4, lg: 6 }} css={columns}>
+        <Card id="talk" title={`Talk to ${assistantName}`}>
+          <chakra.div display="grid" gap={4}>
+            <VoiceStatus
+              ears={voice.ears}
+              mouth={voice.mouth}
+              isProcessing={voice.isProcessing}
+              transcript={voice.transcript}
+            />
+            <VoiceControls voice={voice} canSend={canSend} />
+            <Hints ears={voice.ears} isOffline={isOffline} mayAsk={mayAsk} />
+          </chakra.div>
+        </Card>
+        <Card id="conversation" title="Conversation">
+          <VoiceLog messages={voice.messages} isProcessing={voice.isProcessing} onEdit={setTyped} />
+          <TypeForm text={typed} onChange={setTyped} onSend={voice.send} canSend={canSend} />
+        </Card>
+        <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0">
+          <ExampleCommands onSend={canSend ? (command) => void voice.send(command) : undefined} />
+        </chakra.div>
+      </chakra.div>
+    </>
   );
 }
+
+interface HintsProps {
+  ears: string;
+  isOffline: boolean;
+  mayAsk: boolean;
+}
+
+/** Why something does not work here, as far as that is known. */
+function Hints({ ears, isOffline, mayAsk }: HintsProps) {
+  if (isOffline)
+    return (
+      <Notice tone="honey">The assistant needs the hub. It answers again as soon as the hub can be reached.</Notice>
+    );
+  if (!mayAsk) return <Notice>You can read here, but not ask.</Notice>;
+  if (ears === "unsupported")
+    return <Notice>This browser cannot listen. Type instead; answers are still spoken.</Notice>;
+  if (window.isSecureContext) return null;
+  return <Notice>Browsers only listen on pages that came over HTTPS. Type instead; answers are still spoken.</Notice>;
+}
+
+const columns = {
+  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 3fr)" },
+  alignItems: "start",
+};

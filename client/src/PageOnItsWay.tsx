@@ -1,0 +1,8 @@
+import { useLocation } from "react-router";
+import { LoadingPage } from "./ui/LoadingPage.tsx";
+
+/** While it is not yet known who is there, or the page is on its way. */
+export function PageOnItsWay() {
+  const { pathname } = useLocation();
+  return pathname === "/voice-assistant" ? <LoadingPage text="Loading voice assistant..." /> : <LoadingPage />;
+}

@@ -1,0 +1,53 @@
+import { chakra } from "@chakra-ui/react";
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { TextInput } from "../../ui/inputs.ts";
+
+interface Props {
+  text: string;
+  onChange: (text: string) => void;
+  onSend: (text: string) => Promise<void>;
+  canSend: boolean;
+}
+
+const maxLength = 4_000;
+
+/** Typing says the same as speaking. A text that was put in from outside is there to be changed, so it gets the focus. */
+export function TypeForm({ text, onChange, onSend, canSend }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const isEmpty = text.trim() === "";
+  useEffect(() => {
+    if (text !== "" && document.activeElement !== field.current) field.current?.focus();
+  }, [text]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty || !canSend) return;
+    onChange("");
+    void onSend(text);
+  };
+
+  return (
+    <chakra.form onSubmit={submit} display="flex" gap={3}>
+      <TextInput
+        ref={field}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-label="Type what you want to say"
+        placeholder="Type what you want to say"
+        maxLength={maxLength}
+        enterKeyHint="send"
+        autoComplete="off"
+        minHeight="kitchen"
+        fontSize="lg"
+        paddingInline={4}
+      />
+      <Button type="submit" size="kitchen" look="assistant" disabled={isEmpty || !canSend}>
+        <SendHorizontal aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+        Send
+      </Button>
+    </chakra.form>
+  );
+}

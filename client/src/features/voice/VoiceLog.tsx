@@ -1,0 +1,86 @@
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { Pencil } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { timeOfDay } from "../../ui/times.ts";
+import type { VoiceMessage } from "./use-talk.ts";
+
+interface Props {
+  messages: readonly VoiceMessage[];
+  isProcessing: boolean;
+  onEdit: (content: string) => void;
+}
+
+/** What was said on this page. What was misheard can be put right and sent again. */
+export function VoiceLog({ messages, isProcessing, onEdit }: Props) {
+  const log = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what grows is to be scrolled to.
+  useLayoutEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [messages.length, last?.content]);
+  return (
+    <chakra.div ref={log} role="log" aria-label="Conversation" tabIndex={0} css={box}>
+      {messages.length === 0 && (
+        <chakra.p color="quiet" margin="auto" textAlign="center" maxWidth="26rem">
+          Press Start Listening and say what you need, or type it below.
+        </chakra.p>
+      )}
+      {messages.map((message) => (
+        <Message key={message.id} message={message} onEdit={onEdit} />
+      ))}
+      {isProcessing && last?.type === "user" && (
+        <chakra.p color="quiet" animation="breathe 1.6s ease-in-out infinite">
+          {assistantName} is thinking...
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+function Message({
+  message: { type, content, timestamp },
+  onEdit,
+}: {
+  message: VoiceMessage;
+  onEdit: Props["onEdit"];
+}) {
+  const isOwn = type === "user";
+  return (
+    <chakra.div display="flex" alignItems="center" gap={1} justifyContent={isOwn ? "flex-end" : "flex-start"}>
+      {isOwn && <IconButton label={`Edit “${content}”`} icon={Pencil} onClick={() => onEdit(content)} />}
+      <chakra.div css={isOwn ? { ...bubble, ...own } : bubble}>
+        <chakra.p fontSize="lg" whiteSpace="pre-wrap">
+          {content}
+        </chakra.p>
+        <chakra.p fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums">
+          {isOwn ? "You" : assistantName}, {timeOfDay(new Date(timestamp))}
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+const box = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 4,
+  minHeight: "16rem",
+  maxHeight: "28rem",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  paddingBlock: 1,
+} as const;
+
+const bubble = {
+  maxWidth: "85%",
+  minWidth: 0,
+  paddingInline: 4,
+  paddingBlock: 3,
+  borderRadius: "card",
+  bg: "sunk",
+  overflowWrap: "anywhere",
+} as const;
+
+const own = { bg: "plumTint" } as const;

@@ -1,0 +1,68 @@
+import { chakra } from "@chakra-ui/react";
+import { AudioLines, Ear, type LucideIcon, Mic, Sparkles } from "lucide-react";
+import { Badge } from "../../ui/Badge.tsx";
+import { iconStroke } from "../../ui/icons.ts";
+import { badgesOf, type Machine, stateOf, type VoiceState } from "./voice-words.ts";
+
+const icons: Record<VoiceState, LucideIcon> = { idle: Mic, listening: Ear, processing: Sparkles, speaking: AudioLines };
+const iconPx = 56;
+
+/** What goes on, as a shape, a colour and a word; and what is being heard. */
+export function VoiceStatus({ transcript, ...machine }: Machine & { transcript: string }) {
+  const state = stateOf(machine);
+  const badges = badgesOf(machine);
+  const Icon = icons[state];
+  return (
+    <chakra.div display="grid" justifyItems="center" gap={3}>
+      <chakra.span aria-hidden css={{ ...shape, ...(state === "idle" ? resting : active) }}>
+        <Icon size={iconPx} strokeWidth={iconStroke} />
+      </chakra.span>
+      <chakra.div role="status" display="flex" flexWrap="wrap" gap={2} justifyContent="center" minHeight="1.75rem">
+        {badges.map((badge) => (
+          <Badge key={badge} tone="plum" fontSize="md" paddingInline={3}>
+            {badge}
+          </Badge>
+        ))}
+        {badges.length === 0 && <chakra.span color="quiet">Ready</chakra.span>}
+      </chakra.div>
+      <chakra.p css={heard} aria-label="Live transcript">
+        {transcript === "" ? <chakra.span color="quiet">{waitingWords(state)}</chakra.span> : transcript}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+function waitingWords(state: VoiceState): string {
+  return state === "listening" ? "Go ahead, I am listening." : "What you say appears here.";
+}
+
+const shape = {
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  width: "8rem",
+  height: "8rem",
+  borderRadius: "full",
+  borderWidth: "3px",
+  borderStyle: "solid",
+  transition: "background-color 160ms, border-color 160ms",
+} as const;
+
+const resting = { bg: "plumTint", color: "plumText", borderColor: "transparent" } as const;
+const active = {
+  bg: "plum",
+  color: "plumInk",
+  borderColor: "plum",
+  animation: "breathe 1.6s ease-in-out infinite",
+} as const;
+
+const heard = {
+  width: "full",
+  minHeight: "4.5rem",
+  padding: 3,
+  borderRadius: "md",
+  bg: "sunk",
+  fontSize: "lg",
+  textAlign: "center",
+  overflowWrap: "anywhere",
+} as const;

@@ -1,0 +1,38 @@
+import { listConversations, stopReply, voiceChat } from "@hub/shared/features/assistant/endpoints";
+import type { ConversationId } from "@hub/shared/ids";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { isSessionLoss } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
+
+export interface SpokenQuestion {
+  id: ConversationId;
+  message: string;
+}
+
+/** Asks for an answer that is made to be spoken. */
+export function useVoiceChat() {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, message }: SpokenQuestion) => call(voiceChat, { message, id }),
+    // The dashboard shows what was said here as well.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listConversations.path] }),
+  });
+  return mutateAsync;
+}
+
+/** Stops an answer that nobody listens to any more. */
+export function useStopAnswer(): (id: ConversationId) => void {
+  const { mutate } = useMutation({
+    mutationFn: (id: ConversationId) => call(stopReply, { id }),
+    // It may have ended in that moment, which is as good.
+    onError: () => undefined,
+  });
+  return mutate;
+}
+
+export function toastAssistantError(error: unknown): void {
+  if (isSessionLoss(error)) return;
+  const description = "Failed to process your request. Please try again.";
+  addToast({ title: "Assistant Error", description, variant: "destructive" });
+}

@@ -1,0 +1,97 @@
+import { growReply } from "@hub/shared/features/assistant/schema";
+import { type ConversationId, newId } from "@hub/shared/ids";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { onLiveEvent } from "../../lib/live-events.ts";
+import type { Mouth } from "./mouth.ts";
+import { toastAssistantError, useStopAnswer, useVoiceChat } from "./queries.ts";
+
+export interface VoiceMessage {
+  id: string;
+  type: "user" | "assistant";
+  content: string;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}
+
+/** An answer that is waited for, and what came of it. */
+interface Awaited {
+  id: ConversationId;
+  text: string;
+}
+
+/** What was said on this page: questions, and answers that are spoken while they grow. */
+export function useTalk(mouth: Mouth) {
+  const [messages, setMessages] = useState<VoiceMessage[]>([]);
+  const [awaited, setAwaited] = useState<Awaited | null>(null);
+  // What comes from outside must know what is waited for now, not when it was drawn.
+  const current = useRef<Awaited>(null);
+  const ask = useVoiceChat();
+  const stopAnswer = useStopAnswer();
+
+  const wait = useCallback((next: Awaited | null) => {
+    current.current = next;
+    setAwaited(next);
+  }, []);
+
+  const grow = useCallback(
+    (id: ConversationId, text: string) => {
+      setMessages((shown) => withAnswer(shown, id, text));
+      wait({ id, text });
+    },
+    [wait],
+  );
+
+  useEffect(
+    () =>
+      onLiveEvent("reply.piece", ({ conversationId: id, isDone, ...piece }) => {
+        const { current: waiting } = current;
+        if (waiting?.id !== id || isDone) return;
+        const text = growReply(waiting.text, piece);
+        grow(id, text);
+        mouth.follow(text, false);
+      }),
+    [mouth, grow],
+  );
+
+  /** Breaks off what is on its way; what came of it stays to be read. */
+  const interrupt = useCallback(() => {
+    mouth.begin();
+    if (current.current) stopAnswer(current.current.id);
+    wait(null);
+  }, [mouth, stopAnswer, wait]);
+
+  const send = useCallback(
+    async (text: string) => {
+      const message = text.trim();
+      if (message === "") return;
+      interrupt();
+      const id = newId<"conversation">();
+      setMessages((shown) => [...shown, { id: `${id} asked`, type: "user", content: message, timestamp: Date.now() }]);
+      wait({ id, text: "" });
+      try {
+        const { response } = await ask({ id, message });
+        if (current.current?.id !== id) return;
+        grow(id, response);
+        mouth.follow(response, true);
+      } catch (error) {
+        if (current.current?.id === id) toastAssistantError(error);
+      } finally {
+        if (current.current?.id === id) wait(null);
+      }
+    },
+    [ask, grow, interrupt, mouth, wait],
+  );
+
+  const clear = useCallback(() => {
+    interrupt();
+    setMessages([]);
+  }, [interrupt]);
+
+  return { messages, isProcessing: awaited !== null, send, clear };
+}
+
+function withAnswer(messages: readonly VoiceMessage[], id: string, content: string): VoiceMessage[] {
+  const known = messages.some((message) => message.id === id);
+  if (known) return messages.map((message) => (message.id === id ? { ...message, content } : message));
+  return [...messages, { id, type: "assistant", content, timestamp: Date.now() }];
+}
