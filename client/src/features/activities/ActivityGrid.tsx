@@ -10,7 +10,7 @@ interface Props {
 export function ActivityGrid({ activities, onAddToCalendar }: Props) {
   if (activities.length === 0) return null;
   return (
-    <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={columns} gap={3}>
+    <chakra.ul aria-label="Recommendations" listStyleType="none" display="grid" gridTemplateColumns={columns} gap={3}>
       {activities.map((activity) => (
         <ActivityTile key={activity.id} activity={activity} onAddToCalendar={() => onAddToCalendar(activity)} />
       ))}

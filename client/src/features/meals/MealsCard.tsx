@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { usePlaceholders } from "../../lib/placeholders.ts";
 import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useLoadAhead } from "../../lib/use-load-ahead.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -20,6 +21,10 @@ const OwnMealDialog = lazy(async () => ({ default: (await import("./OwnMealDialo
 const RecipeDialog = lazy(async () => ({ default: (await import("./RecipeDialog.tsx")).RecipeDialog }));
 const WeekDialog = lazy(async () => ({ default: (await import("./WeekDialog.tsx")).WeekDialog }));
 
+// Kitchens and cellars are where the network ends.
+const loadDialogs = () =>
+  Promise.all([import("./OwnMealDialog.tsx"), import("./RecipeDialog.tsx"), import("./WeekDialog.tsx")]);
+
 type Open =
   | { kind: "nothing" }
   | { kind: "week" }
@@ -33,6 +38,7 @@ export function MealsCard({ members }: { members: Eaters }) {
   const mayPlan = useMay("plan-meals");
   const placeholders = usePlaceholders();
   const planWeek = usePlanWeek();
+  useLoadAhead(loadDialogs);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const close = () => setOpen({ kind: "nothing" });
   const openRecipe = (id: MealId) =>
