@@ -66,11 +66,15 @@ export interface DinnerText {
 
 const quickMinutes = 30;
 
-/** Dietary tags and "quick" follow from what the recipe says; nobody types them in. */
+/**
+ * Dietary tags and "quick" follow from what the recipe says; nobody types them in. Tags take some judging, so they are
+ * worked out when first asked for, and a start of the hub does not wait for them.
+ */
 export function toDinner(text: DinnerText): Dinner {
   const [prepTime, cookTime] = text.minutes;
   const ingredients = parseIngredients(text.ingredients);
   const traits = text.traits ?? [];
+  let tags: string[] | undefined;
   return {
     recipeName: text.recipeName,
     cuisine: text.cuisine,
@@ -78,7 +82,10 @@ export function toDinner(text: DinnerText): Dinner {
     prepTime,
     cookTime,
     servings: text.servings ?? 4,
-    dietaryTags: dietaryTagsOf(ingredients.map((ingredient) => ingredient.name)),
+    get dietaryTags() {
+      tags ??= dietaryTagsOf(ingredients.map(({ name }) => name));
+      return tags;
+    },
     ingredients,
     steps: [...text.steps],
     seasons: text.seasons ?? [],

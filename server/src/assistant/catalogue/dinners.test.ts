@@ -1,5 +1,6 @@
 import { allergensOf, judgeIngredients } from "@hub/shared/features/meals/judge";
 import { type Ingredient, recipeSchema } from "@hub/shared/features/meals/schema";
+import { judgeDish } from "@hub/shared/features/meals/warnings";
 import { nameKey } from "@hub/shared/text";
 import { expect, test } from "vitest";
 import { type Dinner, dinnerTraits, mainIngredients } from "./dinner.ts";
@@ -130,4 +131,9 @@ test("Whatever a family must not eat, there is a good choice left", () => {
   expect(withTag("Dairy-free")).toBeGreaterThanOrEqual(30);
   expect(withTag("Egg-free")).toBeGreaterThanOrEqual(30);
   expect(dinners.filter(isFreeOfAllergens).length).toBeGreaterThanOrEqual(12);
+});
+
+test.each(["Vegetarian", "Vegan"])("What is tagged %s also has a name that the gate lets through", (tag) => {
+  const tagged = dinners.filter(({ dietaryTags }) => dietaryTags.includes(tag));
+  expect(tagged.flatMap((dinner) => judgeDish(dinner, [tag]).forbidden)).toEqual([]);
 });

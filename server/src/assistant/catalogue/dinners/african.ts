@@ -53,7 +53,7 @@ export const african: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Moroccan lamb meatballs in tomato sauce",
+    recipeName: "Moroccan lamb kofta in tomato sauce",
     cuisine: "Moroccan",
     main: "lamb",
     minutes: [20, 30],

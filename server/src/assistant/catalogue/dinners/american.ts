@@ -34,7 +34,7 @@ export const american: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Corn chowder with potatoes",
+    recipeName: "Creamy corn and potato soup",
     cuisine: "American",
     main: "vegetables",
     minutes: [15, 25],

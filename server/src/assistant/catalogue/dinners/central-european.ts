@@ -88,7 +88,7 @@ export const centralEuropean: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Buckwheat crepes with ham and egg",
+    recipeName: "Buckwheat galettes with ham and egg",
     cuisine: "French",
     main: "eggs",
     minutes: [15, 25],
@@ -222,7 +222,7 @@ export const centralEuropean: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Potato and cottage cheese pierogi",
+    recipeName: "Polish potato and cottage cheese parcels",
     cuisine: "Polish",
     main: "potatoes",
     minutes: [60, 25],
@@ -254,7 +254,7 @@ export const centralEuropean: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Alsatian onion and bacon flatbread",
+    recipeName: "Alsatian onion and bacon tart",
     cuisine: "French",
     main: "bread",
     minutes: [20, 15],

@@ -2,7 +2,7 @@ import type { DinnerText } from "../dinner.ts";
 
 export const eastAsian: readonly DinnerText[] = [
   {
-    recipeName: "Vegetable fried rice with egg",
+    recipeName: "Wok rice with vegetables and egg",
     cuisine: "Chinese",
     main: "rice",
     minutes: [10, 20],
@@ -80,12 +80,12 @@ export const eastAsian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Soy noodles with vegetables",
+    recipeName: "Soy-glazed udon with vegetables",
     cuisine: "Chinese",
     main: "noodles",
     minutes: [15, 10],
     traits: ["budget", "kid-friendly"],
-    ingredients: `350 g wheat noodles, 2 carrots, 300 g white cabbage, 200 g mushrooms, 4 green onions, 3 garlic cloves,
+    ingredients: `400 g udon noodles, 2 carrots, 300 g white cabbage, 200 g mushrooms, 4 green onions, 3 garlic cloves,
       4 tbsp soy sauce, 1 tsp sugar, 1 tbsp sesame oil, 3 tbsp sunflower oil`,
     steps: [
       "Cook the noodles, rinse them in cold water and toss with the sesame oil.",
@@ -161,7 +161,7 @@ export const eastAsian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Miso soup with udon and tofu",
+    recipeName: "Udon in miso broth with tofu",
     cuisine: "Japanese",
     main: "noodles",
     minutes: [10, 15],
@@ -242,7 +242,7 @@ export const eastAsian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Kimchi fried rice with tofu",
+    recipeName: "Kimchi rice with crispy tofu",
     cuisine: "Korean",
     main: "rice",
     minutes: [10, 20],

@@ -133,7 +133,7 @@ export const everyday: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Lentil bolognese with corn pasta",
+    recipeName: "Corn pasta with lentil and tomato sauce",
     cuisine: "Family",
     main: "pasta",
     minutes: [15, 35],

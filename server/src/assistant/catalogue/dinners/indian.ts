@@ -138,7 +138,7 @@ export const indian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Vegetable biryani",
+    recipeName: "Layered saffron rice with vegetables and herbs",
     cuisine: "Indian",
     main: "rice",
     minutes: [25, 40],
@@ -172,7 +172,7 @@ export const indian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Coconut vegetable korma",
+    recipeName: "Coconut vegetable curry with cashews",
     cuisine: "Indian",
     main: "vegetables",
     minutes: [15, 25],
@@ -189,7 +189,7 @@ export const indian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Masala omelet with flatbread",
+    recipeName: "Masala omelet with naan",
     cuisine: "Indian",
     main: "eggs",
     minutes: [10, 15],
@@ -205,7 +205,7 @@ export const indian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Besan chilla with tomato chutney",
+    recipeName: "Besan chilla with spiced tomatoes",
     cuisine: "Indian",
     main: "pulses",
     minutes: [15, 25],

@@ -155,7 +155,7 @@ export const italian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Sicilian tuna pasta with olives",
+    recipeName: "Sicilian tuna linguine with olives",
     cuisine: "Italian",
     main: "pasta",
     minutes: [5, 20],

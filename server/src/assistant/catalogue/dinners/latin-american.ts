@@ -67,7 +67,7 @@ export const latinAmerican: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Sweet potato and black bean burrito bowls",
+    recipeName: "Mexican sweet potato and black bean bowls",
     cuisine: "Mexican",
     main: "rice",
     minutes: [15, 30],
@@ -83,7 +83,7 @@ export const latinAmerican: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Cheese enchiladas in red sauce",
+    recipeName: "Baked cheese tortillas in red sauce",
     cuisine: "Mexican",
     main: "cheese",
     minutes: [20, 35],

@@ -2,7 +2,7 @@ import type { DinnerText } from "../dinner.ts";
 
 export const mediterranean: readonly DinnerText[] = [
   {
-    recipeName: "Potato and onion tortilla",
+    recipeName: "Spanish omelet with potatoes and onions",
     cuisine: "Spanish",
     main: "eggs",
     minutes: [15, 30],

@@ -220,7 +220,7 @@ export const middleEastern: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Georgian kidney bean stew with corn patties",
+    recipeName: "Georgian kidney bean stew with fried cornmeal",
     cuisine: "Georgian",
     main: "pulses",
     minutes: [15, 35],

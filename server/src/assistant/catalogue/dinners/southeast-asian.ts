@@ -52,7 +52,7 @@ export const southeastAsian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Thai red curry with pumpkin and tofu",
+    recipeName: "Pumpkin and tofu in red coconut curry",
     cuisine: "Thai",
     main: "tofu",
     minutes: [15, 20],
@@ -84,7 +84,7 @@ export const southeastAsian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Vietnamese beef noodle salad",
+    recipeName: "Vietnamese rice noodle salad with beef",
     cuisine: "Vietnamese",
     main: "beef",
     minutes: [25, 10],
@@ -134,7 +134,7 @@ export const southeastAsian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Summer rolls with peanut dip",
+    recipeName: "Rice paper rolls with peanut dip",
     cuisine: "Vietnamese",
     main: "vegetables",
     minutes: [30, 5],
@@ -151,7 +151,7 @@ export const southeastAsian: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Caramel ginger chicken",
+    recipeName: "Sticky ginger chicken",
     cuisine: "Vietnamese",
     main: "chicken",
     minutes: [10, 30],

@@ -118,7 +118,7 @@ export const weeknight: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Turkey piccata with green beans",
+    recipeName: "Lemon turkey with capers and green beans",
     cuisine: "Italian",
     main: "turkey",
     minutes: [10, 15],
@@ -166,7 +166,7 @@ export const weeknight: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Tofu scramble tacos",
+    recipeName: "Corn tortillas with scrambled tofu",
     cuisine: "Mexican",
     main: "tofu",
     minutes: [10, 15],
@@ -233,7 +233,7 @@ export const weeknight: readonly DinnerText[] = [
     ],
   },
   {
-    recipeName: "Smoked trout and potato salad",
+    recipeName: "Smoked trout with dill potatoes and cucumber",
     cuisine: "Norwegian",
     main: "fish",
     minutes: [10, 20],
