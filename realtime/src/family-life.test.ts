@@ -6,37 +6,22 @@ import { createLedger, idsOf, live } from "@hub/shared/testing/family-life";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
-import { createMemoryBus } from "./testing/memory-fan-out.ts";
-import { createMemoryStore } from "./testing/memory-store.ts";
-import { startNode } from "./testing/node.ts";
-import { openScreen, type Screen } from "./testing/screen.ts";
+import type { Screen } from "./testing/screen.ts";
+import { createStage, documentId } from "./testing/stage.ts";
 import { until } from "./testing/until.ts";
 
-const documentId = "family-a";
 const isLong = process.env.TEST_LONG === "1";
 const seeds = isLong ? 50 : 6;
 const acts = isLong ? 300 : 100;
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const stage = createStage();
+afterEach(stage.clear);
 
 const documents = familyDocuments;
 
-async function twoNodes() {
-  const bus = createMemoryBus();
-  const store = createMemoryStore();
-  const limits = { pollMs: 50, editsPerSnapshot: 30, editsPerSecond: 100_000, editBurst: 100_000 };
-  const nodes = await Promise.all([1, 2].map(() => startNode({ store, fanOut: bus.join(), documents, limits })));
-  closing.push(...nodes.map((node) => node.close));
-  await nodes[0]?.realtime.create(documentId, createGenesis());
-  return { nodes, bus };
-}
+const unhurried = { pollMs: 50, editsPerSnapshot: 30, editsPerSecond: 100_000, editBurst: 100_000 };
 
 test("a family's document does not grow without bound", async () => {
-  const store = createMemoryStore();
-  const node = await startNode({ store, documents, limits: { editsPerSnapshot: 10 } });
-  closing.push(node.close);
+  const node = await stage.node({ documents, limits: { editsPerSnapshot: 10 } });
   await node.realtime.create(documentId, createGenesis());
   for (let round = 0; round < 100; round++) {
     await node.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => {
@@ -58,13 +43,10 @@ test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
   "five screens on two nodes over cut lines agree and lose nothing (seed %i)",
   async (seed) => {
     const random = seededRandom(seed);
-    const { nodes, bus } = await twoNodes();
-    const screens = ["ada", "ben", "cleo", "ada", "ben"].map((person, index): Screen => {
-      const url = nodes[index % 2]?.url ?? "";
-      const screen = openScreen({ url, documentId, headers: { "x-person": person }, doc: openDocument() });
-      closing.push(screen.close);
-      return screen;
-    });
+    const { one, two, bus } = await stage.twoNodes({ documents, limits: unhurried }, createGenesis());
+    const screens = ["ada", "ben", "cleo", "ada", "ben"].map((person, index) =>
+      stage.screen(index % 2 === 0 ? one : two, person, { doc: openDocument() }),
+    );
     const ledger = createLedger();
     for (let act = 0; act < acts; act++) {
       const screen = random.pick(screens);

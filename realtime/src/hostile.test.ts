@@ -1,5 +1,4 @@
 /** Damaged, forged and oversized messages through real sockets, against a family's own document. */
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseEntry } from "@hub/shared/collection";
 import { collections, createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
@@ -11,31 +10,21 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
 import { syncAnswer, updateFrame } from "./frames.ts";
-import { createMemoryStore } from "./testing/memory-store.ts";
-import { startNode } from "./testing/node.ts";
-import { openScreen } from "./testing/screen.ts";
+import { createStage, documentId } from "./testing/stage.ts";
+import { watchStalls } from "./testing/stall.ts";
 
-const documentId = "family-a";
 const tries = process.env.TEST_LONG === "1" ? 10_000 : 400;
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const stage = createStage();
+afterEach(stage.clear);
 
 async function familyHub() {
-  const store = createMemoryStore();
-  const hub = await startNode({
-    store,
-    limits: { maxSocketsPerPerson: 1_000 },
-    documents: familyDocuments,
-  });
-  closing.push(hub.close);
+  const hub = await stage.node({ limits: { maxSocketsPerPerson: 1_000 }, documents: familyDocuments });
   await hub.realtime.create(documentId, createGenesis());
   await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => {
     operations.addItem(doc, { id: newId(), item: "milk", quantity: "2" });
     operations.addMember(doc, { id: newId(), name: "Ada", dietaryRestrictions: ["peanuts"] });
   });
-  return { ...hub, store };
+  return hub;
 }
 
 /** Sends messages on a socket of its own; resolves with the close code, or "answered" when the hub took them all. */
@@ -99,16 +88,14 @@ test(`${tries} damaged updates crash nothing, stall nothing and leave a whole do
   const hub = await familyHub();
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
   const random = seededRandom(seed);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const stalls = watchStalls();
   for (let round = 0; round < tries; round++) {
     const state = await hub.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc));
     const update = damage(validUpdate(state, random), random);
     const answer = await attack(hub.url, `eve-${round}`, [updateFrame(update)]);
     expect(["answered", 1013, 4400, 4413, 4422], `seed ${seed}, round ${round}`).toContain(answer);
   }
-  delay.disable();
-  expect(delay.max / 1e6, `seed ${seed}`).toBeLessThan(500);
+  expect(stalls.stop(), `seed ${seed}`).toBeLessThan(500);
   await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) =>
     operations.addItem(doc, { id: newId(), item: "bread" }),
   );
@@ -142,14 +129,11 @@ const bombs: [string, () => Uint8Array, readonly (number | "answered")[]][] = [
 test.each(bombs)("%s is refused at once and the others go on", async (_what, build, expected) => {
   const hub = await familyHub();
   const frame = updateFrame(build());
-  const ben = openScreen({ url: hub.url, documentId, headers: { "x-person": "ben" }, doc: openDocument() });
-  closing.push(ben.close);
+  const ben = stage.screen(hub, "ben", { doc: openDocument() });
   await ben.whenSaved();
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const stalls = watchStalls();
   expect(expected).toContain(await attack(hub.url, "eve", [frame]));
-  delay.disable();
-  expect(delay.max / 1e6).toBeLessThan(100);
+  expect(stalls.stop()).toBeLessThan(100);
   operations.addItem(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
   await hub.realtime.read(documentId, (doc) => {

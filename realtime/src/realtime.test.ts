@@ -7,14 +7,11 @@ import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
 import { until } from "./testing/until.ts";
 
 const stage = createStage();
-const { node, screen } = stage;
+const { node, screen, room } = stage;
 afterEach(stage.clear);
 
 test("an edit on one screen shows on the other, and its author is told that it is saved", async () => {
-  const hub = await node();
-  await hub.realtime.create(documentId, notesGenesis());
-  const [ada, ben] = [screen(hub, "ada"), screen(hub, "ben")];
-  await synced(ada, ben);
+  const [, ada, ben] = await room(["ada", "ben"]);
   notesOf(ada).set("milk", "2 bottles");
   await ada.whenSaved();
   await until(() => notesOf(ben).get("milk") === "2 bottles", "Ben sees the milk");
@@ -23,10 +20,7 @@ test("an edit on one screen shows on the other, and its author is told that it i
 
 test("nothing is shown or acknowledged before it is stored", async () => {
   const store = createMemoryStore();
-  const hub = await node({ store });
-  await hub.realtime.create(documentId, notesGenesis());
-  const [ada, ben] = [screen(hub, "ada"), screen(hub, "ben")];
-  await synced(ada, ben);
+  const [, ada, ben] = await room(["ada", "ben"], { store });
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -48,10 +42,7 @@ test("nothing is shown or acknowledged before it is stored", async () => {
 
 test("edits wait out a store that does not answer, and an edit over HTTP is refused meanwhile", async () => {
   const store = createMemoryStore();
-  const hub = await node({ store, limits: { commitTimeoutMs: 200 } });
-  await hub.realtime.create(documentId, notesGenesis());
-  const ada = screen(hub, "ada");
-  await synced(ada);
+  const [hub, ada] = await room(["ada"], { store, limits: { commitTimeoutMs: 200 } });
   store.before = (call) => (call === "append" ? Promise.reject(new Error("down")) : Promise.resolve());
   notesOf(ada).set("milk", "2");
   await expect(ada.whenSaved(300)).rejects.toThrow();
@@ -65,10 +56,7 @@ test("edits wait out a store that does not answer, and an edit over HTTP is refu
 });
 
 test("a screen that comes back is told which of its edits were saved before", async () => {
-  const hub = await node();
-  await hub.realtime.create(documentId, notesGenesis());
-  const ada = screen(hub, "ada");
-  await synced(ada);
+  const [hub, ada] = await room(["ada"]);
   notesOf(ada).set("milk", "2");
   await ada.whenSaved();
   ada.close();
@@ -78,10 +66,7 @@ test("a screen that comes back is told which of its edits were saved before", as
 });
 
 test("what breaks the rules is mended before anyone sees it, its author is told why and keeps the rest", async () => {
-  const hub = await node();
-  await hub.realtime.create(documentId, notesGenesis());
-  const [ada, ben] = [screen(hub, "ada"), screen(hub, "ben")];
-  await synced(ada, ben);
+  const [, ada, ben] = await room(["ada", "ben"]);
   const seen: unknown[] = [];
   notesOf(ben).observe(() => seen.push(notesOf(ben).get("novel")));
   ada.doc.transact(() => {
@@ -98,10 +83,7 @@ test("what breaks the rules is mended before anyone sees it, its author is told 
 });
 
 test("what cannot be mended closes its author's socket, and everyone else goes on", async () => {
-  const hub = await node();
-  await hub.realtime.create(documentId, notesGenesis());
-  const [ada, ben] = [screen(hub, "ada"), screen(hub, "ben")];
-  await synced(ada, ben);
+  const [hub, ada, ben] = await room(["ada", "ben"]);
   notesOf(ben).set("milk", "2");
   notesOf(ada).set("break", "x");
   await until(() => ada.closes.some(({ code }) => code === 4422), "Ada's socket is closed with 4422");
@@ -115,10 +97,7 @@ test("what cannot be mended closes its author's socket, and everyone else goes o
 });
 
 test("an edit over HTTP that cannot be mended is refused, and every screen comes back to what is stored", async () => {
-  const hub = await node();
-  await hub.realtime.create(documentId, notesGenesis());
-  const ben = screen(hub, "ben");
-  await synced(ben);
+  const [hub, ben] = await room(["ben"]);
   const break_ = (doc: Y.Doc) => notesOf(doc).set("break", "x");
   await expect(hub.realtime.edit(documentId, { id: "ada", author: "adult" }, break_)).rejects.toMatchObject({
     code: "invalid",
@@ -131,10 +110,7 @@ test("an edit over HTTP that cannot be mended is refused, and every screen comes
 });
 
 test("a reader's edit is refused with a reason and never seen", async () => {
-  const hub = await node();
-  await hub.realtime.create(documentId, notesGenesis());
-  const [reader, ben] = [screen(hub, "reader-1"), screen(hub, "ben")];
-  await synced(reader, ben);
+  const [hub, reader, ben] = await room(["reader-1", "ben"]);
   notesOf(reader).set("milk", "2");
   await until(() => reader.closes.some(({ code }) => code === 4422), "the reader's socket is closed");
   expect(reader.notices[0]?.kind).toBe("read-only");
@@ -144,10 +120,7 @@ test("a reader's edit is refused with a reason and never seen", async () => {
 });
 
 test("nobody may write under another person's client id", async () => {
-  const hub = await node();
-  await hub.realtime.create(documentId, notesGenesis());
-  const ada = screen(hub, "ada");
-  await synced(ada);
+  const [hub, ada] = await room(["ada"]);
   notesOf(ada).set("milk", "2");
   await ada.whenSaved();
   const forged = new Y.Doc();
@@ -162,10 +135,7 @@ test("nobody may write under another person's client id", async () => {
 });
 
 test("presence carries the hub's identity, not the screen's, and ends with the socket", async () => {
-  const hub = await node();
-  await hub.realtime.create(documentId, notesGenesis());
-  const [ada, ben] = [screen(hub, "ada"), screen(hub, "ben")];
-  await synced(ada, ben);
+  const [, ada, ben] = await room(["ada", "ben"]);
   ada.provider.awareness.setLocalState({ page: "list", user: { name: "the king" } });
   const seen = () => ben.provider.awareness.getStates().get(ada.doc.clientID);
   await until(() => seen()?.page === "list", "Ben sees where Ada is");
@@ -188,10 +158,7 @@ test("strangers, unknown documents and foreign pages are turned away for good", 
 });
 
 test("a flood is cut and told why, and coming back does not refill the budget", async () => {
-  const hub = await node({ limits: { editBurst: 100, editsPerSecond: 5 } });
-  await hub.realtime.create(documentId, notesGenesis());
-  const [eve, ben] = [screen(hub, "eve"), screen(hub, "ben")];
-  await synced(eve, ben);
+  const [, eve, ben] = await room(["eve", "ben"], { limits: { editBurst: 100, editsPerSecond: 5 } });
   for (let count = 0; count < 500; count++) notesOf(eve).set("spam", String(count));
   await until(() => eve.closes.length === 1, "Eve is cut");
   expect(eve.closes[0]?.code).toBe(4429);

@@ -1,7 +1,8 @@
 /** What a test of the core needs on stage: nodes and screens of one document of notes, and a way to clear them all. */
 import type * as Y from "yjs";
+import { createMemoryBus } from "./memory-fan-out.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { type NodeOptions, type NotesNode, notesName, startNode } from "./node.ts";
+import { type NodeOptions, type NotesNode, notesGenesis, notesName, startNode } from "./node.ts";
 import { openScreen, type Screen, type ScreenOptions } from "./screen.ts";
 import { until } from "./until.ts";
 
@@ -15,11 +16,13 @@ export function synced(...screens: Screen[]): Promise<void> {
   return until(() => screens.every(({ provider }) => provider.synced), "the screens are synced");
 }
 
+export type StageNode = NotesNode & { store: NodeOptions["store"] };
+
 /** Starts nodes and opens screens until `clear`, which closes them, the latest first. */
 export function createStage() {
   const closing: (() => unknown)[] = [];
-  return {
-    async node(options: Partial<NodeOptions> = {}): Promise<NotesNode & { store: NodeOptions["store"] }> {
+  const stage = {
+    async node(options: Partial<NodeOptions> = {}): Promise<StageNode> {
       const store = options.store ?? createMemoryStore();
       const started = await startNode({ ...options, store });
       closing.push(started.close);
@@ -35,8 +38,28 @@ export function createStage() {
       closing.push(opened.close);
       return opened;
     },
+    /** A node with the document of notes, then people's screens that are in step with it. */
+    async room<const People extends readonly string[]>(people: People, options: Partial<NodeOptions> = {}) {
+      const hub = await stage.node(options);
+      await hub.realtime.create(documentId, notesGenesis());
+      const screens = people.map((person) => stage.screen(hub, person));
+      await synced(...screens);
+      // There is one screen for each person, in their order.
+      const ofPeople = screens as { -readonly [Index in keyof People]: Screen };
+      return [hub, ...ofPeople] as const;
+    },
+    /** Two nodes with one store, joined by a bus that can be cut; their document has the genesis given. */
+    async twoNodes(options: Partial<NodeOptions> = {}, genesis = notesGenesis()) {
+      const bus = createMemoryBus();
+      const store = createMemoryStore();
+      const one = await stage.node({ store, fanOut: bus.join(), ...options });
+      const two = await stage.node({ store, fanOut: bus.join(), ...options });
+      await one.realtime.create(documentId, genesis);
+      return { bus, store, one, two };
+    },
     async clear(): Promise<void> {
       for (const close of closing.splice(0).reverse()) await close();
     },
   };
+  return stage;
 }
