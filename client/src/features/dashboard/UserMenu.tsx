@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
 import { useSession } from "../../lib/session.ts";
 import { unsentCount } from "../../lib/sync-state.ts";
 import { useSignOut, useSyncState } from "../../lib/use-live-document.ts";
@@ -16,6 +17,7 @@ export function UserMenu({ avatar }: { avatar: ReactNode }) {
   const session = useSession();
   const unsent = unsentCount(useSyncState());
   const signOut = useSignOut();
+  const placeholders = usePlaceholders();
   const [isAsking, setIsAsking] = useState(false);
   if (session.state !== "signed-in") return null;
   const { user } = session;
@@ -44,7 +46,11 @@ export function UserMenu({ avatar }: { avatar: ReactNode }) {
             {user.email}
           </chakra.p>
         </chakra.div>
-        <MenuItem icon={UserRound} label="Profile" to="/settings#profile" />
+        {placeholders ? (
+          <MenuItem icon={UserRound} label="Profile" onPress={placeholders.openProfile} />
+        ) : (
+          <MenuItem icon={UserRound} label="Profile" to="/settings#profile" />
+        )}
         <MenuItem icon={Settings} label="Settings" to="/settings" />
         <ModeSwitch />
         <MenuItem icon={LogOut} label="Sign Out" onPress={() => (unsent > 0 ? setIsAsking(true) : void signOut())} />

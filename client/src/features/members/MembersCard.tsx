@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
 import { useMembers } from "../../lib/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -19,6 +20,7 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const members = useMembers();
   const mayEdit = useMay("edit-members");
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
+  const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });
   const edited =
     open.kind === "edit" && members.state === "ready"
@@ -26,7 +28,12 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
       : undefined;
 
   const addButton = mayEdit && (
-    <Button look="quiet" marginInlineEnd={-2} aria-label="Add family member" onClick={() => setOpen({ kind: "add" })}>
+    <Button
+      look="quiet"
+      marginInlineEnd={-2}
+      aria-label="Add family member"
+      onClick={placeholders?.addMember ?? (() => setOpen({ kind: "add" }))}
+    >
       <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       Add
     </Button>

@@ -1,15 +1,17 @@
 import { ShoppingBasket } from "lucide-react";
+import { usePlaceholders } from "../../lib/placeholders.ts";
 import { Fact } from "../../ui/Fact.tsx";
 import { useShoppingList } from "./queries.ts";
 
 /** How much there is to buy, for the greeting. */
 export function ShoppingFact() {
   const list = useShoppingList();
+  const placeholders = usePlaceholders();
   if (list.state === "loading") return null;
   const count = list.lines.filter((line) => !line.completed).length;
   return (
     <Fact icon={ShoppingBasket} to="/#shopping">
-      {wordsFor(count)}
+      {placeholders?.itemsLine ?? wordsFor(count)}
     </Fact>
   );
 }

@@ -12,8 +12,8 @@ import { createWorld, type WorldParts } from "./world.ts";
 const leaseName = "self-test";
 /** Longer than a run with its tidying can take, so that no other begins to sweep while one is under way. */
 const leaseMs = 60_000;
-const checksMs = 25_000;
-const tidyMs = 4_000;
+const checksMs = 24_000;
+const tidyMs = 5_500;
 
 interface SelfTestParts extends Omit<WorldParts, "address"> {
   scratch: Scratch;

@@ -1,0 +1,91 @@
+/** A hub that shows the placeholders of the specification, literally, and writes nothing behind them. */
+import { expect, type Page } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { addItem, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+test.use({ hubEnvironment: { HUB_PLACEHOLDERS: "1", SUPPORT_EMAIL: "help@hub.example" } });
+
+const toast = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+
+test("the bell says 3 and opens nothing, and the greeting has its two fixed lines", async ({ page }) => {
+  await signUp(page, "Ada");
+  const bell = page.getByRole("banner").getByRole("button", { name: "Notifications" });
+  await expect(bell).toHaveText("3");
+  await bell.click();
+  await expect(page.getByRole("menu")).toBeHidden();
+  await addItem(page, "Milk");
+  await expect(page.getByText("Dinner planned: Healthy Family Meal", { exact: true })).toBeVisible();
+  await expect(page.getByText("5 items to buy", { exact: true })).toBeVisible();
+});
+
+test("what is still to come is told by a toast and opens nothing", async ({ page }) => {
+  await signUp(page, "Ada");
+  const actions = page.getByRole("region", { name: "Quick Actions" });
+  const soon = [
+    { button: actions.getByRole("button", { name: "Add Event" }), text: "Event creation will be available soon!" },
+    {
+      button: actions.getByRole("button", { name: "Manage Lists" }),
+      text: "Advanced list management will be available soon!",
+    },
+    {
+      button: page.getByRole("button", { name: "Add family member" }),
+      text: "Adding family members will be available soon!",
+    },
+  ];
+  for (const { button, text } of soon) {
+    await button.click();
+    await expect(toast(page)).toContainText("Feature coming soon");
+    await expect(toast(page)).toContainText(text);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+});
+
+test("the calendar asks for a title alone, and View All and Profile do nothing", async ({ page }) => {
+  await signUp(page, "Ada");
+  const calendar = page.getByRole("region", { name: "Family Calendar" });
+  await calendar.getByRole("button", { name: "View All" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await calendar.getByRole("button", { name: "Add Event" }).click();
+  await page.getByLabel("Enter event title:").fill("Swim");
+  await page.keyboard.press("Enter");
+  await expect(calendar.getByText("Swim")).toBeVisible();
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("settings stand on the screen only, dark mode is still to come, and exporting and deleting do nothing", async ({
+  page,
+}) => {
+  await signUp(page, "Ada");
+  await page.goto("/settings");
+  await expect(page.getByText("Vegetarian")).toBeVisible();
+  await expect(page.getByText("Gluten-free")).toBeVisible();
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page)).toContainText("Profile Updated");
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  await page.getByRole("switch", { name: "Weekly Email Digest" }).click();
+  await expect(page.getByRole("switch", { name: "Weekly Email Digest" })).toBeChecked();
+  await page.getByRole("tab", { name: "Preferences" }).click();
+  await expect(page.getByRole("switch", { name: "Dark Mode" })).toBeDisabled();
+  await expect(page.getByText(/coming soon/i)).toBeVisible();
+  await page.getByRole("tab", { name: "Privacy & Security" }).click();
+  await page.getByRole("button", { name: "Export My Data" }).click();
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(calls).toEqual([]);
+  await page.reload();
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  await expect(page.getByRole("switch", { name: "Weekly Email Digest" })).not.toBeChecked();
+});
+
+test("whom to write to is said where signing in failed", async ({ page }) => {
+  await page.goto("/login-failed");
+  await expect(page.getByRole("link", { name: "help@hub.example" })).toHaveAttribute("href", "mailto:help@hub.example");
+  await expectGood(page);
+});
