@@ -11,7 +11,7 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
-import { judgeDish } from "@hub/shared/features/meals/warnings";
+import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { readLinesOfMeals } from "@hub/shared/features/shopping/document";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -135,7 +135,7 @@ export function createPlanning(engine: AssistantEngine) {
 /** The first of the dishes that repeats least, of those that pass the gate. */
 function pickDish(proposals: readonly Recipe[], request: MealRequest, context: FamilyContext) {
   const restrictions = [...restrictionsOf(context.members), ...readWishes(request.preferences).restrictions];
-  const safe = proposals.filter((recipe) => judgeDish(recipe, restrictions).forbidden.length === 0);
+  const safe = proposals.filter((recipe) => judgeRecipe(recipe, restrictions).forbidden.length === 0);
   const [first, ...others] = safe.map((recipe) => ({ recipe, repetition: repetitionOf(recipe, request, context) }));
   return first && others.reduce((best, dish) => (dish.repetition < best.repetition ? dish : best), first);
 }

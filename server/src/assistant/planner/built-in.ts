@@ -13,7 +13,7 @@ export const builtInPlanner: AssistantEngine = {
     if (request.mealType !== "dinner" && request.mealType !== "lunch") {
       throw new HubError("invalid", "I know dinners and lunches so far. You can plan this meal in your own words.");
     }
-    return rankDinners(request, context).map(toRecipe);
+    return (await rankDinners(request, context)).map(toRecipe);
   },
 
   async suggestActivities(request, context) {

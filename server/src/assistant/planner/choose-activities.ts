@@ -8,7 +8,17 @@ import { chanceOf } from "./chance.ts";
 
 const maxIdeas = 6;
 const childUntilAge = 16;
-const points = { like: 20, place: 30, weather: 10, daytime: -15, season: -40, ages: 40, alike: -12, chance: 12 };
+const points = {
+  like: 20,
+  place: 30,
+  weather: 10,
+  daytime: -15,
+  season: -40,
+  ages: 40,
+  forNobody: -80,
+  alike: -12,
+  chance: 12,
+};
 /** What was shown is not shown again soon: the later it made room, the more speaks against it. */
 const formerPoints = { latest: -200, each: 5 };
 
@@ -74,7 +84,8 @@ function scoreOf(idea: ActivityIdea, { request, context, weather, former }: Wish
   if (idea.seasons.length > 0 && !idea.seasons.includes(context.season)) score += points.season;
   const shownAt = former.indexOf(nameKey(idea.title));
   if (shownAt !== -1) score += Math.min(0, formerPoints.latest + shownAt * formerPoints.each);
-  return score + points.ages * shareThatFits(idea.ages, context.members);
+  const share = shareThatFits(idea.ages, context.members);
+  return score + (share === 0 ? points.forNobody : points.ages * share);
 }
 
 function isLike({ category, traits, isIndoor, isOutdoor, ages }: ActivityIdea, like: string): boolean {

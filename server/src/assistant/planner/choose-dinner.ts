@@ -16,14 +16,16 @@ import { type DinnerWishes, readWishes } from "./wishes.ts";
 const maxProposals = 12;
 const weekDays = 7;
 const points = { wish: 60, season: 15, outOfSeason: -40, childFriendly: 12, tooSpicy: -80, pace: 15, chance: 20 };
+/** Who asks for one of these wants it; "healthy" or "light" is more or less. */
+const kinds = ["quick", "one-pot", "soup", "salad", "baked", "spicy", "festive"] as const;
 const spicyFromAge = 10;
 const childUntilAge = 13;
 
 /** The dinners that suit a day best, best first. */
-export function rankDinners(request: MealRequest, context: FamilyContext): Dinner[] {
+export async function rankDinners(request: MealRequest, context: FamilyContext): Promise<Dinner[]> {
   const wishes = readWishes(request.preferences);
-  const safe = dishesWithout([...restrictionsOf(context.members), ...wishes.restrictions]);
-  const wanted = narrow(safe, wishes.words);
+  const safe = await dishesWithout([...restrictionsOf(context.members), ...wishes.restrictions]);
+  const wanted = narrow(safe, wishes);
   const own = dealt(wanted, request, context);
   const isFresh = (dinner: Dinner) => repetitionOf(dinner, request, context) < repeats.saidNo;
   const choice = own.some(isFresh) ? own : wanted;
@@ -37,18 +39,30 @@ export function rankDinners(request: MealRequest, context: FamilyContext): Dinne
 }
 
 /** The dishes that have what was named, such as a cuisine or an ingredient; all of them when none does. */
-function narrow(dishes: readonly Dinner[], words: readonly string[]): readonly Dinner[] {
+function narrow(dishes: readonly Dinner[], { words, liked }: DinnerWishes): readonly Dinner[] {
   let wanted = dishes;
-  for (const word of words) {
-    const having = wanted.filter((dinner) => isNamed(dinner, word));
+  const keep = (isWanted: (dinner: Dinner) => boolean): boolean => {
+    const having = wanted.filter(isWanted);
     if (having.length > 0) wanted = having;
+    return having.length > 0;
+  };
+  for (const word of words) {
+    // "Fish" means a dish of fish before it means one with fish sauce.
+    const isFound = keep(({ recipeName, cuisine, main }) => hasWord([recipeName, cuisine, main], word));
+    if (!isFound)
+      keep(({ ingredients }) =>
+        hasWord(
+          ingredients.map(({ name }) => name),
+          word,
+        ),
+      );
   }
+  for (const kind of kinds) if (liked.includes(kind)) keep(({ traits }) => traits.includes(kind));
   return wanted;
 }
 
-function isNamed({ recipeName, cuisine, main, traits, ingredients }: Dinner, word: string): boolean {
+function hasWord(names: readonly string[], word: string): boolean {
   const stem = word.length > 3 ? word.replace(/e?s$/, "") : word;
-  const names = [recipeName, cuisine, main, ...traits, ...ingredients.map(({ name }) => name)];
   return names.some((name) =>
     nameKey(name)
       .split(/[^\p{L}\p{N}]+/u)

@@ -1,33 +1,45 @@
 /** What of the catalogue a family may be offered. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { judgeDish } from "@hub/shared/features/meals/warnings";
+import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import type { Dinner } from "../catalogue/dinner.ts";
 import { dinners } from "../catalogue/dinners.ts";
 
 const maxKept = 200;
-const safeDishes = new Map<string, readonly Dinner[]>();
+/** Judging takes about half a millisecond each; a pause in between lets others have their turn. */
+const judgedAtOnce = 12;
+const safeDishes = new Map<string, Promise<readonly Dinner[]>>();
 
 /** What the family's members must not eat, each once. */
 export function restrictionsOf(members: readonly Pick<Member, "dietaryRestrictions">[]): string[] {
   return [...new Set(members.flatMap(({ dietaryRestrictions }) => dietaryRestrictions))];
 }
 
-/** The dinners in which everything is known and nothing is ruled out. Judging all of them takes a while, so it is kept. */
-export function dishesWithout(restrictions: readonly string[]): readonly Dinner[] {
+/** The dinners in which everything is known and nothing is ruled out; kept, because families ask again. */
+export function dishesWithout(restrictions: readonly string[]): Promise<readonly Dinner[]> {
   const key = JSON.stringify([...restrictions].sort());
   const known = safeDishes.get(key);
   if (known) return known;
-  const safe = dinners.filter((dinner) => isSafe(dinner, restrictions));
   if (safeDishes.size >= maxKept) safeDishes.clear();
-  safeDishes.set(key, safe);
+  const judged = judgeAll(restrictions);
+  safeDishes.set(key, judged);
+  return judged;
+}
+
+async function judgeAll(restrictions: readonly string[]): Promise<readonly Dinner[]> {
+  if (restrictions.length === 0) return dinners;
+  const safe: Dinner[] = [];
+  for (let at = 0; at < dinners.length; at += judgedAtOnce) {
+    safe.push(...dinners.slice(at, at + judgedAtOnce).filter((dinner) => isSafe(dinner, restrictions)));
+    await nextTurn();
+  }
   return safe;
 }
 
 function isSafe(dinner: Dinner, restrictions: readonly string[]): boolean {
-  if (restrictions.length === 0) return true;
-  const { forbidden, notChecked } = judgeDish(dinner, restrictions);
+  const { forbidden, notChecked } = judgeRecipe(dinner, restrictions);
   return forbidden.length === 0 && !dinner.ingredients.some(({ name }) => notChecked.includes(name));
 }
 

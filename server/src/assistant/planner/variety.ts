@@ -5,13 +5,13 @@ import { nameKey } from "@hub/shared/text";
 import type { FamilyContext, MealRequest } from "../engine.ts";
 import { dinnerNamed } from "./dishes.ts";
 
-/** From here on a repetition is avoided wherever there is another dish. */
+/** More than any wish weighs: a repetition is avoided wherever another dish will do. */
 export const repeats = {
   inWeek: 1_000,
-  saidNo: 600,
-  inThreeWeeks: 300,
-  sameMain: 40,
-  sameCuisine: 25,
+  saidNo: 700,
+  inThreeWeeks: 500,
+  sameMain: 150,
+  sameCuisine: 80,
   none: 0,
 } as const;
 

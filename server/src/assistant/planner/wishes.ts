@@ -26,6 +26,14 @@ const traitWords: readonly [RegExp, DinnerTrait][] = [
   [/^(baked|oven)/, "baked"],
 ];
 
+const minWordLength = 3;
+/** Words of a wish that name nothing to eat. */
+const fillers = new Set(
+  "all any dinner dish else ever family food for good great like lunch make maybe meal meals more nice one our please recipe some something suitable tasty that the this tonight today tomorrow very want with week".split(
+    " ",
+  ),
+);
+
 const diets = /^(vegetarian|vegan|pescatarian|halal|kosher|meatless|meat-free|plant[- ]based)$/;
 const freeOf = /^[\p{L}-]+[- ]free$/u;
 const healthWords = /\b(allerg|intoleran|c(o?)eliac)/;
@@ -59,7 +67,7 @@ function like(wishes: DinnerWishes, phrase: string): void {
   else if (diets.test(phrase) || freeOf.test(phrase) || healthWords.test(phrase))
     wishes.restrictions.push(dietOf(phrase));
   else if (phrase.includes(" ")) readWords(wishes, phrase.split(" "));
-  else if (phrase !== "") wishes.words.push(phrase);
+  else if (phrase.length >= minWordLength && !fillers.has(phrase)) wishes.words.push(phrase);
 }
 
 /** "something quick without nuts": the words up to a refusal, then the refusal. */

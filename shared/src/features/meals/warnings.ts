@@ -35,6 +35,16 @@ export function warningsFor(meal: Pick<Meal, "recipeName" | "ingredients">, memb
   return { warnings, notChecked: [...notChecked] };
 }
 
+/** Judges a recipe before it is planned: by its ingredients, its name and every step. */
+export function judgeRecipe(
+  recipe: Pick<Recipe, "recipeName" | "ingredients" | "steps">,
+  restrictions: readonly string[],
+) {
+  const { forbidden, notChecked } = judgeDish(recipe, restrictions);
+  const inSteps = judgeText(recipe.steps.join(". "), restrictions);
+  return { forbidden: [...forbidden, ...inSteps.forbidden], notChecked: [...notChecked, ...inSteps.notChecked] };
+}
+
 /** Judges a dish by its ingredients and its name; the same finding counts once. */
 export function judgeDish(
   { recipeName, ingredients }: Pick<Recipe, "recipeName" | "ingredients">,

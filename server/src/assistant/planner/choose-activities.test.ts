@@ -1,0 +1,90 @@
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { idSchema, newId } from "@hub/shared/ids";
+import { expect, test } from "vitest";
+import type { ActivityRequest, FamilyContext } from "../engine.ts";
+import { rankActivities } from "./choose-activities.ts";
+
+function child(age: number) {
+  const none = { color: null, profileImageUrl: null, statusAt: null, status: "available" as const };
+  return { id: newId<"member">(), name: "Cleo", dietaryRestrictions: [], ...none, age };
+}
+
+function context(more: Partial<FamilyContext> = {}): FamilyContext {
+  return {
+    familyId: idSchema<"family">().parse("0".repeat(26)),
+    timeZone: "Europe/Berlin",
+    today: "2026-06-20",
+    hour: 10,
+    season: "summer",
+    members: [child(6)],
+    meals: [],
+    replacedMeals: [],
+    list: [],
+    events: [],
+    activities: [],
+    formerActivities: [],
+    ...more,
+  };
+}
+
+/** What the spec's activities card asks for. */
+const sunny: ActivityRequest = {
+  weather: "sunny",
+  likes: ["family-friendly", "educational", "outdoor"],
+  isIndoor: false,
+  minutes: 120,
+};
+
+test("on a sunny day there are six different things to do outdoors, of several kinds, within the time", () => {
+  const ideas = rankActivities(sunny, context());
+  expect(new Set(ideas.map(({ title }) => title)).size).toBe(6);
+  expect(new Set(ideas.map(({ category }) => category)).size).toBeGreaterThan(2);
+  for (const { isOutdoor, duration, weather } of ideas) {
+    expect(isOutdoor).toBe(true);
+    expect(duration ?? 0).toBeLessThanOrEqual(120);
+    expect(weather.length === 0 || weather.includes("sunny")).toBe(true);
+  }
+});
+
+test.each(["heavy rain", "a thunderstorm", "drizzle"])("in %s nothing is offered that needs the sun", (weather) => {
+  const ideas = rankActivities({ ...sunny, weather, isIndoor: undefined }, context());
+  expect(ideas.length).toBeGreaterThan(3);
+  for (const idea of ideas) expect(idea.isIndoor || idea.weather.includes("rainy")).toBe(true);
+});
+
+test("who wants to be indoors is", () => {
+  for (const { isIndoor } of rankActivities({ ...sunny, isIndoor: true }, context())) expect(isIndoor).toBe(true);
+});
+
+test.each([2, 6, 12])("a child of %i years can do most of it", (age) => {
+  const ideas = rankActivities(sunny, context({ members: [child(age)] }));
+  const suits = ideas.filter(({ ages: { min, max } }) => age >= min && (max === null || age <= max));
+  expect(suits.length).toBeGreaterThanOrEqual(5);
+});
+
+test("without children nothing is offered that is only for them", () => {
+  for (const { ages } of rankActivities(sunny, context({ members: [] }))) expect(ages.max).toBeNull();
+});
+
+test("each refresh has others, and what is bookmarked does not come again", () => {
+  const shown: string[] = [];
+  for (let refresh = 0; refresh < 4; refresh++) {
+    const titles = rankActivities(sunny, context({ formerActivities: [...shown].reverse() })).map(({ title }) => title);
+    expect(titles.filter((title) => shown.includes(title))).toEqual([]);
+    shown.push(...titles);
+  }
+  const [title = ""] = shown;
+  const none = { description: "", category: "outdoor" as const, duration: null, ageRange: "", grokGenerated: false };
+  const bookmarked: Activity = { id: newId(), title: title.toUpperCase(), isBookmarked: true, ...none };
+  const again = rankActivities(sunny, context({ activities: [bookmarked] }));
+  expect(again.map((idea) => idea.title)).not.toContain(title);
+});
+
+test("ten minutes leave what takes ten minutes or as long as one likes", () => {
+  for (const { duration } of rankActivities({ ...sunny, isIndoor: undefined, minutes: 10 }, context()))
+    expect(duration ?? 0).toBeLessThanOrEqual(10);
+});
+
+test("weather in words that nobody knows leaves everything open", () => {
+  expect(rankActivities({ ...sunny, weather: "plasma" }, context())).toHaveLength(6);
+});

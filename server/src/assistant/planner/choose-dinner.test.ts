@@ -1,0 +1,177 @@
+import { addDays, weekOf } from "@hub/shared/days";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import type { Member } from "@hub/shared/features/members/schema";
+import { idSchema, newId } from "@hub/shared/ids";
+import { expect, test } from "vitest";
+import type { FamilyContext, MealRequest } from "../engine.ts";
+import { rankDinners } from "./choose-dinner.ts";
+import { repetitionOf } from "./variety.ts";
+
+const saturday = "2026-11-21";
+/** Chance goes by the family, so tests name theirs. */
+const familyNamed = (number: number) => idSchema<"family">().parse(String(number).padStart(26, "0"));
+const familyId = familyNamed(1);
+
+function member(name: string, more: Partial<Member> = {}): Member {
+  const none = { color: null, profileImageUrl: null, statusAt: null, age: null, status: "available" as const };
+  return { id: newId(), name, dietaryRestrictions: [], ...none, ...more };
+}
+
+function context(more: Partial<FamilyContext> = {}): FamilyContext {
+  return {
+    familyId,
+    timeZone: "Europe/Berlin",
+    today: saturday,
+    hour: 10,
+    season: "autumn",
+    members: [member("Ada", { age: 40 }), member("Cleo", { age: 6 })],
+    meals: [],
+    replacedMeals: [],
+    list: [],
+    events: [],
+    activities: [],
+    formerActivities: [],
+    ...more,
+  };
+}
+
+const request = (more: Partial<MealRequest> = {}): MealRequest => ({
+  date: saturday,
+  mealType: "dinner",
+  preferences: [],
+  avoid: [],
+  ...more,
+});
+
+async function best(wish: Partial<MealRequest> = {}, family: Partial<FamilyContext> = {}) {
+  const [first] = await rankDinners(request(wish), context(family));
+  if (!first) throw new Error("Nothing was found");
+  return first;
+}
+
+const planned = (date: string, { recipeName, cuisine }: { recipeName: string; cuisine: string }): Meal => ({
+  id: newId(),
+  date,
+  mealType: "dinner",
+  source: "planner",
+  recipeName,
+  cuisine,
+  prepTime: null,
+  cookTime: null,
+  servings: 4,
+  dietaryTags: [],
+  ingredients: [],
+  steps: [],
+});
+
+test("requests that do not see one another choose different dinners for a week, in every family", async () => {
+  for (let family = 0; family < 50; family++) {
+    const own = { familyId: familyNamed(family) };
+    const { start } = weekOf(saturday);
+    const names = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6].map(async (days) => (await best({ date: addDays(start, days) }, own)).recipeName),
+    );
+    expect(new Set(names).size).toBe(7);
+  }
+});
+
+test.each([1, 2, 3])(
+  "ten weeks of family %i repeat no dinner within three weeks, and nothing two days running",
+  async (family) => {
+    const meals: Meal[] = [];
+    const mains: string[] = [];
+    const cuisines: string[] = [];
+    for (let days = 0; days < 70; days++) {
+      const date = addDays(saturday, days);
+      const dinner = await best(
+        { date, preferences: ["healthy", "family-friendly"] },
+        { meals, familyId: familyNamed(family) },
+      );
+      const lately = meals.filter((meal) => meal.date >= addDays(date, -21)).map(({ recipeName }) => recipeName);
+      expect(lately).not.toContain(dinner.recipeName);
+      meals.push(planned(date, dinner));
+      mains.push(dinner.main);
+      cuisines.push(dinner.cuisine);
+    }
+    const running = (values: string[]) => values.filter((value, at) => value === values[at - 1]);
+    expect(running(mains)).toEqual([]);
+    expect(running(cuisines)).toEqual([]);
+  },
+);
+
+test("the same question has the same answer, on every node", async () => {
+  expect(await best()).toEqual(await best());
+});
+
+test("what was replaced, or said no to, is not offered again", async () => {
+  const first = await best();
+  const second = await best({}, { replacedMeals: [first.recipeName] });
+  const third = await best({ avoid: [second.recipeName] }, { replacedMeals: [first.recipeName] });
+  expect(new Set([first, second, third].map(({ recipeName }) => recipeName)).size).toBe(3);
+});
+
+test.each([
+  [["vegetarian"], ["Vegetarian"]],
+  [["without nuts"], ["no nuts"]],
+  [["something quick without nuts or eggs"], ["no nuts", "no eggs"]],
+  [["gluten-free, quick"], ["gluten-free"]],
+  [["no dairy and fish"], ["no dairy", "no fish"]],
+])("of %j nothing is offered that goes against it", async (preferences, restrictions) => {
+  const offered = await rankDinners(request({ preferences }), context());
+  expect(offered.length).toBeGreaterThan(0);
+  for (const dinner of offered) expect(judgeRecipe(dinner, restrictions).forbidden).toEqual([]);
+});
+
+test("the restrictions of everybody on the roster hold together, and what is not known is not offered", async () => {
+  const members = [
+    member("Ada", { dietaryRestrictions: ["Vegetarian"] }),
+    member("Ben", { dietaryRestrictions: ["peanuts", "sesame"], status: "away" }),
+  ];
+  const offered = await rankDinners(request(), context({ members }));
+  expect(offered.length).toBeGreaterThan(0);
+  for (const dinner of offered) {
+    const { forbidden, notChecked } = judgeRecipe(dinner, ["Vegetarian", "peanuts", "sesame"]);
+    expect([...forbidden, ...dinner.ingredients.filter(({ name }) => notChecked.includes(name))]).toEqual([]);
+  }
+});
+
+test("when nothing is safe nothing is offered", async () => {
+  const members = [member("Ada", { dietaryRestrictions: ["no salt", "vegan", "no onions", "no garlic", "no oil"] })];
+  expect(await rankDinners(request(), context({ members }))).toEqual([]);
+});
+
+test("wishes are heard", async () => {
+  expect((await best({ preferences: ["quick"] })).traits).toContain("quick");
+  expect((await best({ preferences: ["a nice soup"] })).traits).toContain("soup");
+  expect((await best({ preferences: ["Italian"] })).cuisine).toBe("Italian");
+  expect(["fish", "seafood"]).toContain((await best({ preferences: ["fish"] })).main);
+  expect((await best({ preferences: ["lentils"] })).ingredients.map(({ name }) => name).join()).toContain("lentils");
+  for (const dinner of (await rankDinners(request({ preferences: ["not spicy"] }), context())).slice(0, 3))
+    expect(dinner.traits).not.toContain("spicy");
+});
+
+test("small children are spared what is spicy, and weekdays what takes a weekend", async () => {
+  for (let days = 0; days < 28; days++) {
+    const date = addDays(saturday, days);
+    const dinner = await best({ date });
+    expect(dinner.traits).not.toContain("spicy");
+    if (![0, 6].includes(new Date(date).getUTCDay())) expect(dinner.traits).not.toContain("weekend");
+  }
+});
+
+test("an evening with something on is for a quick dinner", async () => {
+  const event = { title: "Swim", description: "", endTime: null, allDay: false, location: "", color: null };
+  const swim = { ...event, id: newId<"event">(), eventType: "sports" as const, addedBy: null, memberIds: [] };
+  const events = [{ ...swim, startTime: "2026-11-21T17:00:00.000Z" }];
+  expect((await best({}, { events })).traits).toContain("quick");
+});
+
+test("a dish of a language model counts as repeated by its name and cuisine alone", () => {
+  const meals = [planned("2026-11-20", { recipeName: "Moon Stew", cuisine: "Lunar" })];
+  const around = { meals, replacedMeals: [] };
+  const of = (recipeName: string, cuisine: string) => repetitionOf({ recipeName, cuisine }, request(), around);
+  expect(of("moon stew", "Lunar")).toBeGreaterThan(of("Star Pie", "Lunar"));
+  expect(of("Star Pie", "Lunar")).toBeGreaterThan(of("Star Pie", "Stellar"));
+  expect(of("Star Pie", "Stellar")).toBe(0);
+});
