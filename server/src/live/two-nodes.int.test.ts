@@ -1,9 +1,12 @@
 /** Two hubs in two processes, with one MongoDB and one Redis, are one hub. */
+import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
-import { operations } from "@hub/shared/document";
+import { openDocument, operations } from "@hub/shared/document";
+import { readMembers } from "@hub/shared/features/members/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
 import { afterEach, expect, test } from "vitest";
+import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/engines.ts";
 import { type Person, signUp } from "../testing/household.ts";
 import { prepareHub } from "../testing/hub-process.ts";
@@ -52,4 +55,44 @@ test("a session that ends on one node is out of the other within 2 seconds", asy
   expect((await ada.call("POST", "/api/account/sign-out")).status).toBe(204);
   await until(() => there.closes.at(-1)?.code === 4401, "the phone is told that it is signed out", 2_000);
   expect(there.provider.shouldConnect).toBe(false);
+});
+
+/** Ada on one node, and Ben of her family with both his sockets on the other. */
+async function familyOnTwoNodes() {
+  const [one, two] = await twoHubs();
+  const ada = await openBrowser(one, "Ada");
+  const ben = await joinFamily(ada.browser, "Ben", "adult");
+  const there = new Browser(two);
+  there.cookie = ben.browser.cookie;
+  const headers = { cookie: there.cookie };
+  const screen = openScreen({ url: two, documentId: ben.user.familyId, headers, doc: openDocument() });
+  const socket = there.live();
+  closing.push(screen.close, () => socket.close());
+  await until(() => screen.provider.synced && socket.connected, "both of Ben's sockets are open");
+  return { ada, ben, there, screen, socket };
+}
+
+test("a person removed on one node is out of the other within 2 seconds, and not let in again", async () => {
+  const { ada, ben, there, screen, socket } = await familyOnTwoNodes();
+  expect((await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
+  await until(() => screen.closes.at(-1)?.code === 4403 && !socket.connected, "both sockets are closed", 2_000);
+  expect(screen.provider.shouldConnect).toBe(false);
+  screen.goOnline();
+  await until(() => screen.closes.length === 2, "the screen is refused");
+  expect(screen.closes.at(-1)?.code).toBe(4401);
+  expect((await there.get("/api/shopping-list")).status).toBe(401);
+});
+
+test("whoever becomes a child on one node comes back as one on the other within 2 seconds", async () => {
+  const { ada, ben, there, screen, socket } = await familyOnTwoNodes();
+  const dropped = new Promise((resolve) => socket.once("disconnect", resolve));
+  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  await until(() => screen.closes.length > 0, "the screen is asked to come back", 2_000);
+  await dropped;
+  await until(() => screen.provider.synced && socket.connected, "both sockets are back");
+  const before = readMembers(screen.doc).length;
+  operations.addMember(screen.doc, { id: newId(), name: "Cleo" });
+  await until(() => readMembers(screen.doc).length === before, "what a child may not add is taken out again");
+  expect(screen.notices).toMatchObject([{ kind: "mended" }]);
+  expect((await there.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
 });
