@@ -15,24 +15,36 @@ const screens = [
 
 test.setTimeout(300_000);
 
-/** Takes a page as it stands, on every screen, in light and dark. */
+/** Takes a page in its whole length, on every screen, in light and dark. */
 async function shoot(page: Page, name: string): Promise<void> {
-  for (const { name: screen, width, height } of screens) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.screenshot({ path: `${folder}/${name}-${screen}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await onEveryScreen(page, async (screen, { width, height }) => {
+    // What is fixed to the screen's edge would else stand in the middle of the picture.
+    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(height, length) });
+    await page.screenshot({ path: `${folder}/${name}-${screen}.png` });
+  });
 }
 
-/** Opens what a control leads to, takes it, and closes it again. */
+/** Opens what a control leads to, takes it as a person sees it, and closes it again. */
 async function shootDialog(page: Page, { opener, name }: { opener: string; name: string }): Promise<void> {
   await page.getByRole("button", { name: opener }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await shoot(page, name);
+  await onEveryScreen(page, async (screen) => {
+    await page.screenshot({ path: `${folder}/${name}-${screen}.png` });
+  });
   await page.keyboard.press("Escape");
+}
+
+type Size = { width: number; height: number };
+
+async function onEveryScreen(page: Page, take: (screen: string, size: Size) => Promise<void>): Promise<void> {
+  for (const { name, ...size } of screens) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await take(`${name}-${colorScheme}`, size);
+    }
+  }
 }
 
 test("the pages that anyone can see", async ({ page }) => {
