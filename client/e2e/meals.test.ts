@@ -189,16 +189,19 @@ test("a meal of one's own needs no recipe, is seen by the others, and replaced o
   await expect(card(ben).getByText("We eat at Grandma's")).toBeVisible();
 });
 
-test("a recipe is read and a meal is planned without a network; what needs the hub says so", async ({ openPhone }) => {
+test("a recipe is read, goes on the list and makes room for another meal without a network; what needs the hub says so", async ({
+  openPhone,
+}) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await planMeal(ada, { recipeName: "Spinach lasagne", date: dayFromNow(0) });
   await card(ada).getByRole("button", { name: "View Recipe: Spinach lasagne" }).waitFor();
   await expect.poll(() => hasLoaded(ada, "RecipeDialog")).toBe(true);
   await ada.context().setOffline(true);
-  await expect(card(ada).getByText("Planning needs the hub, which cannot be reached right now.")).toBeVisible();
+  await expect(card(ada).getByText("New ideas come from the hub, which cannot be reached right now.")).toBeVisible();
   await expect(card(ada).getByRole("button", { name: "Generate Week" })).toBeDisabled();
-  await expect(card(ada).getByRole("button", { name: "Add to List: Spinach lasagne" })).toBeDisabled();
+  await card(ada).getByRole("button", { name: "Add to List: Spinach lasagne" }).click();
+  await expect(lineOf(ada, "mozzarella")).toBeVisible();
   await card(ada).getByRole("button", { name: "View Recipe: Spinach lasagne" }).click();
   await expect(ada.getByRole("dialog").getByText("Bake for 40 minutes.")).toBeVisible();
   await ada.keyboard.press("Escape");
@@ -210,6 +213,8 @@ test("a recipe is read and a meal is planned without a network; what needs the h
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
   await ada.reload();
   await expect(card(ada).getByText("Leftovers")).toBeVisible();
+  // What only the replaced meal needed is off the list again.
+  await expect(lineOf(ada, "mozzarella")).toBeHidden();
 });
 
 test("a child reads the plan and puts it on the list, and is told who plans", async ({ page, openPhone }) => {

@@ -12,12 +12,10 @@ import { MealsCard } from "./features/meals/MealsCard.tsx";
 import { MembersCard } from "./features/members/MembersCard.tsx";
 import { ShoppingCard } from "./features/shopping/ShoppingCard.tsx";
 import { ShoppingFact } from "./features/shopping/ShoppingFact.tsx";
-import { useMembers } from "./lib/use-members.ts";
 import { QuickActions } from "./QuickActions.tsx";
 
 /** The dashboard: every feature's card in its place. */
 export function HomePage() {
-  const members = useMembers();
   const { add: addEvent } = useEventActions();
   return (
     <>
@@ -34,7 +32,7 @@ export function HomePage() {
         assistant={<AssistantCard />}
         quickActions={<QuickActions />}
         members={<MembersCard peopleAction={<PeopleButton />} />}
-        meals={<MealsCard members={members.state === "ready" ? members.members : []} />}
+        meals={<MealsCard />}
         calendar={<CalendarCard />}
         shopping={<ShoppingCard />}
         activities={<ActivitiesCard addEvent={addEvent} />}

@@ -4,3 +4,8 @@ import { ApiError } from "../lib/api.ts";
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.text : "The hub cannot be reached. Check the connection and try again.";
 }
+
+/** The hub's own words where nothing fits what was asked for, so that trying again would not help. */
+export function misfitText(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === "invalid" ? error.text : undefined;
+}

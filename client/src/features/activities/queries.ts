@@ -8,6 +8,7 @@ import { call } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useRun } from "../../lib/use-live-document.ts";
+import { misfitText } from "../../ui/failure-text.ts";
 
 export type Activities = { state: "loading" } | { state: "ready"; activities: Activity[] };
 
@@ -35,7 +36,7 @@ export function useFindActivities(words: { success: string; failure: string }) {
   return useMutation({
     mutationFn: () => call(generateActivities, wish),
     onSuccess: () => addToast({ title: words.success }),
-    onError: (error) => toastFailure(error, words.failure),
+    onError: (error) => toastFailure(error, misfitText(error) ?? words.failure),
   });
 }
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 interface Props {
-  assistant?: ReactNode;
+  assistant: ReactNode;
   quickActions: ReactNode;
   members: ReactNode;
   meals: ReactNode;
@@ -19,13 +19,11 @@ export function DashboardGrid({ assistant, quickActions, members, meals, calenda
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: one, lg: three }} alignItems="start" gap={gap}>
       <chakra.div display="grid" gridTemplateColumns={{ base: one, md: two, lg: one }} alignItems="start" gap={gap}>
-        {assistant && (
-          <chakra.div minWidth="0" gridColumn={{ md: "span 2", lg: "auto" }}>
-            {assistant}
-          </chakra.div>
-        )}
+        {assistant}
         {quickActions}
-        {members}
+        <chakra.div minWidth="0" gridColumn={{ md: "span 2", lg: "auto" }}>
+          {members}
+        </chakra.div>
       </chakra.div>
       <chakra.div
         gridColumn={{ lg: "span 2" }}

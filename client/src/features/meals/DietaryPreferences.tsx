@@ -1,13 +1,15 @@
 import { chakra } from "@chakra-ui/react";
+import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import { useId } from "react";
+import { useMembers } from "../../lib/use-members.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import type { Eaters } from "./eaters.ts";
 
 /** What somebody in the family must not or does not eat, each once. */
-export function DietaryPreferences({ members }: { members: Eaters }) {
+export function DietaryPreferences() {
   const titleId = useId();
-  const restrictions = uniqueRestrictions(members);
+  const members = useMembers();
+  const restrictions = uniqueRestrictions(members.state === "ready" ? members.members : []);
   return (
     <chakra.section aria-labelledby={titleId} marginTop={5}>
       <chakra.h3 id={titleId} fontSize="md" marginBottom={2}>
@@ -29,7 +31,7 @@ export function DietaryPreferences({ members }: { members: Eaters }) {
   );
 }
 
-function uniqueRestrictions(members: Eaters): string[] {
+function uniqueRestrictions(members: readonly Member[]): string[] {
   const byKey = new Map<string, string>();
   for (const restriction of members.flatMap(({ dietaryRestrictions }) => dietaryRestrictions)) {
     const key = nameKey(restriction);

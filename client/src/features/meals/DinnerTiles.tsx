@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import type { Eaters } from "./eaters.ts";
 import { MealTile } from "./MealTile.tsx";
 import { NoDinnerTile } from "./NoDinnerTile.tsx";
 import { weekdayWords } from "./week.ts";
@@ -9,19 +8,17 @@ interface Props {
   day: string;
   today: Meal | undefined;
   upcoming: readonly Meal[];
-  members: Eaters;
   onOpen: (meal: Meal) => void;
   onPlanOwn: (day: string) => void;
 }
 
 /** Tonight's dinner and the next ones. */
-export function DinnerTiles({ day, today, upcoming, members, onOpen, onPlanOwn }: Props) {
+export function DinnerTiles({ day, today, upcoming, onOpen, onPlanOwn }: Props) {
   const tileOf = (title: string, meal: Meal) => (
     <MealTile
       key={meal.id}
       title={title}
       meal={meal}
-      members={members}
       isToday={meal === today}
       onOpen={() => onOpen(meal)}
       onPlanOwn={() => onPlanOwn(meal.date)}

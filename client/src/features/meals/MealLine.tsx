@@ -1,17 +1,15 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import type { Eaters } from "./eaters.ts";
 import { MealWarnings } from "./MealWarnings.tsx";
 import { hasRecipe, totalTimeWords } from "./meal-words.ts";
 
 interface Props {
   meal: Meal;
-  members: Eaters;
   onOpen: () => void;
 }
 
 /** A meal in one line; one with a recipe leads to it. */
-export function MealLine({ meal, members, onOpen }: Props) {
+export function MealLine({ meal, onOpen }: Props) {
   const time = totalTimeWords(meal);
   const details = [meal.mealType === "dinner" ? "" : meal.mealType, time].filter(Boolean).join(", ");
   return (
@@ -28,7 +26,7 @@ export function MealLine({ meal, members, onOpen }: Props) {
           {details}
         </chakra.p>
       )}
-      <MealWarnings meal={meal} members={members} />
+      <MealWarnings meal={meal} />
     </chakra.div>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
-import type { Eaters } from "./eaters.ts";
 import { MealFacts } from "./MealFacts.tsx";
 import { MealMenu } from "./MealMenu.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
@@ -15,14 +14,13 @@ import { usePlanDinner } from "./use-plan-dinner.ts";
 interface Props {
   title: string;
   meal: Meal;
-  members: Eaters;
   isToday?: boolean;
   onOpen: () => void;
   onPlanOwn: () => void;
 }
 
 /** One dinner: what, how long, for whom it is not, and the way to cook it and to buy for it. */
-export function MealTile({ title, meal, members, isToday = false, onOpen, onPlanOwn }: Props) {
+export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Props) {
   const mayPlan = useMay("plan-meals");
   const replace = usePlanDinner();
   return (
@@ -44,7 +42,7 @@ export function MealTile({ title, meal, members, isToday = false, onOpen, onPlan
         {meal.recipeName}
       </chakra.p>
       <MealFacts meal={meal} maxTags={isToday ? 4 : 2} />
-      <MealWarnings meal={meal} members={members} />
+      <MealWarnings meal={meal} />
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop="auto" paddingTop={2}>
         {hasRecipe(meal) && (
           <Button flex="1 1 auto" paddingInline={3} onClick={onOpen} aria-label={`View Recipe: ${meal.recipeName}`}>

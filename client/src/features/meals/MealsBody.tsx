@@ -7,19 +7,17 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { DinnerBones } from "./DinnerBones.tsx";
 import { DinnerTiles } from "./DinnerTiles.tsx";
-import type { Eaters } from "./eaters.ts";
 import { useDinners } from "./queries.ts";
 import type { PlanWeek } from "./use-plan-week.ts";
 import { weekOf } from "./week.ts";
 
 interface Props {
-  members: Eaters;
   planWeek: PlanWeek;
   onOpen: (id: MealId) => void;
   onPlanOwn: (day: string) => void;
 }
 
-export function MealsBody({ members, planWeek, onOpen, onPlanOwn }: Props) {
+export function MealsBody({ planWeek, onOpen, onPlanOwn }: Props) {
   const dinners = useDinners();
   const today = useFamilyDay();
   const timeZone = useTimeZone();
@@ -47,7 +45,6 @@ export function MealsBody({ members, planWeek, onOpen, onPlanOwn }: Props) {
       day={today}
       today={dinners.today}
       upcoming={dinners.upcoming}
-      members={members}
       onOpen={({ id }) => onOpen(id)}
       onPlanOwn={onPlanOwn}
     />

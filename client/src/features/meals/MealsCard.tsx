@@ -3,16 +3,14 @@ import type { MealId } from "@hub/shared/ids";
 import { lazy, Suspense, useState } from "react";
 import { usePlaceholders } from "../../lib/placeholders.ts";
 import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { useLoadAhead } from "../../lib/use-load-ahead.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { DietaryPreferences } from "./DietaryPreferences.tsx";
-import type { Eaters } from "./eaters.ts";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
 import { MealsBody } from "./MealsBody.tsx";
+import { PlannerNotice } from "./PlannerNotice.tsx";
 import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
 import { usePlanWeek } from "./use-plan-week.ts";
 import { weekOf } from "./week.ts";
@@ -32,7 +30,7 @@ type Open =
   | { kind: "own"; day: string; from: Open };
 
 /** What the family eats tonight and next, and the way to the whole week. */
-export function MealsCard({ members }: { members: Eaters }) {
+export function MealsCard() {
   const today = useFamilyDay();
   const timeZone = useTimeZone();
   const mayPlan = useMay("plan-meals");
@@ -48,30 +46,19 @@ export function MealsCard({ members }: { members: Eaters }) {
 
   return (
     <Card id="meals" title="Meal Planning" actions={mayPlan && generateWeek}>
-      <PlannerNotice mayPlan={mayPlan} />
+      <PlannerNotice />
       <PlanWeekStatus planWeek={planWeek} />
-      <MealsBody members={members} planWeek={planWeek} onOpen={openRecipe} onPlanOwn={openOwn} />
+      <MealsBody planWeek={planWeek} onOpen={openRecipe} onPlanOwn={openOwn} />
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4}>
         <Button onClick={() => setOpen({ kind: "week" })}>Whole Week</Button>
         {mayPlan && <Button onClick={() => openOwn(today)}>Enter Our Own Meal</Button>}
       </chakra.div>
-      <DietaryPreferences members={members} />
+      <DietaryPreferences />
       <Suspense>
         {open.kind === "own" && <OwnMealDialog day={open.day} onClose={() => setOpen(open.from)} />}
-        {open.kind === "recipe" && <RecipeDialog id={open.id} members={members} onClose={() => setOpen(open.from)} />}
-        {open.kind === "week" && (
-          <WeekDialog members={members} onOpen={openRecipe} onPlanOwn={openOwn} onClose={close} />
-        )}
+        {open.kind === "recipe" && <RecipeDialog id={open.id} onClose={() => setOpen(open.from)} />}
+        {open.kind === "week" && <WeekDialog onOpen={openRecipe} onPlanOwn={openOwn} onClose={close} />}
       </Suspense>
     </Card>
   );
-}
-
-/** Why this person, or anyone here and now, cannot have meals planned. */
-function PlannerNotice({ mayPlan }: { mayPlan: boolean }) {
-  const isOffline = useIsOffline();
-  if (!mayPlan)
-    return <Notice marginBottom={3}>The grown-ups plan the meals; you can look and put things on the list.</Notice>;
-  if (!isOffline) return null;
-  return <Notice marginBottom={3}>Planning needs the hub, which cannot be reached right now.</Notice>;
 }

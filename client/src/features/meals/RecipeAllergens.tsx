@@ -1,13 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { allergensOf } from "@hub/shared/features/meals/judge";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { warningsFor } from "@hub/shared/features/meals/warnings";
-import type { Eaters } from "./eaters.ts";
+import { useWarnings } from "./use-warnings.ts";
 
 /** Which of the allergens that must be named are in a dish, and what nobody could check. It never says "safe". */
-export function RecipeAllergens({ meal, members }: { meal: Meal; members: Eaters }) {
+export function RecipeAllergens({ meal }: { meal: Meal }) {
   const allergens = allergensOf(meal.ingredients.map(({ name }) => name));
-  const { notChecked } = warningsFor(meal, members);
+  const { notChecked } = useWarnings(meal);
   return (
     <>
       {allergens.length > 0 && <chakra.p>Contains {allergens.join(", ")}.</chakra.p>}

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
-import type { Eaters } from "./eaters.ts";
 import { Ingredients } from "./Ingredients.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
 import { useMeal, useMealActions } from "./queries.ts";
@@ -16,25 +15,20 @@ import { ServingsStepper } from "./ServingsStepper.tsx";
 
 interface Props {
   id: MealId;
-  members: Eaters;
   onClose: () => void;
 }
 
 /** How a meal is cooked, to be read from where one stands at the stove. Everything in it is on this device. */
-export function RecipeDialog({ id, members, onClose }: Props) {
+export function RecipeDialog({ id, onClose }: Props) {
   const meal = useMeal(id);
   return (
     <Dialog title={meal?.recipeName ?? "Recipe"} width="wide" onClose={onClose}>
-      {meal ? (
-        <Recipe meal={meal} members={members} />
-      ) : (
-        <chakra.p color="quiet">This meal is no longer planned.</chakra.p>
-      )}
+      {meal ? <Recipe meal={meal} /> : <chakra.p color="quiet">This meal is no longer planned.</chakra.p>}
     </Dialog>
   );
 }
 
-function Recipe({ meal, members }: { meal: Meal; members: Eaters }) {
+function Recipe({ meal }: { meal: Meal }) {
   const mayPlan = useMay("plan-meals");
   const { setServings } = useMealActions();
   // Who may not change the plan can still read the amounts for more or fewer people.
@@ -42,8 +36,8 @@ function Recipe({ meal, members }: { meal: Meal; members: Eaters }) {
   const shown = ownServings === undefined ? meal : scaleRecipe(meal, ownServings);
   return (
     <chakra.div display="flex" flexDirection="column" gap={5}>
-      <RecipeFacts meal={meal} members={members} />
-      <MealWarnings meal={meal} members={members} />
+      <RecipeFacts meal={meal} />
+      <MealWarnings meal={meal} />
       <chakra.div display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "2fr 3fr" }} gap={6}>
         {meal.ingredients.length > 0 && (
           <chakra.section aria-label="Ingredients">

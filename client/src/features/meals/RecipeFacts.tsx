@@ -2,12 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { Badge } from "../../ui/Badge.tsx";
 import { lengthWords } from "../../ui/times.ts";
-import type { Eaters } from "./eaters.ts";
 import { RecipeAllergens } from "./RecipeAllergens.tsx";
 import { dateWords, weekdayWords } from "./week.ts";
 
 /** What one wants to know of a recipe before the first cut. */
-export function RecipeFacts({ meal, members }: { meal: Meal; members: Eaters }) {
+export function RecipeFacts({ meal }: { meal: Meal }) {
   const { date, cuisine, prepTime, cookTime, dietaryTags } = meal;
   const words = [
     `${weekdayWords(date)}, ${dateWords(date)}`,
@@ -18,7 +17,7 @@ export function RecipeFacts({ meal, members }: { meal: Meal; members: Eaters }) 
   return (
     <chakra.div display="flex" flexDirection="column" gap={1}>
       <chakra.p color="quiet">{words.filter(Boolean).join(" · ")}</chakra.p>
-      <RecipeAllergens meal={meal} members={members} />
+      <RecipeAllergens meal={meal} />
       {dietaryTags.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" gap={1} marginTop={1}>
           {dietaryTags.map((tag) => (

@@ -1,14 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { TriangleAlert } from "lucide-react";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Eaters } from "./eaters.ts";
+import { useWarnings } from "./use-warnings.ts";
 import { warningWords } from "./warning-words.ts";
 
-export function WarningList({ meal, members }: { meal: Meal; members: Eaters }) {
-  const lines = warningWords(warningsFor(meal, members).warnings);
+export function WarningList({ meal }: { meal: Meal }) {
+  const lines = warningWords(useWarnings(meal).warnings);
   if (lines.length === 0) return null;
   return (
     <Notice as="div" tone="clay" display="flex" gap={2} lineHeight="tight">

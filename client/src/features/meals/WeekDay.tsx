@@ -5,7 +5,6 @@ import { PencilLine, Shuffle, X } from "lucide-react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useMay } from "../../ui/use-may.ts";
-import type { Eaters } from "./eaters.ts";
 import { MealLine } from "./MealLine.tsx";
 import { isDinner } from "./queries.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
@@ -16,13 +15,12 @@ interface Props {
   day: string;
   today: string;
   meals: readonly Meal[];
-  members: Eaters;
   onOpen: (id: MealId) => void;
   onPlanOwn: () => void;
 }
 
 /** One day of the week: what there is to eat, and the ways to change it. */
-export function WeekDay({ day, today, meals, members, onOpen, onPlanOwn }: Props) {
+export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
   const dinner = meals.find(isDinner);
   const mayPlan = useMay("plan-meals");
   const isOffline = useIsOffline();
@@ -49,7 +47,7 @@ export function WeekDay({ day, today, meals, members, onOpen, onPlanOwn }: Props
           <chakra.p color="quiet">{day < today ? "Nothing was planned" : "Nothing planned"}</chakra.p>
         )}
         {meals.map((meal) => (
-          <MealLine key={meal.id} meal={meal} members={members} onOpen={() => onOpen(meal.id)} />
+          <MealLine key={meal.id} meal={meal} onOpen={() => onOpen(meal.id)} />
         ))}
       </chakra.div>
       {mayPlan && day >= today && (

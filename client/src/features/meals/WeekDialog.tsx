@@ -8,7 +8,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useMay } from "../../ui/use-may.ts";
-import type { Eaters } from "./eaters.ts";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
 import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
 import { useMealsOf } from "./queries.ts";
@@ -17,14 +16,13 @@ import { WeekDay } from "./WeekDay.tsx";
 import { weekOf, weekWords } from "./week.ts";
 
 interface Props {
-  members: Eaters;
   onOpen: (id: MealId) => void;
   onPlanOwn: (day: string) => void;
   onClose: () => void;
 }
 
 /** A week of meals, day by day; other weeks are one tap away. */
-export function WeekDialog({ members, onOpen, onPlanOwn, onClose }: Props) {
+export function WeekDialog({ onOpen, onPlanOwn, onClose }: Props) {
   const today = useFamilyDay();
   const [shownDay, setShownDay] = useState(today);
   const week = weekOf(shownDay, useTimeZone());
@@ -58,7 +56,6 @@ export function WeekDialog({ members, onOpen, onPlanOwn, onClose }: Props) {
               day={day}
               today={today}
               meals={meals.meals.filter(({ date }) => date === day)}
-              members={members}
               onOpen={onOpen}
               onPlanOwn={() => onPlanOwn(day)}
             />

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api.ts";
 import { toastFailure } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
+import { misfitText } from "../../ui/failure-text.ts";
 import { useGenerateDinner, useMealActions } from "./queries.ts";
 
 /** Has a dinner planned for a day; what was planned before can be put back. */
@@ -19,11 +19,6 @@ export function usePlanDinner() {
         description: meal.recipeName,
         ...(former.count > 0 && { action: { label: "Undo", onPress: former.putBack } }),
       }),
-    onError: (error) => toastFailure(error, reasonOf(error) ?? "Failed to generate meal plan. Please try again."),
+    onError: (error) => toastFailure(error, misfitText(error) ?? "Failed to generate meal plan. Please try again."),
   });
-}
-
-/** Why no dinner fits the family, in the hub's words; trying again would not help then. */
-export function reasonOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code === "invalid" ? error.text : undefined;
 }

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isSessionLoss, toastFailure } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
+import { misfitText } from "../../ui/failure-text.ts";
 import { useGenerateDinner, useMealActions } from "./queries.ts";
-import { reasonOf } from "./use-plan-dinner.ts";
 
 /** Says for which days no dinner could be planned, and why if the hub knows. */
 export class MissingDinners extends Error {
@@ -16,7 +16,7 @@ export class MissingDinners extends Error {
     super("Not every dinner could be planned.", { cause });
     this.days = days;
     this.plannedCount = plannedCount;
-    this.reason = reasonOf(cause);
+    this.reason = misfitText(cause);
   }
 }
 

@@ -1,0 +1,72 @@
+/** Where the cards of the dashboard stand, and the short ways between them. */
+import { expect, type Page } from "@playwright/test";
+import { signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const titles = {
+  assistant: "Ask Grok",
+  quickActions: "Quick Actions",
+  members: "Family Members",
+  meals: "Meal Planning",
+  calendar: "Family Calendar",
+  shopping: "Shopping List",
+  activities: "Activity Recommendations",
+};
+
+async function boxOf(page: Page, card: keyof typeof titles) {
+  const box = await page.getByRole("region", { name: titles[card], exact: true }).boundingBox();
+  if (!box) throw new Error(`There is no card ${titles[card]}.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test("on a desktop the first of three columns holds assistant, quick actions and members, the others the plans", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signUp(page, "Ada");
+  const [assistant, quickActions, members] = [
+    await boxOf(page, "assistant"),
+    await boxOf(page, "quickActions"),
+    await boxOf(page, "members"),
+  ];
+  expect([quickActions.x, members.x]).toEqual([assistant.x, assistant.x]);
+  expect(quickActions.y).toBeGreaterThan(assistant.bottom);
+  expect(members.y).toBeGreaterThan(quickActions.bottom);
+
+  const [meals, calendar] = [await boxOf(page, "meals"), await boxOf(page, "calendar")];
+  const [shopping, activities] = [await boxOf(page, "shopping"), await boxOf(page, "activities")];
+  expect(meals.x).toBeGreaterThan(assistant.right);
+  expect(meals.y).toBe(assistant.y);
+  expect(calendar).toMatchObject({ x: meals.x, y: shopping.y });
+  expect(shopping.right).toBeCloseTo(meals.right, 0);
+  expect(activities).toMatchObject({ x: meals.x, width: meals.width });
+  expect(activities.y).toBeGreaterThan(Math.max(calendar.bottom, shopping.bottom));
+});
+
+test("on a phone all cards stand in one column, and the tabs lead to the meals", async ({ openPhone }) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  for (const card of Object.keys(titles) as (keyof typeof titles)[]) {
+    expect(await boxOf(ada, card)).toMatchObject({ x: 16, width: 390 - 32 });
+  }
+  await ada.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Meals" }).click();
+  await expect(ada.getByRole("heading", { name: "Meal Planning" })).toBeInViewport();
+});
+
+test("the greeting leads to the assistant, and the quick actions to the event editor and to the lists", async ({
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  await ada.getByRole("link", { name: "Nothing to buy" }).click();
+  await expect(ada.getByRole("heading", { name: "Ask Grok" })).not.toBeInViewport();
+  await ada.getByRole("button", { name: "Ask Grok", exact: true }).click();
+  await expect(ada.getByRole("heading", { name: "Ask Grok" })).toBeInViewport();
+
+  const quickActions = ada.getByRole("region", { name: "Quick Actions" });
+  await quickActions.getByRole("button", { name: "Add Event" }).click();
+  await expect(ada.getByRole("dialog", { name: "Add event" })).toBeVisible();
+  await ada.keyboard.press("Escape");
+  await quickActions.getByRole("button", { name: "Manage Lists" }).click();
+  await expect(ada.getByRole("dialog")).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useMay } from "../../ui/use-may.ts";
+
+/** Why meals cannot be planned by this person, or by anyone here and now. */
+export function PlannerNotice() {
+  const mayPlan = useMay("plan-meals");
+  const mayEditList = useMay("edit-list");
+  const isOffline = useIsOffline();
+  if (!mayPlan) return <Notice marginBottom={3}>{mayEditList ? ofChild : ofReader}</Notice>;
+  if (!isOffline) return null;
+  return <Notice marginBottom={3}>New ideas come from the hub, which cannot be reached right now.</Notice>;
+}
+
+const ofChild = "The grown-ups plan the meals; you can look and put things on the list.";
+const ofReader = "You can read this plan, but not change it here.";

@@ -1,0 +1,26 @@
+import { generateShoppingList } from "@hub/shared/features/meals/endpoints";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { needsOf } from "@hub/shared/features/shopping/needs";
+import { newId } from "@hub/shared/ids";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { toastFailure, useOwnMemberId } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useRun } from "../../lib/use-live-document.ts";
+
+/** Puts what a meal needs on the shopping list: on the hub, or on this device while the hub is out of reach. */
+export function useAddToList(meal: Meal) {
+  const run = useRun();
+  const isOffline = useIsOffline();
+  const addedBy = useOwnMemberId();
+  return useMutation({
+    mutationFn: async () => {
+      if (!isOffline) return call(generateShoppingList, { mealPlanIds: [meal.id] });
+      const needs = needsOf(meal).map((need) => ({ ...need, id: newId<"item">() }));
+      run("addMealNeeds", { mealId: meal.id, needs, isAsked: true, addedBy });
+    },
+    onSuccess: () => addToast({ title: "Added to shopping list!", description: meal.recipeName }),
+    onError: (error) => toastFailure(error, "Failed to add to shopping list."),
+  });
+}
