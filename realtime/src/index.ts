@@ -19,6 +19,7 @@ import { Rooms } from "./rooms.ts";
 
 export type * from "./ports.ts";
 export { defaultLimits } from "./ports.ts";
+export { warmUp } from "./warm-up.ts";
 
 export interface RealtimeOptions<Author> {
   store: Store;

@@ -1,6 +1,7 @@
 /** Starts the hub, and stops it in order. */
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { warmUp } from "@hub/realtime";
 import closeWithGrace from "close-with-grace";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -20,7 +21,7 @@ const closers: (() => Promise<void>)[] = [];
 
 async function start(config: Config, log: Log): Promise<void> {
   const { dataDir } = config;
-  const mongo = await startMongo({ dataDir, url: config.mongodbUrl, log });
+  const [mongo] = await Promise.all([startMongo({ dataDir, url: config.mongodbUrl, log }), warmUp()]);
   closers.unshift(() => mongo.stop());
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());
