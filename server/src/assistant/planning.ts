@@ -10,8 +10,10 @@ import { readActivities } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
+import { dietaryTagsOf, judgeText } from "@hub/shared/features/meals/judge";
 import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { readMembers } from "@hub/shared/features/members/document";
 import { readLinesOfMeals } from "@hub/shared/features/shopping/document";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -25,6 +27,7 @@ import {
   type ActivityRequest,
   type AssistantEngine,
   type FamilyContext,
+  type Idea,
   type MealRequest,
   readContext,
 } from "./engine.ts";
@@ -120,10 +123,14 @@ export function createPlanning(engine: AssistantEngine) {
       const ids = await family.edit((doc) => {
         const kept = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);
         const isKept = (title: string) => kept.some((other) => nameKey(other.title) === nameKey(title));
-        const fresh = ideas.filter(({ title }) => !isKept(title)).slice(0, maxNewIdeas);
+        const restrictions = restrictionsOf(readMembers(doc));
+        const isSafe = ({ title, description }: Idea) =>
+          judgeText(`${title}. ${description}`, restrictions).forbidden.length === 0;
+        const fresh = ideas.filter((idea) => !isKept(idea.title) && isSafe(idea)).slice(0, maxNewIdeas);
         if (fresh.length === 0)
           throw new HubError("invalid", "I found nothing that fits. Try more time or other wishes.");
-        const recommended = fresh.map((idea) => ({ ...idea, id: newId<"activity">() }));
+        // The newest stands first, so the best is made last.
+        const recommended = fresh.reverse().map((idea) => ({ ...idea, id: newId<"activity">() }));
         operations.recommendActivities(doc, { ideas: recommended });
         return new Set<string>(recommended.map(({ id }) => id));
       });
@@ -145,7 +152,9 @@ function toMeal(
   { date, mealType }: MealRequest,
   { context, source }: { context: FamilyContext; source: Meal["source"] },
 ): Omit<Meal, "id"> {
-  return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)) };
+  // Tags are what families with allergies go by, so no engine gets to say them.
+  const dietaryTags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
+  return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)), dietaryTags };
 }
 
 /** Who is away now is taken to be away for today's meals; nobody knows yet who is on another day. */

@@ -6,7 +6,8 @@ import { activityIdeas } from "../catalogue/activity-ideas.ts";
 import type { ActivityRequest, FamilyContext } from "../engine.ts";
 import { chanceOf } from "./chance.ts";
 
-const maxIdeas = 6;
+/** More than are shown, because the gate may take some of them away. */
+const maxIdeas = 12;
 const childUntilAge = 16;
 const points = {
   like: 20,

@@ -1,7 +1,9 @@
 import { addDays, dayOf, startOfDay, weekOf } from "@hub/shared/days";
+import { judgeIngredients } from "@hub/shared/features/meals/judge";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { Browser, openBrowser } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/engines.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -55,4 +57,113 @@ test("seven requests at once give a week of seven different dinners, and the wee
   const found = await mealsOf(browser, `?start=${startOfDay(sunday, berlin)}&end=${end}`);
   expect(found.map(({ recipeName }) => recipeName)).toEqual(planned.map(({ recipeName }) => recipeName));
   expect(await mealsOf(browser, `?start=${week[1]}&end=${week[3]}`)).toHaveLength(2);
+});
+
+test("a second week, planned in place of the first, has other dinners, and one meal for each day", async () => {
+  const browser = await openFamily();
+  const first = await generateWeek(browser);
+  const second = await generateWeek(browser);
+  expect(new Set([...first, ...second].map(({ recipeName }) => recipeName)).size).toBe(14);
+  expect(await mealsOf(browser)).toHaveLength(7);
+});
+
+test("preferences may be a list, a text or absent, and the day an instant, a day or absent", async () => {
+  const browser = await openFamily();
+  expect(await generate(browser)).toMatchObject({ date: today, mealType: "dinner", source: "planner" });
+  expect(await generate(browser, { date: week[2], preferences: "quick, vegetarian" })).toMatchObject({ date: week[2] });
+  const lateInTheEvening = new Date(Date.parse(startOfDay(addDays(today, 1), berlin)) - 1).toISOString();
+  expect(await generate(browser, { date: lateInTheEvening, preferences: ["quick"] })).toMatchObject({ date: today });
+  for (const body of [
+    { date: "tomorrow" },
+    { date: "2026-02-30" },
+    { preferences: 3 },
+    { preferences: Array(21).fill("quick") },
+    { mealType: "brunch" },
+  ])
+    expect((await browser.post("/api/ai/generate-meal-plan", body)).status).toBe(400);
+  expect(await browser.post("/api/ai/generate-meal-plan", { mealType: "breakfast" })).toMatchObject({
+    status: 422,
+    body: { code: "invalid" },
+  });
+});
+
+test("servings are for those at home today, and for everybody on other days", async () => {
+  const browser = await openFamily();
+  const add = (name: string) => browser.post("/api/family-members", { name });
+  await add("Ben");
+  const cleo = (await add("Cleo")).body as { id: string };
+  await browser.call("PATCH", `/api/family-members/${cleo.id}/status`, { body: { status: "away" } });
+  expect((await generate(browser)).servings).toBe(2);
+  expect((await generate(browser, { date: addDays(today, 1) })).servings).toBe(3);
+});
+
+test("no plan holds what somebody must not eat, and without a safe dish the former plan stays", async () => {
+  const browser = await openFamily();
+  const former = await generate(browser);
+  await browser.post("/api/family-members", { name: "Ben", dietaryRestrictions: ["Vegetarian", "milk"] });
+  for (const { ingredients } of await generateWeek(browser)) {
+    const names = ingredients.map(({ name }) => name);
+    expect(judgeIngredients(names, ["Vegetarian", "milk"]).forbidden).toEqual([]);
+  }
+  const kept = (await mealsOf(browser)).find(({ date }) => date === former.date);
+  const nothing = { name: "Cleo", dietaryRestrictions: ["salt", "onions", "garlic", "no oil", "no rice"] };
+  await browser.post("/api/family-members", nothing);
+  const refused = await browser.post("/api/ai/generate-meal-plan", {});
+  expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining("nothing safe") } });
+  expect((await mealsOf(browser)).find(({ date }) => date === former.date)).toEqual(kept);
+});
+
+test("a meal in a person's own words is planned, changed and removed", async () => {
+  const browser = await openFamily();
+  const grandma = { date: today, recipeName: " We eat at Grandma's " };
+  const { status, body } = await browser.post("/api/meal-plans", grandma);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ recipeName: "We eat at Grandma's", source: "person", ingredients: [], date: today });
+  const path = `/api/meal-plans/${(body as Meal).id}`;
+  expect((await browser.call("PATCH", path, { body: { servings: 7 } })).body).toMatchObject({ servings: 7 });
+  expect((await browser.call("PATCH", path, { body: { servings: 0 } })).status).toBe(400);
+  expect((await browser.call("DELETE", path)).status).toBe(204);
+  expect((await browser.call("DELETE", path)).status).toBe(404);
+  expect((await browser.call("PATCH", path, { body: { servings: 7 } })).status).toBe(404);
+  expect(await mealsOf(browser)).toEqual([]);
+  expect((await browser.post("/api/meal-plans", { date: today, recipeName: " " })).status).toBe(400);
+});
+
+test("seven requests that reach two nodes at once give seven different dinners", async () => {
+  const database = testDatabase();
+  const nodes = [await startHub({ database }), await startHub({ database })];
+  try {
+    const [here, there] = nodes.map(({ url }) => new Browser(url));
+    if (!here || !there) throw new Error("Two nodes were started");
+    await here.signUp();
+    there.cookie = here.cookie;
+    for (let round = 0; round < 5; round++) {
+      const planned = await Promise.all(week.map((date, at) => generate(at % 2 === 0 ? here : there, { date })));
+      expect(new Set(planned.map(({ recipeName }) => recipeName)).size).toBe(7);
+      expect((await mealsOf(there)).map(({ recipeName }) => recipeName)).toEqual(
+        planned.map((meal) => meal.recipeName),
+      );
+    }
+  } finally {
+    for (const node of nodes) await node.close();
+  }
+});
+
+test("who asks too often is told so, also with a forged address, and nobody else is", async () => {
+  const limited = await startHub({ rates: { assistant: { times: 20, seconds: 600 } } });
+  try {
+    const { browser } = await openBrowser(limited.url);
+    const { browser: other } = await openBrowser(limited.url);
+    const paths = ["/api/ai/generate-meal-plan", "/api/ai/generate-activities", "/api/ai/generate-shopping-list"];
+    const statuses: number[] = [];
+    for (let time = 0; time < 60; time++) {
+      const headers = { "x-forwarded-for": `10.0.0.${time}` };
+      statuses.push((await browser.call("POST", paths[time % 3] ?? "", { body: {}, headers })).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.slice(20)).toEqual(Array(40).fill(429));
+    expect((await other.post("/api/ai/generate-meal-plan")).status).toBe(201);
+  } finally {
+    await limited.close();
+  }
 });

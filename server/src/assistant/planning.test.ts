@@ -1,0 +1,147 @@
+import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+import type { Recipe } from "@hub/shared/features/meals/schema";
+import { idSchema, newId } from "@hub/shared/ids";
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import type { AssistantEngine, FamilyContext, Idea, MealRequest } from "./engine.ts";
+import { createPlanning, type PlanningFamily } from "./planning.ts";
+
+const day = "2026-11-21";
+const request: MealRequest = { date: day, mealType: "dinner", preferences: [], avoid: [] };
+
+function openFamily(): { doc: Y.Doc; family: PlanningFamily } {
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  const family: PlanningFamily = {
+    familyId: idSchema<"family">().parse("0".repeat(26)),
+    timeZone: "UTC",
+    read: async (look) => look(doc),
+    edit: async (change) => doc.transact(() => change(doc)),
+  };
+  return { doc, family };
+}
+
+function dish(recipeName: string, ingredients: string[] = ["rice"], steps: string[] = ["Cook it."]): Recipe {
+  const amounts = ingredients.map((name) => ({ name, quantity: 100, unit: "g" }));
+  const none = { cuisine: "", prepTime: null, cookTime: null, dietaryTags: [], servings: 4 };
+  return { recipeName, ingredients: amounts, steps, ...none };
+}
+
+/** An engine that says what it was told to, one answer after the other. */
+function engineOf(...answers: Recipe[][]): AssistantEngine & { asked: FamilyContext[] } {
+  const asked: FamilyContext[] = [];
+  return {
+    source: "model",
+    asked,
+    planMeal: async (_request, context) => {
+      asked.push(context);
+      return answers[Math.min(asked.length, answers.length) - 1] ?? [];
+    },
+    suggestActivities: async () => [],
+  };
+}
+
+const names = (doc: Y.Doc) => readFamily(doc).meals.map(({ recipeName }) => recipeName);
+const addBen = (doc: Y.Doc, ...dietaryRestrictions: string[]) =>
+  operations.addMember(doc, { id: newId(), name: "Ben", dietaryRestrictions });
+
+test.each([
+  ["in an ingredient", dish("Happy bowl", ["peanut butter"])],
+  ["in the name", dish("Peanut noodles", ["rice"])],
+  ["in a step", dish("Happy bowl", ["rice"], ["Cook the rice.", "Scatter crushed peanuts over it."])],
+  ["in a spelling of its own", dish("Happy bowl", ["p\u200beanuts"])],
+])("whatever an engine proposes, what somebody must not eat is not planned: %s", async (_where, unsafe) => {
+  const { doc, family } = openFamily();
+  addBen(doc, "peanuts");
+  const planning = createPlanning(engineOf([unsafe, dish("Plain rice")]));
+  expect((await planning.planMeal(family, request)).recipeName).toBe("Plain rice");
+  expect((await planning.suggestMeal(family, request)).recipeName).toBe("Plain rice");
+  const careless = createPlanning(engineOf([unsafe]));
+  await expect(careless.planMeal(family, request)).rejects.toMatchObject({ code: "invalid" });
+  await expect(careless.suggestMeal(family, request)).rejects.toMatchObject({ code: "invalid" });
+  expect(names(doc)).toEqual(["Plain rice"]);
+});
+
+test("what a person asks to leave out is left out, whatever an engine proposes", async () => {
+  const { family } = openFamily();
+  const planning = createPlanning(engineOf([dish("Omelette", ["eggs"]), dish("Plain rice")]));
+  const meal = await planning.planMeal(family, { ...request, preferences: ["without eggs"] });
+  expect(meal.recipeName).toBe("Plain rice");
+});
+
+test("a restriction that is added while an engine thinks counts", async () => {
+  const { doc, family } = openFamily();
+  const engine = engineOf([dish("Omelette", ["eggs"]), dish("Plain rice")]);
+  const planMeal = engine.planMeal;
+  engine.planMeal = async (...asked) => {
+    addBen(doc, "eggs");
+    return planMeal(...asked);
+  };
+  expect((await createPlanning(engine).planMeal(family, request)).recipeName).toBe("Plain rice");
+});
+
+test("what was planned for another day meanwhile makes the engine think again", async () => {
+  const { doc, family } = openFamily();
+  const tomorrow = { date: "2026-11-22", mealType: "dinner" as const, recipeName: "Plain rice" };
+  const engine = engineOf([dish("Plain rice")], [dish("Fried rice")]);
+  const planMeal = engine.planMeal;
+  engine.planMeal = async (...asked) => {
+    if (engine.asked.length === 0) operations.planMeal(doc, { id: newId(), ...tomorrow });
+    return planMeal(...asked);
+  };
+  expect((await createPlanning(engine).planMeal(family, request)).recipeName).toBe("Fried rice");
+  expect(engine.asked.map(({ meals }) => meals.length)).toEqual([0, 1]);
+});
+
+test("an engine that knows one dish only may repeat it, after it was asked again", async () => {
+  const { doc, family } = openFamily();
+  const engine = engineOf([dish("Plain rice")]);
+  const planning = createPlanning(engine);
+  await planning.planMeal(family, request);
+  await planning.planMeal(family, { ...request, date: "2026-11-22" });
+  expect(names(doc)).toEqual(["Plain rice", "Plain rice"]);
+  expect(engine.asked).toHaveLength(4);
+});
+
+test("a meal is marked as the engine's, and its amounts are for those who eat", async () => {
+  const { doc, family } = openFamily();
+  for (let people = 0; people < 6; people++) addBen(doc);
+  const meal = await createPlanning(engineOf([dish("Plain rice")])).planMeal(family, request);
+  expect(meal).toMatchObject({ source: "model", servings: 6, ingredients: [{ name: "rice", quantity: 150 }] });
+});
+
+test("tags follow from the ingredients, whatever an engine says", async () => {
+  const { family } = openFamily();
+  const omelette = { ...dish("Omelette", ["eggs"]), dietaryTags: ["Vegan", "Cures everything"] };
+  const { dietaryTags } = await createPlanning(engineOf([omelette])).planMeal(family, request);
+  expect(dietaryTags).toContain("Vegetarian");
+  expect(dietaryTags).not.toContain("Vegan");
+  expect(dietaryTags).not.toContain("Cures everything");
+});
+
+const idea = (title: string): Idea => ({
+  title,
+  description: "",
+  category: "indoor",
+  duration: null,
+  ageRange: "All ages",
+  grokGenerated: true,
+});
+const anything = { weather: undefined, likes: [], isIndoor: undefined, minutes: 60 };
+
+test("nothing to do is recommended with what somebody must not eat", async () => {
+  const { doc, family } = openFamily();
+  addBen(doc, "peanuts");
+  const engine = { ...engineOf(), suggestActivities: async () => [idea("Bake peanut cookies"), idea("Fly a kite")] };
+  const found = await createPlanning(engine).findActivities(family, anything);
+  expect(found.map(({ title }) => title)).toEqual(["Fly a kite"]);
+  const careless = { ...engineOf(), suggestActivities: async () => [idea("Bake peanut cookies")] };
+  await expect(createPlanning(careless).findActivities(family, anything)).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("ideas are read in the order in which an engine ranked them", async () => {
+  const { family } = openFamily();
+  const engine = { ...engineOf(), suggestActivities: async () => ["A", "B", "C", "D", "E", "F", "G"].map(idea) };
+  const found = await createPlanning(engine).findActivities(family, anything);
+  expect(found.map(({ title }) => title)).toEqual(["A", "B", "C", "D", "E", "F"]);
+});

@@ -1,0 +1,86 @@
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+/** What the spec's activities card sends. */
+const asked = {
+  weather: "sunny",
+  preferences: { "family-friendly": true, educational: true, outdoor: true, indoor: false },
+  timeAvailable: 120,
+};
+
+async function generate(browser: Browser, body: object = asked): Promise<Activity[]> {
+  const answer = await browser.post("/api/ai/generate-activities", body);
+  expect(answer.status).toBe(201);
+  // Checked against the contract by the hub under test.
+  return answer.body as Activity[];
+}
+
+const list = async (browser: Browser) => (await browser.get("/api/activity-recommendations")).body as Activity[];
+const titles = (activities: Activity[]) => activities.map(({ title }) => title);
+
+test("four to six ideas are recommended, in the order in which the list has them", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const ideas = await generate(browser);
+  expect(ideas.length).toBeGreaterThanOrEqual(4);
+  expect(ideas.length).toBeLessThanOrEqual(6);
+  for (const idea of ideas) {
+    expect(idea).toMatchObject({ grokGenerated: false, isBookmarked: false });
+    expect(idea.duration ?? 0).toBeLessThanOrEqual(120);
+  }
+  expect(await list(browser)).toEqual(ideas);
+});
+
+test("a refresh brings others, keeps what is bookmarked, and does not bring it twice", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const [kept, ...others] = await generate(browser);
+  const path = `/api/activity-recommendations/${kept?.id}/bookmark`;
+  const marked = await browser.call("PATCH", path, { body: { isBookmarked: true } });
+  expect(marked).toMatchObject({ status: 200, body: { title: kept?.title, isBookmarked: true } });
+  for (let time = 0; time < 3; time++) {
+    const fresh = await generate(browser);
+    expect(titles(fresh).filter((title) => title === kept?.title || titles(others).includes(title))).toEqual([]);
+    expect(titles(await list(browser))).toEqual([...titles(fresh), kept?.title]);
+  }
+  await browser.call("PATCH", path, { body: { isBookmarked: false } });
+  await generate(browser);
+  expect(titles(await list(browser))).not.toContain(kept?.title);
+});
+
+test("a bookmark of what is not there is refused", async () => {
+  const { browser } = await openBrowser(hub.url);
+  for (const id of [newId(), "1", "__proto__"]) {
+    const path = `/api/activity-recommendations/${id}/bookmark`;
+    expect((await browser.call("PATCH", path, { body: { isBookmarked: true } })).status).toBe(404);
+  }
+});
+
+test.each([
+  {},
+  { preferences: ["creative"], indoor: true },
+  { preferences: "quiet and creative", weather: "rain" },
+  { weather: "", timeAvailable: 45 },
+])("it may be asked with %j", async (body) => {
+  const { browser } = await openBrowser(hub.url);
+  expect((await generate(browser, body)).length).toBeGreaterThanOrEqual(4);
+});
+
+test.each([
+  { timeAvailable: 0 },
+  { timeAvailable: "long" },
+  { weather: 3 },
+  { indoor: "yes" },
+  { preferences: 5 },
+  { preferences: { a: { b: 1 } } },
+])("it may not be asked with %j", async (body) => {
+  const { browser } = await openBrowser(hub.url);
+  expect((await browser.post("/api/ai/generate-activities", body)).status).toBe(400);
+});

@@ -1,0 +1,117 @@
+import { addDays, dayOf } from "@hub/shared/days";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+async function plan(browser: Browser, meal: object): Promise<Meal> {
+  const answer = await browser.post("/api/meal-plans", { date: today, ...meal });
+  expect(answer.status).toBe(201);
+  // Checked against the contract by the hub under test.
+  return answer.body as Meal;
+}
+
+async function fill(browser: Browser, body: object = {}): Promise<ShoppingLine[]> {
+  const answer = await browser.post("/api/ai/generate-shopping-list", body);
+  expect(answer.status).toBe(201);
+  // As above.
+  return answer.body as ShoppingLine[];
+}
+
+async function list(browser: Browser): Promise<string[]> {
+  const lines = (await browser.get("/api/shopping-list")).body as ShoppingLine[];
+  return lines.map(({ item, quantity, category }) => `${quantity} ${item} (${category})`.trim());
+}
+
+const grams = (name: string, quantity: number) => ({ name, quantity, unit: "g" });
+const lasagne = {
+  recipeName: "Lasagne",
+  servings: 4,
+  ingredients: [grams("tomatoes", 300), grams("mozzarella", 200), { name: "salt", quantity: null, unit: "" }],
+};
+const pizza = { recipeName: "Pizza", mealType: "lunch", servings: 2, ingredients: [grams("Tomatoes", 200)] };
+
+test("meals come onto the list as one line a thing, with its parts; twice changes nothing", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const [first, second] = [await plan(browser, lasagne), await plan(browser, pizza)];
+  const lines = await fill(browser, { mealPlanIds: [first.id, second.id] });
+  expect(lines).toMatchObject([
+    {
+      item: "tomatoes",
+      quantity: "500 g",
+      category: "produce",
+      addedBy: user.memberId,
+      parts: [
+        { quantity: "300 g", mealId: first.id },
+        { quantity: "200 g", mealId: second.id },
+      ],
+    },
+    { item: "mozzarella", quantity: "200 g", category: "dairy" },
+  ]);
+  expect(await fill(browser, { mealPlanIds: [second.id] })).toHaveLength(1);
+  await Promise.all([fill(browser), fill(browser, { mealPlanIds: [first.id] })]);
+  expect(await list(browser)).toEqual(["500 g tomatoes (produce)", "200 g mozzarella (dairy)"]);
+});
+
+test("without names this week's meals from today on come onto the list, and later ones do not", async () => {
+  const { browser } = await openBrowser(hub.url);
+  await plan(browser, lasagne);
+  await plan(browser, { ...pizza, ingredients: [grams("ham", 90)], date: addDays(today, 8) });
+  await plan(browser, { ...pizza, ingredients: [grams("olives", 90)], date: addDays(today, -8) });
+  expect((await fill(browser)).map(({ item }) => item)).toEqual(["tomatoes", "mozzarella"]);
+});
+
+test("a week without meals, and a meal that is only a name, need nothing", async () => {
+  const { browser } = await openBrowser(hub.url);
+  expect(await fill(browser)).toEqual([]);
+  const { id } = await plan(browser, { recipeName: "Leftovers" });
+  expect(await fill(browser, { mealPlanIds: [id] })).toEqual([]);
+});
+
+test("removing a meal, replacing it and other servings change what is to be bought, but not what was bought", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const first = await plan(browser, lasagne);
+  const second = await plan(browser, pizza);
+  const [tomatoes] = await fill(browser);
+  await browser.call("PATCH", `/api/meal-plans/${first.id}`, { body: { servings: 8 } });
+  expect(await list(browser)).toEqual(["800 g tomatoes (produce)", "400 g mozzarella (dairy)"]);
+  await browser.call("DELETE", `/api/meal-plans/${second.id}`);
+  expect(await list(browser)).toEqual(["600 g tomatoes (produce)", "400 g mozzarella (dairy)"]);
+  await browser.call("PATCH", `/api/shopping-list/${tomatoes?.id}`, { body: { completed: true } });
+  await plan(browser, { recipeName: "Soup" });
+  expect(await list(browser)).toEqual(["600 g tomatoes (produce)"]);
+});
+
+test("a meal that is not there, or another family's, puts nothing on any list", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const { browser: other } = await openBrowser(hub.url);
+  const { id } = await plan(browser, lasagne);
+  const { id: foreign } = await plan(other, pizza);
+  for (const unknown of [foreign, newId(), "1", "__proto__"]) {
+    const refused = await browser.post("/api/ai/generate-shopping-list", { mealPlanIds: [id, unknown] });
+    expect(refused).toMatchObject({ status: 404, body: { code: "not-found" } });
+  }
+  expect([await list(browser), await list(other)]).toEqual([[], []]);
+});
+
+test("a thing keeps the shelf that the family gave it, also when a meal needs it next time", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const { id } = await plan(browser, lasagne);
+  const [line] = await fill(browser, { mealPlanIds: [id] });
+  const path = `/api/shopping-list/${line?.id}`;
+  await browser.call("PATCH", path, { body: { category: "market" } });
+  await browser.call("DELETE", path);
+  await plan(browser, pizza);
+  await fill(browser);
+  expect(await list(browser)).toEqual(["200 g mozzarella (dairy)", "200 g Tomatoes (market)"]);
+});
