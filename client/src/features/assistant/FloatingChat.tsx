@@ -76,6 +76,8 @@ const round = {
   transition: "background-color 160ms",
   _hover: { bg: "plumPressed" },
   _active: { bg: "plumPressed" },
+  // With the keyboard of a phone open there is no room beside what is typed.
+  "@media (max-width: 47.99rem)": { "html:has(:is(input, textarea, select):focus) &": { display: "none" } },
 } as const;
 
 const badge = {

@@ -12,6 +12,7 @@ it("knows a person who speaks into it", () => {
   expect(isEcho("no something without nuts", spoken)).toBe(false);
   expect(isEcho("stop", spoken)).toBe(false);
   expect(isEcho("yes please", spoken)).toBe(false);
+  expect(isEcho("what can you do", "Hello Ada. What can I do for you?")).toBe(false);
 });
 
 it("hears no echo where nothing is spoken or heard", () => {

@@ -1,11 +1,23 @@
-const echoShare = 0.7;
+const echoShare = 0.8;
 
-/** Whether what was heard is the assistant's own voice: most of its words are being spoken. */
+/** Whether what was heard is the assistant's own voice: most of its words are being spoken, in this order. */
 export function isEcho(heard: string, spoken: string): boolean {
   const words = wordsOf(heard);
-  const known = new Set(wordsOf(spoken));
-  if (words.length === 0 || known.size === 0) return false;
-  return words.filter((word) => known.has(word)).length / words.length >= echoShare;
+  return words.length > 0 && sharedInOrder(words, wordsOf(spoken)) / words.length >= echoShare;
+}
+
+/** How many words two texts share in the same order, at best. */
+function sharedInOrder(words: readonly string[], others: readonly string[]): number {
+  let row = Array.from({ length: others.length + 1 }, () => 0);
+  for (const word of words) {
+    const next = [0];
+    for (const [index, other] of others.entries()) {
+      const longer = Math.max(next[index] ?? 0, row[index + 1] ?? 0);
+      next.push(word === other ? Math.max(longer, (row[index] ?? 0) + 1) : longer);
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /** Words that only mean that the speaking should end. */

@@ -1,0 +1,200 @@
+/** The assistant on the dashboard: the card, and the chat that floats beside it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { holdPieces } from "./hold-pieces.ts";
+import { addItem, lineOf, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: "Ask Grok" });
+const chat = (page: Page) => page.getByRole("dialog", { name: "Chat with Grok" });
+const opener = (page: Page) => page.getByRole("button", { name: /^Chat with Grok/ });
+const fieldIn = (part: Locator) => part.getByLabel("Message to Grok");
+
+async function ask(part: Locator, message: string): Promise<void> {
+  await fieldIn(part).fill(message);
+  await fieldIn(part).press("Enter");
+}
+
+test("the card answers, acts on the list that everyone sees, and shows the last two questions, the newest first", async ({
+  page,
+}) => {
+  await signUp(page, "Ada");
+  await expect(card(page).getByRole("button", { name: "Send message" })).toBeDisabled();
+  await fieldIn(card(page)).fill("   ");
+  await expect(card(page).getByRole("button", { name: "Send message" })).toBeDisabled();
+
+  await ask(card(page), "add milk, two eggs and bread");
+  await expect(page.getByText("Message sent!")).toBeVisible();
+  await expect(page.getByText("Grok has responded to your question.")).toBeVisible();
+  await expect(card(page).getByText("Added milk, 2 eggs and bread.")).toBeVisible();
+  await expect(lineOf(page, "milk")).toBeVisible();
+  await ask(card(page), "hello");
+  await expect(card(page).getByText("Hello Ada.")).toBeVisible();
+  await ask(card(page), "thanks");
+  await expect(card(page).getByText("You are welcome.")).toBeVisible();
+  const shown = card(page).getByRole("list", { name: "Latest questions" }).getByRole("listitem");
+  await expect(shown).toHaveCount(2);
+  await expect(shown.first()).toContainText("You are welcome.");
+  await expect(shown.last()).toContainText("Hello Ada.");
+});
+
+test("Shift and Enter begin a new line, and a tip is asked with one tap", async ({ page }) => {
+  await signUp(page, "Ada");
+  await fieldIn(card(page)).fill("add milk");
+  await fieldIn(card(page)).press("Shift+Enter");
+  await fieldIn(card(page)).pressSequentially("and bread");
+  await expect(fieldIn(card(page))).toHaveValue("add milk\nand bread");
+  await fieldIn(card(page)).press("Enter");
+  await expect(card(page).getByText("Added milk and bread.")).toBeVisible();
+  await card(page).getByRole("button", { name: "Suggest dinner for tonight" }).click();
+  await expect(card(page).getByText(/^How about .+ Shall I plan it/)).toBeVisible();
+});
+
+test("what would be taken away waits for a tap", async ({ page }) => {
+  await signUp(page, "Ada");
+  await addItem(page, "milk");
+  await ask(card(page), "remove milk");
+  await expect(card(page).getByText("Shall I take milk off the list?")).toBeVisible();
+  await expect(lineOf(page, "milk")).toBeVisible();
+  await card(page).getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(card(page).getByText("Took milk off the list.")).toBeVisible();
+  await expect(lineOf(page, "milk")).toBeHidden();
+  await expect(card(page).getByRole("button", { name: "Yes", exact: true })).toBeHidden();
+});
+
+test("a message that fails says so and stays in the field", async ({ page }) => {
+  await signUp(page, "Ada");
+  await page.route("**/api/ai/chat", (route) => route.abort());
+  await ask(card(page), "add milk");
+  await expect(page.getByText("Failed to send message. Please try again.")).toBeVisible();
+  await expect(fieldIn(card(page))).toHaveValue("add milk");
+  await expect(card(page).getByText("Grok is thinking...")).toBeHidden();
+});
+
+test("an answer grows on both screens of one person, and what is marked as bold is bold", async ({ page, context }) => {
+  await signUp(page, "Ada");
+  const other = await context.newPage();
+  const pieces = await holdPieces(other, 4);
+  const listens = other.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
+  await other.goto("/");
+  await (await listens).waitForEvent("framereceived");
+  await expect(card(other)).toBeVisible();
+
+  await ask(card(page), "plan meals for next week");
+  await expect(card(page).getByText(/create a shopping list/)).toBeVisible();
+  await expect(card(other).getByRole("button", { name: "Stop" })).toBeVisible();
+  const entries = card(other).getByRole("listitem").getByRole("listitem");
+  await expect(entries).toHaveCount(3);
+  pieces.release();
+  await expect(entries).toHaveCount(7);
+  await expect(card(other).getByText(/create a shopping list/)).toBeVisible();
+  await expect(card(other).getByRole("button", { name: "Stop" })).toBeHidden();
+});
+
+test("an answer that was cut is marked and can be asked again", async ({ page }) => {
+  await signUp(page, "Ada");
+  await page.route("**/api/ai/conversations", async (route) => {
+    const answer = await route.fetch();
+    const conversations: object[] = await answer.json();
+    await route.fulfill({ json: conversations.map((each) => ({ ...each, response: "Hello A", isWhole: false })) });
+  });
+  await ask(card(page), "hello");
+  await expect(card(page).getByText("This answer was cut.")).toBeVisible();
+  await page.unroute("**/api/ai/conversations");
+  await card(page).getByRole("button", { name: "Ask again" }).click();
+  await expect(card(page).getByText("Hello Ada.").first()).toBeVisible();
+});
+
+test("the floating chat opens, is minimised, closes with Escape and gives the focus back", async ({ page }) => {
+  await signUp(page, "Ada");
+  await expect(chat(page)).toBeHidden();
+  await opener(page).click();
+  await expect(chat(page).getByText("Hi! I'm Grok, your family assistant. Ask me anything!")).toBeVisible();
+  await expect(fieldIn(chat(page))).toBeFocused();
+  await chat(page).getByRole("button", { name: "Minimise the chat" }).click();
+  await expect(fieldIn(chat(page))).toBeHidden();
+  await chat(page).getByRole("button", { name: "Close the chat" }).click();
+  await expect(chat(page)).toBeHidden();
+  await opener(page).click();
+  await expect(fieldIn(chat(page))).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(chat(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test("the floating chat says where it asks from, thinks aloud, and shows what the card shows", async ({ page }) => {
+  await signUp(page, "Ada");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/ai/chat", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await opener(page).click();
+  const asked = page.waitForRequest("**/api/ai/chat");
+  await ask(chat(page), "hello");
+  expect((await asked).postDataJSON()).toMatchObject({ message: "hello", context: "floating_assistant" });
+  await expect(chat(page).getByText("Grok is thinking...")).toBeVisible();
+  release();
+  await expect(chat(page).getByText("Hello Ada.")).toBeVisible();
+  await expect(card(page).getByText("Hello Ada.")).toBeVisible();
+  await expect(page.getByText("Message sent!")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(opener(page)).toHaveAccessibleName("Chat with Grok, 1 conversation");
+  await expect(opener(page)).toHaveText("1");
+});
+
+test("the badge stops counting at nine", async ({ page }) => {
+  await signUp(page, "Ada");
+  for (let count = 0; count < 10; count++) {
+    await page.evaluate(
+      (message) =>
+        fetch("/api/ai/chat", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ message }),
+        }),
+      `hello ${count}`,
+    );
+  }
+  await page.reload();
+  await expect(opener(page)).toHaveText("9+");
+});
+
+test("without the hub the assistant says so, and comes back with it", async ({ page, context }) => {
+  await signUp(page, "Ada");
+  await context.setOffline(true);
+  await expect(card(page).getByText(/The assistant needs the hub/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(fieldIn(card(page))).toBeVisible();
+});
+
+test("on a phone the chat leaves the tabs and the field of the list free, and all of it is accessible", async ({
+  openPhone,
+}) => {
+  test.setTimeout(120_000);
+  const phone = await openPhone();
+  await signUp(phone, "Ada");
+  await ask(card(phone), "help");
+  await expect(card(phone).getByText("You can say:")).toBeVisible();
+  const field = phone.getByLabel("Add an item");
+  for (let count = 1; count <= 12; count++) await addItem(phone, `thing ${count}`);
+  await expect(opener(phone)).toBeHidden();
+  await field.blur();
+  await phone.locator("#shopping").evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
+  const button = await boxOf(opener(phone));
+  const tabs = await boxOf(phone.getByRole("navigation", { name: "Main" }));
+  expect(button.bottom).toBeLessThanOrEqual((await boxOf(field)).top);
+  expect(button.bottom).toBeLessThanOrEqual(tabs.top);
+  await opener(phone).click();
+  expect((await boxOf(chat(phone))).bottom).toBeLessThanOrEqual(Math.min((await boxOf(field)).top, tabs.top));
+  await expectGood(phone);
+});
+
+async function boxOf(part: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It cannot be seen.");
+  return { top: box.y, bottom: box.y + box.height };
+}

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+
+interface Stub {
+  settings: { lang: string; continuous: boolean; interimResults: boolean } | undefined;
+  hear(text: string, isFinal: boolean): void;
+  fail(error: string): void;
+  end(): void;
+  spoken: { text: string; rate: number; pitch: number; volume: number }[];
+  /** Ends the sentence that is being spoken. */
+  finishSentence(): void;
+}
+
+declare global {
+  interface Window {
+    speechStub: Stub;
+  }
+}
+
+/** Puts an ear and a voice into a browser that has neither, as far as the page can tell. Set before the page opens. */
+export async function stubSpeech(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let active: FakeRecognition | undefined;
+    class FakeRecognition {
+      lang = "";
+      continuous = false;
+      interimResults = false;
+      onresult: ((event: object) => void) | null = null;
+      onerror: ((event: object) => void) | null = null;
+      onend: (() => void) | null = null;
+      start() {
+        active = this;
+        const { lang, continuous, interimResults } = this;
+        window.speechStub.settings = { lang, continuous, interimResults };
+      }
+      abort() {
+        if (active === this) active = undefined;
+        this.onerror?.({ error: "aborted" });
+        this.onend?.();
+      }
+    }
+    const queue: SpeechSynthesisUtterance[] = [];
+    const synthesis = {
+      speak(utterance: SpeechSynthesisUtterance) {
+        const { text, rate, pitch, volume } = utterance;
+        if (text === "") return;
+        window.speechStub.spoken.push({ text, rate, pitch, volume });
+        queue.push(utterance);
+      },
+      cancel: () => void queue.splice(0),
+      getVoices: () => [],
+    };
+    Object.defineProperty(window, "SpeechRecognition", { value: FakeRecognition });
+    Object.defineProperty(window, "speechSynthesis", { value: synthesis });
+    window.speechStub = {
+      settings: undefined,
+      hear: (text, isFinal) =>
+        active?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript: text }], { isFinal })] }),
+      fail(error) {
+        active?.onerror?.({ error });
+        active?.onend?.();
+      },
+      end: () => active?.onend?.(),
+      spoken: [],
+      finishSentence: () => queue.shift()?.onend?.(new Event("end") as SpeechSynthesisEvent),
+    };
+  });
+}
+
+export function hear(page: Page, text: string, { isFinal = true } = {}): Promise<void> {
+  return page.evaluate(([said, final]) => window.speechStub.hear(said, final), [text, isFinal] as const);
+}
+
+export function spoken(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.speechStub.spoken.map(({ text }) => text));
+}

@@ -1,0 +1,204 @@
+/** The voice page, in browsers whose ear and voice are stand-ins: Chromium on a server has neither. */
+import { expect, type Page } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { holdPieces } from "./hold-pieces.ts";
+import { lineOf, signUp } from "./people.ts";
+import { hear, spoken, stubSpeech } from "./stub-speech.ts";
+import { test } from "./test.ts";
+
+const log = (page: Page) => page.getByRole("log", { name: "Conversation" });
+const status = (page: Page) => page.getByRole("status").filter({ hasText: /Ready|Listening|Processing|Speaking/ });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function openVoice(page: Page): Promise<void> {
+  await page.goto("/voice-assistant");
+  await expect(page.getByRole("heading", { name: "Voice Assistant" })).toBeVisible();
+}
+
+/** Until the page is connected, pieces of answers would be missed. */
+async function openConnectedVoice(page: Page): Promise<void> {
+  const connects = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
+  await openVoice(page);
+  await (await connects).waitForEvent("framereceived");
+}
+
+test("what is said is shown while it is said, sent when it is finished, done, and answered aloud", async ({ page }) => {
+  await stubSpeech(page);
+  await signUp(page, "Ada");
+  await openVoice(page);
+  await expect(status(page)).toHaveText("Ready");
+  await expect(log(page)).toContainText("Press Start Listening and say what you need");
+
+  await button(page, "Start Listening").click();
+  await expect(status(page)).toHaveText("Listening");
+  expect(await page.evaluate(() => window.speechStub.settings)).toEqual({
+    lang: "en-US",
+    continuous: true,
+    interimResults: true,
+  });
+  await hear(page, "add milk", { isFinal: false });
+  await expect(page.getByLabel("Live transcript")).toHaveText("add milk");
+  await hear(page, "add milk and two eggs");
+  await expect(log(page)).toContainText("add milk and two eggs");
+  await expect(log(page)).toContainText("Added milk and 2 eggs.");
+  await expect(log(page)).toContainText(/You, \d\d:\d\d/);
+  await expect(status(page)).toContainText("Speaking");
+  expect(await page.evaluate(() => window.speechStub.spoken)).toEqual([
+    { text: "Added milk and 2 eggs.", rate: expect.closeTo(0.9), pitch: 1, volume: expect.closeTo(0.8) },
+  ]);
+  await page.evaluate(() => window.speechStub.finishSentence());
+  await expect(status(page)).toHaveText("Listening");
+  await button(page, "Stop Listening").click();
+  await expect(status(page)).toHaveText("Ready");
+  await page.goto("/");
+  await expect(lineOf(page, "eggs")).toBeVisible();
+});
+
+test("the answer is spoken sentence by sentence while it still grows", async ({ page }) => {
+  await stubSpeech(page);
+  await signUp(page, "Ada");
+  const pieces = await holdPieces(page, 3);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/ai/voice-chat", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await openConnectedVoice(page);
+  await page.getByLabel("Type what you want to say").fill("plan meals for next week");
+  await button(page, "Send").click();
+  await expect.poll(() => spoken(page)).toHaveLength(2);
+  expect((await spoken(page))[0]).toBe("Here are the dinners next week.");
+  await expect(status(page)).toContainText("Processing");
+  await expect(status(page)).toContainText("Speaking");
+  pieces.release();
+  answer();
+  await expect.poll(() => spoken(page)).toHaveLength(9);
+  expect((await spoken(page)).at(-1)).toBe("Shall I make the shopping list?");
+  await expect(status(page)).not.toContainText("Processing");
+});
+
+test("Stop Speaking and a person's voice silence the assistant at once, its own echo does not", async ({ page }) => {
+  await stubSpeech(page);
+  await signUp(page, "Ada");
+  await openVoice(page);
+  await button(page, "Start Listening").click();
+  await hear(page, "hello");
+  await expect(status(page)).toContainText("Speaking");
+  await button(page, "Stop Speaking").click();
+  await expect(status(page)).toHaveText("Listening");
+  await expect(button(page, "Stop Speaking")).toBeDisabled();
+
+  await hear(page, "what can you do");
+  await expect(status(page)).toContainText("Speaking");
+  await hear(page, "I plan dinners and make the shopping list");
+  await expect(status(page)).toContainText("Speaking");
+  await expect(log(page).getByText("You,")).toHaveCount(2);
+  await hear(page, "good morning", { isFinal: false });
+  await expect(status(page)).toHaveText("Listening");
+  await hear(page, "good morning");
+  await expect(log(page)).toContainText("good morning");
+  await expect(log(page).getByText("You,")).toHaveCount(3);
+});
+
+test("Clear empties the conversation and the transcript and ends the speech", async ({ page }) => {
+  await stubSpeech(page);
+  await signUp(page, "Ada");
+  await openVoice(page);
+  await button(page, "Start Listening").click();
+  await hear(page, "hello");
+  await expect(status(page)).toContainText("Speaking");
+  await hear(page, "and", { isFinal: false });
+  await button(page, "Clear").click();
+  await expect(log(page)).toContainText("Press Start Listening");
+  await expect(page.getByLabel("Live transcript")).not.toContainText("and");
+  await expect(status(page)).not.toContainText("Speaking");
+});
+
+test("what was heard can be put right and sent again", async ({ page }) => {
+  await stubSpeech(page);
+  await signUp(page, "Ada");
+  await openVoice(page);
+  await button(page, "Start Listening").click();
+  await hear(page, "add silk");
+  await expect(log(page)).toContainText("Added silk.");
+  await page.getByRole("button", { name: "Edit “add silk”" }).click();
+  const field = page.getByLabel("Type what you want to say");
+  await expect(field).toBeFocused();
+  await field.fill("add milk");
+  await field.press("Enter");
+  await expect(log(page)).toContainText("Added milk.");
+  await expect(field).toHaveValue("");
+});
+
+test("a microphone that fails, an assistant that fails and blank words are told or left", async ({ page }) => {
+  await stubSpeech(page);
+  await signUp(page, "Ada");
+  await openVoice(page);
+  await button(page, "Start Listening").click();
+  await page.evaluate(() => window.speechStub.fail("not-allowed"));
+  await expect(page.getByText("Voice Recognition Error")).toBeVisible();
+  await expect(page.getByText("Please check your microphone permissions and try again.")).toBeVisible();
+  await expect(status(page)).toHaveText("Ready");
+
+  await page.route("**/api/ai/voice-chat", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+  await button(page, "Start Listening").click();
+  await hear(page, "   ");
+  await expect(log(page)).toContainText("Press Start Listening");
+  await hear(page, "hello");
+  await expect(page.getByText("Assistant Error")).toBeVisible();
+  await expect(page.getByText("Failed to process your request. Please try again.")).toBeVisible();
+  await page.evaluate(() => window.speechStub.end());
+  await expect(status(page)).toHaveText("Ready");
+});
+
+test("a browser that cannot listen says so, and typing and the examples work as ever", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["SpeechRecognition", "webkitSpeechRecognition", "speechSynthesis"])
+      Object.defineProperty(window, name, { value: undefined });
+  });
+  await signUp(page, "Ada");
+  await openVoice(page);
+  await expect(page.getByText("This browser cannot listen.")).toBeVisible();
+  await button(page, "Start Listening").click();
+  await expect(page.getByText("Voice Recognition Not Supported")).toBeVisible();
+  await expect(page.getByText("Your browser doesn't support voice recognition.")).toBeVisible();
+  for (const command of [
+    "plan meals for this week",
+    "suggest dinner for tonight",
+    "create a shopping list",
+    "what activities can we do today",
+    "plan a family outing",
+    "indoor activities for kids",
+  ]) {
+    await page.getByRole("button", { name: `“${command}”` }).click();
+    await expect(log(page)).toContainText(command);
+  }
+  await expect(log(page)).toContainText("How about");
+  await expect(log(page)).not.toContainText("I did not understand");
+});
+
+test("a visitor is sent to sign in, after being told which page is loading", async ({ page }) => {
+  await page.goto("/voice-assistant");
+  await expect(page.getByText("Loading voice assistant...")).toBeVisible();
+  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("the page is accessible, also while it listens, and its buttons suit a kitchen", async ({ page }) => {
+  test.setTimeout(120_000);
+  await stubSpeech(page);
+  await signUp(page, "Ada");
+  await openVoice(page);
+  await expectGood(page);
+  await button(page, "Start Listening").click();
+  await hear(page, "hello");
+  await expect(log(page)).toContainText("Hello Ada.");
+  await expectGood(page);
+  for (const name of ["Stop Listening", "Stop Speaking", "Clear", "Send", "“suggest dinner for tonight”"]) {
+    expect((await button(page, name).boundingBox())?.height, name).toBeGreaterThanOrEqual(80);
+  }
+});
