@@ -98,7 +98,7 @@ test("on a phone the dialog takes the whole screen and is good to read, also whe
   await signUp(page, "Ada");
   await page.getByRole("button", { name: "Manage the list" }).click();
   const box = await dialog(page).boundingBox();
-  expect(box).toMatchObject({ x: 0, width: 390, height: 844 });
+  expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 390, 844]);
   await expect(dialog(page).getByText("Your shopping list is empty")).toBeVisible();
   await expectGood(page);
 });
