@@ -13,6 +13,8 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingTop: "5.5rem",
     accentColor: "{colors.leaf}",
   },
+  // Denser lists for those who chose so; nothing that is pressed gets lower than a finger needs.
+  "html[data-compact]": { "--hub-sizes-row": "{sizes.control}" },
   body: { minHeight: "100dvh", fontSize: "md", overflowWrap: "break-word" },
   "h1, h2, h3": { fontWeight: "strong", lineHeight: "tight", textWrap: "balance" },
   "button, input, select, textarea": { font: "inherit", color: "inherit" },

@@ -14,6 +14,7 @@ export const conditions = defineConditions({
   expanded: "&[aria-expanded=true]",
   currentPage: "&[aria-current=page]",
   backdrop: "&::backdrop",
+  compact: "html[data-compact] &",
   motionReduce: "@media (prefers-reduced-motion: reduce)",
   light: ":root &, .light &",
   dark: ".dark &",

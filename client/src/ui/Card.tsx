@@ -21,6 +21,7 @@ export function Card({ id, title, actions, children }: Props) {
       flexDirection="column"
       minWidth="0"
       padding={{ base: 4, md: 6 }}
+      css={dense}
       bg="card"
       borderWidth="1px"
       borderStyle="solid"
@@ -37,3 +38,5 @@ export function Card({ id, title, actions, children }: Props) {
     </chakra.section>
   );
 }
+
+const dense = { _compact: { padding: { base: 3, md: 4 } } } as const;

@@ -66,6 +66,7 @@ const row = {
   flex: "1",
   minWidth: "0",
   minHeight: "4rem",
+  _compact: { minHeight: "3rem" },
   paddingInline: 2,
   borderRadius: "md",
   cursor: "pointer",

@@ -2,13 +2,14 @@ import "@uppy/core/css/style.min.css";
 import "@uppy/dashboard/css/style.min.css";
 import { chakra } from "@chakra-ui/react";
 import Dashboard from "@uppy/react/dashboard";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isSessionLoss } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { createPhotoUpload } from "./photo-upload.ts";
 import { useSetPhoto } from "./queries.ts";
 import { uppyLook } from "./uppy-look.ts";
+import { useListRole } from "./use-list-role.ts";
 
 /** Long enough to read that it worked. */
 const reloadDelayMs = 1_500;
@@ -29,6 +30,8 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
       onFailed: toastUploadError,
     }),
   );
+  const place = useRef<HTMLDivElement>(null);
+  useListRole(place);
   useEffect(() => () => uppy.cancelAll(), [uppy]);
 
   function finish(): void {
@@ -45,11 +48,11 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Change Photo" onClose={onClose} width="wide">
-      <chakra.div css={uppyLook}>
+      <chakra.div ref={place} css={uppyLook}>
         <Dashboard
           uppy={uppy}
           width="100%"
-          height="min(550px, 60dvh)"
+          height="min(550px, 50dvh)"
           proudlyDisplayPoweredByUppy={false}
           hidePauseResumeButton
           locale={words}

@@ -41,8 +41,5 @@ export const settingRow = {
   gap: 4,
   minHeight: "row",
   paddingBlock: 3,
-  borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
-  "&:first-of-type": { borderTopWidth: 0 },
+  "&:not(:first-child)": { borderTopWidth: "1px", borderTopStyle: "solid", borderColor: "line" },
 } as const;

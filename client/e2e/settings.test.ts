@@ -1,0 +1,150 @@
+import { fileURLToPath } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { acceptInvite, makeInvite, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+async function openTab(page: Page, name: string): Promise<void> {
+  if (!page.url().includes("/settings")) await page.goto("/settings");
+  await page.getByRole("tab", { name }).click();
+}
+
+const isCompact = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-compact"));
+
+test("a name, and what one does not eat, are changed in the profile", async ({ page }) => {
+  await signUp(page, "Ada");
+  await openTab(page, "Profile");
+  await expect(page.getByText("JPG or PNG. Max size 2MB.")).toBeVisible();
+  await expect(page.getByLabel("Email Address")).toBeDisabled();
+  await expect(page.getByText("Email cannot be changed. Contact support if needed.")).toBeVisible();
+  await page.getByLabel("First Name").fill("Augusta Ada");
+  await page.getByLabel("Last Name").fill("King");
+  await page.getByLabel("Dietary Restrictions").fill("Peanuts");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile Updated")).toBeVisible();
+  await expect(page.getByText("Your profile settings have been saved successfully.")).toBeVisible();
+
+  await page.goto("/");
+  const card = page.getByRole("region", { name: "Family Members" });
+  await expect(card.getByText("Augusta Ada King")).toBeVisible();
+  await expect(card.getByText("Peanuts")).toBeVisible();
+});
+
+test("choices hold at once, on the person's other screens too, and after a reload", async ({ browser, hub }) => {
+  const context = await browser.newContext({ baseURL: hub.url });
+  const laptop = await context.newPage();
+  await signUp(laptop, "Ada");
+  await openTab(laptop, "Preferences");
+  const phone = await context.newPage();
+  const connected = phone.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
+  await phone.goto("/settings#preferences");
+  await connected;
+
+  await laptop.getByRole("switch", { name: "Compact View" }).check();
+  expect(await isCompact(laptop)).toBe(true);
+  await expect(phone.getByRole("switch", { name: "Compact View" })).toBeChecked();
+  expect(await isCompact(phone)).toBe(true);
+  await laptop.getByText("Dark", { exact: true }).click();
+  await expect(phone.locator("html")).toHaveClass(/dark/);
+  await openTab(laptop, "Notifications");
+  const saved = laptop.waitForResponse((response) => response.request().method() === "PATCH");
+  await laptop.getByRole("switch", { name: "Family Updates" }).uncheck();
+  await saved;
+  await laptop.reload();
+  await expect(laptop.getByRole("switch", { name: "Family Updates" })).not.toBeChecked();
+  await expect(laptop.getByRole("switch", { name: "Meal Reminders" })).toBeChecked();
+  await expect(laptop.getByRole("switch", { name: "Weekly Email Digest" })).toBeDisabled();
+  expect(await isCompact(laptop)).toBe(true);
+  await context.close();
+});
+
+test("a choice that the hub does not take is put back, and the person is told", async ({ page }) => {
+  await signUp(page, "Ada");
+  await openTab(page, "Notifications");
+  await page.route("**/api/profile/settings", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+  );
+  const reminders = page.getByRole("switch", { name: "Meal Reminders" });
+  await reminders.click();
+  await expect(page.getByText("Your choice could not be saved. Please try again.")).toBeVisible();
+  await expect(reminders).toBeChecked();
+});
+
+test("the tabs are reached with the arrow keys, and Back leads out of the settings", async ({ page }) => {
+  await signUp(page, "Ada");
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Profile" }).focus();
+  for (const name of ["Notifications", "Preferences", "Privacy & Security", "Profile"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name })).toBeFocused();
+    await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+  }
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("Add an item")).toBeVisible();
+});
+
+test("every tab and dialog is accessible on a phone, in light and in dark", async ({ openPhone }) => {
+  const page = await openPhone();
+  await signUp(page, "Ada");
+  const expectGood = async (place: string) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      expect(found, `${place} in ${colorScheme}`).toEqual([]);
+    }
+    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflowPx, place).toBeLessThanOrEqual(0);
+  };
+  for (const name of ["Profile", "Notifications", "Preferences", "Privacy & Security"]) {
+    await openTab(page, name);
+    await expectGood(name);
+  }
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
+  await expectGood("Delete Account");
+  await page.keyboard.press("Escape");
+  await openTab(page, "Profile");
+  await page.getByRole("button", { name: "Change Photo" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "choose one" })).toBeVisible();
+  await expectGood("Change Photo");
+  const picture = fileURLToPath(new URL("../../docs/screenshots/phone.png", import.meta.url));
+  await dialog.locator("input[type=file]").first().setInputFiles(picture);
+  await expect(dialog.getByRole("button", { name: /^Upload 1 file/ })).toBeVisible();
+  await expectGood("Change Photo with a photo");
+});
+
+test("all that there is can be taken along in one archive", async ({ page }) => {
+  await signUp(page, "Ada");
+  await openTab(page, "Privacy & Security");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export My Data" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^family-hub-\d{4}-\d\d-\d\d\.zip$/);
+});
+
+test("an account is deleted for good once the person has typed that they mean it", async ({ openPhone }) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  const ben = await openPhone();
+  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+
+  await openTab(ada, "Privacy & Security");
+  await ada.getByRole("button", { name: "Delete Account" }).click();
+  const dialog = ada.getByRole("dialog");
+  await expect(dialog.getByText(/only owner of a family with the other person/)).toBeVisible();
+  await dialog.getByRole("textbox").fill("DELETE");
+  await expect(dialog.getByRole("button", { name: "Delete for good" })).toBeDisabled();
+  await ada.keyboard.press("Escape");
+
+  await openTab(ben, "Privacy & Security");
+  await ben.getByRole("button", { name: "Delete Account" }).click();
+  await expect(ben.getByText(/Your family stays/)).toBeVisible();
+  await ben.getByRole("dialog").getByRole("textbox").fill("DELETE");
+  await ben.getByRole("button", { name: "Delete for good" }).click();
+  await expect(ben.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
+  expect(await ben.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  expect(await ben.evaluate(() => localStorage.getItem("user"))).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from "react";
+
+/** The uploader makes a single file an entry of a list without making its place a list, which confuses screen readers. */
+export function useListRole(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const name = () => {
+      for (const place of element.querySelectorAll(".uppy-Dashboard-files:not([role])")) {
+        place.setAttribute("role", "list");
+      }
+    };
+    const observer = new MutationObserver(name);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [ref]);
+}
