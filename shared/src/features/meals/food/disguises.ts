@@ -6,7 +6,7 @@ import { allergens } from "../allergens.ts";
 import type { Found, Mode } from "./find.ts";
 import { dietTraits, type Food, foods, type How, isRisky, stemsOf, type Trait, undoubled } from "./lexicon.ts";
 import { stemOf, type Word } from "./spelling.ts";
-import { compoundEnds, neutralWords } from "./words.ts";
+import { compoundEnds, everydayWords, neutralWords } from "./words.ts";
 
 /** Shorter names are inside too many other words. */
 const minLetters = { name: 5, prose: 6 };
@@ -16,6 +16,8 @@ const longestName = 16;
 
 let plainParts: Record<Mode, ReadonlySet<string>> | undefined;
 
+let everyday: ReadonlySet<string> | undefined;
+
 /** The food of a name of one word that is written as two, "egg plant" or "pop-corn". */
 export function readsAsFood(words: readonly Word[], from: number): Food | undefined {
   const joined = (words[from]?.text ?? "") + (words[from + 1]?.text ?? "");
@@ -24,21 +26,29 @@ export function readsAsFood(words: readonly Word[], from: number): Food | undefi
 
 /** The foods hidden in a text; `unknown` holds the words at which nothing was found, by their place. */
 export function hiddenFoods(words: readonly Word[], unknown: readonly (Word | undefined)[], mode: Mode): Found[] {
-  const found = unknown.flatMap((word) => (word ? insideWord(word, mode) : []));
+  everyday ??= stemsOf(everydayWords);
+  const isOdd = (word: Word | undefined) => word !== undefined && !everyday?.has(word.stem);
+  const odd = unknown.map((word) => (isOdd(word) ? word : undefined));
+  const found = odd.flatMap((word) => (word ? insideWord(word, mode) : []));
   for (let from = 0; from < words.length; from++) {
-    if (unknown[from] || words[from]?.text.length === 1) found.push(...acrossWords(words, unknown, from));
-    else if (unknown[from + 1]) found.push(...acrossWords(words, unknown, from));
+    const isNear = odd[from] || odd[from + 1] || words[from]?.text.length === 1;
+    if (isNear) found.push(...acrossWords(words, odd, from));
   }
   return found;
 }
 
 function insideWord({ text, stem }: Word, mode: Mode): Found[] {
-  const drawnOut = [text.replace(/(.)\1{2,}/gu, "$1"), text.replace(/(.)\1{2,}/gu, "$1$1")];
-  for (const reading of drawnOut) {
-    const food = reading === text ? undefined : riskyFood(stemOf(reading));
+  const readings = [
+    text.replace(/(.)\1{2,}/gu, "$1"),
+    text.replace(/(.)\1{2,}/gu, "$1$1"),
+    text.replaceAll("rn", "m").replaceAll("vv", "w"),
+  ];
+  for (const reading of readings) {
+    const food = reading === text ? undefined : riskyFood(reading);
     if (food) return [toFound(text, food)];
   }
-  const misspelled = stem.length > 4 ? foods().risky.get(undoubled(stem)) : undefined;
+  const single = undoubled(stem);
+  const misspelled = single.length > 4 ? foods().risky.get(single) : undefined;
   if (misspelled) return named(text, misspelled);
   const parts = compoundOf(text, mode);
   if (parts) return parts.map((food) => toFound(text, food));
@@ -49,15 +59,16 @@ function insideWord({ text, stem }: Word, mode: Mode): Found[] {
 }
 
 /** Letters or pieces of a word that stand apart, at least one of which is no word itself. */
-function acrossWords(words: readonly Word[], unknown: readonly (Word | undefined)[], from: number): Found[] {
+function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[], from: number): Found[] {
   let joined = words[from]?.text ?? "";
   for (let to = from + 1; to < Math.min(words.length, from + longestName); to++) {
     const text = words[to]?.text ?? "";
     joined += text;
     if (joined.length > longestName) return [];
-    if (joined.length < 3 || !unknown.slice(from, to + 1).some(Boolean)) continue;
+    if (joined.length > 2 && !foods().riskyStarts.has(joined.slice(0, 3))) return [];
+    if (joined.length < 3 || !odd.slice(from, to + 1).some(Boolean)) continue;
     const isSpelled = words.slice(from, to + 1).every((word) => word.text.length === 1);
-    const food = joined.length > 3 || isSpelled ? riskyFood(stemOf(joined)) : undefined;
+    const food = joined.length > 3 || isSpelled ? riskyFood(joined) : undefined;
     if (food) return [toFound(joined, food)];
   }
   return [];
@@ -71,8 +82,8 @@ function compoundOf(text: string, mode: Mode): Food[] | undefined {
   for (let to = 1; to <= text.length; to++) {
     for (let from = Math.max(0, to - longestName); from <= to - 2; from++) {
       const before = best[from];
+      const food = to - from > 2 ? riskyFood(text.slice(from, to)) : undefined;
       const part = stemOf(text.slice(from, to));
-      const food = to - from > 2 ? riskyFood(part) : undefined;
       const isPart = food ?? (plainParts[mode].has(part) || (to - from > 2 && foods().byName.has(part)));
       if (before && isPart && (best[to]?.length ?? 0) <= before.length) best[to] = food ? [...before, food] : before;
     }
@@ -117,7 +128,9 @@ function named(text: string, name: string): Found[] {
   return food ? [toFound(text, food)] : [];
 }
 
-function riskyFood(stem: string): Food | undefined {
+function riskyFood(text: string): Food | undefined {
+  if (!foods().riskyStarts.has(text.slice(0, 3))) return undefined;
+  const stem = stemOf(text);
   const food = foods().byName.get(stem);
   return food && isRisky(food) ? food : undefined;
 }

@@ -48,7 +48,7 @@ export function findFoods(text: string, mode: Mode): Reading {
 function readWords(words: readonly Word[], mode: Mode): Reading {
   const labels = labelsOf(words);
   const isLabel = new Set(labels.flatMap(({ from, to }) => range(from, to)));
-  const named = longestMatches(words, isLabel);
+  const named = longestMatches(words, labels);
   const matches = named.filter((match) => mode === "name" || isFood(words, match));
   const isMatched = new Set(named.flatMap(({ from, to }) => range(from, to)));
   const cancelled = cancel({ words, labels, matches, mode });
@@ -71,12 +71,14 @@ function isSolid({ traits }: Food): boolean {
   return !traits.has("vague");
 }
 
-function longestMatches(words: readonly Word[], isLabel: ReadonlySet<number>): Match[] {
+/** The words of a label are no food, unless they begin the name of one: "vegan sausage". */
+function longestMatches(words: readonly Word[], labels: readonly Label[]): Match[] {
   const matches: Match[] = [];
   let covered = 0;
   for (let from = 0; from < words.length; from++) {
-    const match = isLabel.has(from) ? undefined : matchAt(words, from);
-    if (!match || match.to <= covered) continue;
+    const match = matchAt(words, from);
+    const label = labels.find((one) => one.from <= from && from < one.to);
+    if (!match || match.to <= Math.max(covered, label?.to ?? 0)) continue;
     matches.push(match);
     covered = match.to;
   }
@@ -188,16 +190,24 @@ function addOften(traits: Map<Trait, How>, more: readonly Trait[]): void {
   for (const trait of more) if (!traits.has(trait)) traits.set(trait, "often");
 }
 
-const plants: readonly Trait[] = ["pulse", "mushroom", "grain", "vegetable", "soya", "nuts", "fish", "poultry"];
+const plants: readonly Trait[] = ["pulse", "mushroom", "grain", "vegetable", "corn", "soya", "nuts", "fish"];
 const seasonings: readonly Trait[] = ["allium", "nightshade"];
 const doubtfulMeat: readonly Trait[] = ["meat", "beef", "pork", "poultry", "gelatine"];
 
-/** A "lentil burger" and a "tuna steak" are named after what they are made of instead of meat. */
+const namedMeats = "beef veal lamb venison pork chicken turkey duck".split(" ");
+
+/** A "lentil burger", a "tuna steak" and "beef mince" are named after what they are made of instead of other meat. */
 function withoutDoubtfulMeat(found: Found, before: Found | undefined): Found {
-  const isNamed = plants.some((trait) => before && isHeld(before.traits, trait));
-  if (!isNamed || seasonings.some((trait) => before?.traits.has(trait))) return found;
+  if (!before || !isNamedAfter(before)) return found;
   const isMeat = (trait: Trait, how: How) => how === "often" && doubtfulMeat.includes(trait);
   return { ...found, traits: new Map([...found.traits].filter(([trait, how]) => !isMeat(trait, how))) };
+}
+
+/** Seasonings do not count: a leek sausage is of meat. */
+function isNamedAfter({ text, traits }: Found): boolean {
+  if (namedMeats.includes(text)) return true;
+  const isSeasoning = seasonings.some((trait) => isHeld(traits, trait));
+  return !isSeasoning && plants.some((trait) => isHeld(traits, trait));
 }
 
 function textOf(words: readonly Word[], from: number, to: number): string {

@@ -61,7 +61,6 @@ export interface Food {
   traits: Map<Trait, How>;
   /** Its names also are everyday words, which in prose need not be food: "roll", "sole". */
   isEveryday: boolean;
-  names: string[];
 }
 
 interface Lexicon {
@@ -69,6 +68,8 @@ interface Lexicon {
   byName: ReadonlyMap<string, Food>;
   /** Foods of one word that a restriction may rule out, by that word without doubled letters. */
   risky: ReadonlyMap<string, string>;
+  /** The first three letters of those words. */
+  riskyStarts: ReadonlySet<string>;
   maxWords: number;
 }
 
@@ -111,22 +112,31 @@ function buildLexicon(): Lexicon {
     if (milk) food.traits.set("lactose", milk);
     if (!name.includes(" ") && isRisky(food)) risky.set(undoubled(name), name);
   }
-  return { byName, risky, maxWords: Math.max(...[...byName.keys()].map((name) => name.split(" ").length)) };
+  const riskyStarts = new Set([...risky.values()].map((name) => name.slice(0, 3)));
+  return {
+    byName,
+    risky,
+    riskyStarts,
+    maxWords: Math.max(...[...byName.keys()].map((name) => name.split(" ").length)),
+  };
 }
 
 /** The food of all the names that `=` joins, which from here on is one. */
 function foodOf(byName: Map<string, Food>, joinedNames: string): Food {
+  const isEveryday = joinedNames.includes("~");
   const names = joinedNames.split("=").map((name) => keyOf(name.replace("~", "").trim()));
-  const food: Food = { traits: new Map(), isEveryday: joinedNames.includes("~"), names: [] };
-  const before = new Set(names.flatMap((name) => byName.get(name) ?? []));
-  for (const { traits: has, isEveryday, names: others } of before) {
-    for (const trait of has) addTraits(food, [trait]);
-    food.isEveryday ||= isEveryday;
-    food.names.push(...others);
+  const food = names.map((name) => byName.get(name)).find(Boolean) ?? { traits: new Map(), isEveryday };
+  for (const name of names) {
+    const other = byName.get(name);
+    if (other && other !== food) mergeInto(food, other, byName);
+    byName.set(name, food);
   }
-  food.names = [...new Set([...food.names, ...names])];
-  for (const name of food.names) byName.set(name, food);
   return food;
+}
+
+function mergeInto(food: Food, other: Food, byName: Map<string, Food>): void {
+  addTraits(food, [...other.traits]);
+  for (const [name, one] of byName) if (one === other) byName.set(name, food);
 }
 
 const order: readonly How[] = ["often", "contains", "is"];

@@ -75,6 +75,8 @@ export function isForeign(word: string): boolean {
 }
 
 function plainText(text: string): string {
+  // Most names are plain, and then there is nothing to look for.
+  if (/^[a-z0-9 ,.()-]*$/i.test(text)) return text.toLowerCase();
   const shown = text
     .replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex: string, code: string) => fromCode(parseInt(code, hex ? 16 : 10)))
     .replace(/&(shy|zwj|zwnj|zerowidthspace);/gi, "")

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { judgeIngredients } from "./judge.ts";
+
+/** Which of some foods a restriction rules out. */
+function ruledOut(restriction: string, foods: string): string[] {
+  return foods.split(", ").filter((food) => judgeIngredients([food], [restriction]).forbidden.length > 0);
+}
+
+const plate =
+  "beef mince, chicken thighs, bacon, ham, lard, salmon, prawns, mussels, eggs, milk, cheddar, Parmesan, honey, gelatine, fish sauce, red wine, tofu, lentils, carrots, onions";
+
+test.each([
+  [
+    "Vegetarian",
+    "beef mince, chicken thighs, bacon, ham, lard, salmon, prawns, mussels, Parmesan, gelatine, fish sauce",
+  ],
+  [
+    "vegan",
+    "beef mince, chicken thighs, bacon, ham, lard, salmon, prawns, mussels, eggs, milk, cheddar, Parmesan, honey, gelatine, fish sauce",
+  ],
+  ["pescatarian", "beef mince, chicken thighs, bacon, ham, lard, gelatine"],
+  ["halal", "bacon, ham, lard, gelatine, red wine"],
+  ["Kosher", "bacon, ham, lard, prawns, mussels, gelatine, fish sauce"],
+  ["no red meat", "beef mince, bacon, ham, lard, gelatine"],
+  ["pork", "bacon, ham, lard, gelatine"],
+  ["no alcohol", "red wine"],
+  ["doesn't eat seafood", "salmon, prawns, mussels, fish sauce"],
+  ["no onions or garlic", "onions"],
+])("%s rules out what it should of a plate of everything", (restriction, expected) => {
+  expect(ruledOut(restriction, plate).join(", ")).toBe(expected);
+});
+
+test("a kosher kitchen keeps meat and milk apart, each of which it eats", () => {
+  expect(judgeIngredients(["beef mince"], ["kosher"]).forbidden).toEqual([]);
+  expect(judgeIngredients(["butter"], ["kosher"]).forbidden).toEqual([]);
+  expect(judgeIngredients(["beef mince", "onions", "butter"], ["kosher"]).forbidden).toEqual([
+    { found: "butter", restriction: "kosher", reason: "butter is in one dish with beef" },
+  ]);
+});
+
+test.each([
+  ["Gluten-free", "spaghetti"],
+  ["gluten free", "spaghetti"],
+  ["coeliac disease", "barley"],
+  ["Celiac", "soy sauce"],
+  ["glutenfrei", "bread"],
+  ["nut allergy", "peanut butter"],
+  ["nut allergy", "cashews"],
+  ["Nussallergie", "hazelnuts"],
+  ["Allergic to nuts!", "walnuts"],
+  ["no peanuts", "satay sauce"],
+  ["almonds", "hazelnuts"],
+  ["lactose intolerant", "yogurt"],
+  ["Laktose", "cream"],
+  ["dairy-free", "butter"],
+  ["no cow's milk", "ghee"],
+  ["shellfish", "oysters"],
+  ["shrimp allergy", "crab"],
+  ["can't have eggs", "mayonnaise"],
+  ["soy", "miso"],
+  ["sulfites", "white wine"],
+  ["pesto allergy", "walnuts"],
+  ["kiwi", "kiwis"],
+  ["allergic to strawberries", "strawberry"],
+  ["allergic to strawberries", "fruit salad"],
+  ["strawberry", "strawberry-banana smoothie"],
+  ["no aubergine", "eggplant"],
+  ["cilantro", "fresh coriander"],
+  ["corn allergy", "polenta"],
+  ["no citrus", "lemon zest"],
+  ["nightshades", "smoked paprika"],
+  ["no cheese", "mozzarella"],
+  ["mushrooms", "shiitake"],
+  ["nothing spicy", "chilli flakes"],
+  ["nuts, kiwi and milk", "kiwi"],
+  ["nuts, kiwi and milk", "butter"],
+  ["eats everything except pork", "ham"],
+  ["🥜", "peanuts"],
+  ["Zwetschgen", "Zwetschgenmus"],
+])("%s rules out %s", (restriction, food) => {
+  expect(ruledOut(restriction, food)).toEqual([food]);
+});
+
+test.each([
+  ["no peanuts", "almonds, tomatoes"],
+  ["tree nuts", "peanuts, coconut"],
+  ["lactose intolerant", "lactose-free milk, oat milk"],
+  ["pork", "beef mince, chicken"],
+  ["kiwi", "strawberries, tomatoes"],
+  ["no cheese", "butter, milk"],
+])("%s leaves %s", (restriction, foods) => {
+  expect(ruledOut(restriction, foods)).toEqual([]);
+});
+
+test("a restriction that no list knows is never passed over in silence", () => {
+  for (const restriction of ["Zwetschgen", "low FODMAP", "keto", "low sodium", "???", "молоко"]) {
+    expect(judgeIngredients(["rice"], [restriction]).notChecked, restriction).toEqual([restriction]);
+  }
+  expect(judgeIngredients(["rice"], ["nuts, Zwetschgen"]).notChecked).toEqual(["nuts, Zwetschgen"]);
+});
+
+test("who writes that there is none has none", () => {
+  for (const restriction of ["", "none", "None.", "no restrictions", "no allergies", "eats everything", "n/a"]) {
+    expect(judgeIngredients(["peanuts"], [restriction]), restriction).toEqual({ forbidden: [], notChecked: [] });
+  }
+});
