@@ -1,0 +1,60 @@
+import { dayOf } from "@hub/shared/days";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+const signUpIn = async (browser: Browser, email: string, timeZone?: unknown) =>
+  browser.post("/api/account/sign-up", { email, password, firstName: "Ada", timeZone });
+
+test("a family lives where the screen that founded it says, and its days begin there", async () => {
+  const browser = new Browser(hub.url);
+  const created = await signUpIn(browser, "ada-kiribati@example.org", "Pacific/Kiritimati");
+  expect(created).toMatchObject({ status: 201, body: { timeZone: "Pacific/Kiritimati" } });
+  const meal = await browser.post("/api/meal-plans", { date: "2026-11-21T12:00:00Z", recipeName: "Fish" });
+  expect(meal.body).toMatchObject({ date: "2026-11-22" });
+  const generated = await browser.post("/api/ai/generate-meal-plan");
+  expect(generated.body).toMatchObject({ date: dayOf(Date.now(), "Pacific/Kiritimati") });
+});
+
+test("a family that was founded without saying where lives where the hub stands", async () => {
+  const { user } = await openBrowser(hub.url);
+  expect(user.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+});
+
+test("an adult moves the family, a child does not, and everybody's screens hear of it", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const socket = cleo.live();
+  await new Promise((resolve) => socket.once("connect", () => resolve(undefined)));
+  const heard = new Promise((resolve) => socket.once("people.changed", resolve));
+  const move = (browser: Browser, timeZone: string) => browser.call("PATCH", "/api/families", { body: { timeZone } });
+  expect(await move(ben, "America/New_York")).toMatchObject({ status: 200, body: { timeZone: "America/New_York" } });
+  await heard;
+  socket.disconnect();
+  expect((await move(cleo, "Europe/Berlin")).status).toBe(403);
+  for (const browser of [ada, ben, cleo])
+    expect((await browser.get("/api/auth/user")).body).toMatchObject({ timeZone: "America/New_York" });
+});
+
+test.each(["Mars/Olympus", "", "+02:00", 3, "x".repeat(70)])("%j is no time zone", async (timeZone) => {
+  const { browser } = await openBrowser(hub.url);
+  const body = { timeZone };
+  expect((await browser.call("PATCH", "/api/families", { body })).status).toBe(400);
+  expect((await signUpIn(new Browser(hub.url), "nobody@example.org", timeZone)).status).toBe(400);
+});
+
+test("a family that has only meals is not silently left behind", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ben } = await openBrowser(hub.url, "Ben");
+  await ben.post("/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" });
+  const { token } = (await ada.post("/api/invites", { role: "adult" })).body as { token: string };
+  expect((await ben.post(`/api/invites/${token}/accept`)).status).toBe(409);
+  expect((await ben.post(`/api/invites/${token}/accept`, { confirm: true })).status).toBe(200);
+});
