@@ -48,7 +48,7 @@ const groups = new Map<string, readonly Trait[]>([
   ["gelatine", ["gelatine"]],
   ["gelatin", ["gelatine"]],
   ["honei", ["honey"]],
-  ["onion", ["allium"]],
+  ["onion", ["onion", "allium"]],
   ["garlic", ["allium"]],
 ]);
 

@@ -30,6 +30,7 @@ const kinds = [
   "vegetable",
   "root",
   "allium",
+  "onion",
   "nightshade",
   "tomato",
   "chilli",

@@ -175,13 +175,13 @@ export const plainFoods: readonly FoodLine[] = [
     `carrot, parsnip, swede=rutabaga, turnip, radish, daikon=mooli, horseradish, jerusalem artichoke=sunchoke,
     sweet potato=yam sweet, yam, cassava=yuca=manioc, taro, wasabi, wasabi paste`,
   ],
+  ["vegetable root allium", `garlic, garlic paste, garlic puree, ramson=wild garlic`],
   [
-    "vegetable root allium",
-    `onion, caramelised onion=caramelized onion, garlic, garlic paste, garlic puree, shallot,
-    spring onion=scallion=green onion=salad onion, leek, chive, ramson=wild garlic, asafoetida=hing`,
+    "vegetable root allium onion",
+    `onion, caramelised onion=caramelized onion, shallot, spring onion=scallion=green onion=salad onion, leek, chive`,
   ],
   [
-    "allium?",
+    "allium? onion?",
     `mirepoix, soffritto=sofrito, stock, vegetable stock, broth, bouillon, stock cube, bouillon cube, gravy,
     curry paste, curry powder, thai curry paste, green curry paste, red curry paste, salsa, pico de gallo,
     guacamole, hummus=houmous=humous=hommus, pesto, tzatziki, marinara, pasta sauce, tomato sauce, bolognese,
