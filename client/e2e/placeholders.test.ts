@@ -69,8 +69,9 @@ test("settings stand on the screen only, dark mode is still to come, and exporti
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page)).toContainText("Profile Updated");
   await page.getByRole("tab", { name: "Notifications" }).click();
-  await page.getByRole("switch", { name: "Weekly Email Digest" }).click();
-  await expect(page.getByRole("switch", { name: "Weekly Email Digest" })).toBeChecked();
+  const reminders = page.getByRole("switch", { name: "Meal Reminders" });
+  await reminders.click();
+  await expect(reminders).not.toBeChecked();
   await page.getByRole("tab", { name: "Preferences" }).click();
   await expect(page.getByRole("switch", { name: "Dark Mode" })).toBeDisabled();
   await expect(page.getByText(/coming soon/i)).toBeVisible();
@@ -81,7 +82,7 @@ test("settings stand on the screen only, dark mode is still to come, and exporti
   expect(calls).toEqual([]);
   await page.reload();
   await page.getByRole("tab", { name: "Notifications" }).click();
-  await expect(page.getByRole("switch", { name: "Weekly Email Digest" })).not.toBeChecked();
+  await expect(reminders).toBeChecked();
 });
 
 test("whom to write to is said where signing in failed", async ({ page }) => {

@@ -24,12 +24,17 @@ export function SelectionBar({ ids, onDone }: Props) {
       <chakra.p flex="1 1 100%" fontSize="sm" color="quiet">
         {what} selected
       </chakra.p>
-      <CategoryChoice label="Move to" value="" onChoose={move} />
-      <Button onClick={() => onDone({ text: `Ticked ${what}`, undo: change(ids, { completed: true }) })}>
+      <chakra.div display="flex" flex="1 1 16rem">
+        <CategoryChoice label="Move to" value="" onChoose={move} />
+      </chakra.div>
+      <Button
+        flex="1 1 auto"
+        onClick={() => onDone({ text: `Ticked ${what}`, undo: change(ids, { completed: true }) })}
+      >
         <Check aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
         Tick off
       </Button>
-      <Button look="quietDanger" onClick={() => onDone({ text: `Removed ${what}`, undo: remove(ids) })}>
+      <Button flex="1 1 auto" look="quietDanger" onClick={() => onDone({ text: `Removed ${what}`, undo: remove(ids) })}>
         <Trash2 aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
         Remove
       </Button>

@@ -1,7 +1,7 @@
 import { until } from "@hub/realtime/testing/until";
 import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type Answer, Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/engines.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { ownAddress } from "./routes.ts";
@@ -83,6 +83,17 @@ test("a part that breaks during the run is a FAIL that says what to do, and the 
   await broken.close();
 });
 
+test("a hub that people reach by another address passes too", async () => {
+  const origin = "https://hub.example";
+  const behind = await startHub({ environment: { PUBLIC_URL: origin, TRUST_PROXY: "1" } });
+  const browser = new Browser(behind.url);
+  const body = { email: "ada@example.org", password, firstName: "Ada" };
+  await browser.call("POST", "/api/account/sign-up", { body, headers: { origin } });
+  const report = reportOf(await browser.call("POST", path, { headers: { origin } }));
+  expect(report.results.filter(({ status }) => status === "FAIL")).toEqual([]);
+  await behind.close();
+});
+
 test("a hub without Redis is told so as a warning", async () => {
   const alone = await startHub({ hasRedis: false });
   const { browser } = await openBrowser(alone.url);
@@ -120,7 +131,7 @@ test("what a run that died left behind is removed at the next start, and nobody 
 test("a person who signs up under an address like a test person's stays", async () => {
   const email = "impostor@self-test.invalid";
   const { browser } = await openBrowser(hub.url);
-  await browser.post("/api/account/sign-up", { email, password: "correct horse battery", firstName: "Impostor" });
+  await browser.post("/api/account/sign-up", { email, password, firstName: "Impostor" });
   reportOf(await browser.post(path));
   expect(await hub.deps.users.findByEmail(email)).not.toBeNull();
 });
