@@ -6,7 +6,8 @@ import { runInBackground } from "./background.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import { LiveDocument } from "./live-document.ts";
 import { connectLiveEvents } from "./live-events.ts";
-import { refreshSession } from "./session.ts";
+import { refusalWords } from "./refusal-words.ts";
+import { refreshSession, toastFailure } from "./session.ts";
 import { addToast } from "./toast.ts";
 
 /** Opens the family's document for a signed-in person; everything below may use the hooks of use-live-document. */
@@ -21,6 +22,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
       hubUrl: location.origin.replace(/^http/, "ws"),
       onDoubt: () => runInBackground(refreshSession(queryClient), "The session could not be checked."),
       onNotice: showNotice,
+      onRefused: ([change]) => change && toastFailure(undefined, refusalWords(change)),
     });
     const stopFeeding = feedCache(queryClient, opened);
     const disconnect = connectLiveEvents(queryClient);

@@ -12,6 +12,9 @@ export interface Entry {
   place: Place | null;
 }
 
+/** What a person did, by the name and the input of an operation. */
+export type Change = Pick<Entry, "name" | "input">;
+
 /** The change is stored once everything of this Yjs client id below this clock is. */
 export interface Place {
   clientId: number;

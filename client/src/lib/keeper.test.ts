@@ -105,6 +105,7 @@ test("whoever left the family can only read on", async () => {
   await until(() => ada.document.getSyncState().kind === "read-only", "Ada is told");
   ada.add("milk");
   expect(ada.items()).toEqual([]);
+  expect(ada.refused).toEqual(["addItem"]);
 });
 
 test("a screen that may only read takes back what it showed, and keeps it aside", async () => {
@@ -114,6 +115,7 @@ test("a screen that may only read takes back what it showed, and keeps it aside"
   cleo.add("candy");
   await until(() => cleo.document.getSyncState().kind === "read-only" && cleo.items().length === 0, "candy is gone");
   expect(cleo.notices).toEqual([{ kind: "read-only", reasons: ["This screen may only read."] }]);
+  expect(cleo.refused).toEqual(["addItem"]);
   expect(await stage.hub.items()).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import type { Notice } from "@hub/shared/live";
 import { runInBackground } from "./background.ts";
 import { readClose } from "./close-codes.ts";
 import { type Device, nameReplica, openDevice } from "./device.ts";
-import type { ReplicaName } from "./device-store.ts";
+import type { Change, ReplicaName } from "./device-store.ts";
 import { Outbox } from "./outbox.ts";
 import { Rebuild, type RebuildMode } from "./rebuild.ts";
 import { holds, replay } from "./replay.ts";
@@ -22,6 +22,8 @@ export interface KeeperOptions {
   /** Called when the hub says that this person is signed out or no longer of this family. */
   onDoubt(): void;
   onNotice(notice: Notice): void;
+  /** Called with changes of this person that the hub will not take. */
+  onRefused(changes: readonly Change[]): void;
 }
 
 /** How long to wait after the hub asked for patience. */
@@ -50,7 +52,7 @@ export class Keeper {
     this.options = options;
     this.onChange = tell.onChange;
     this.onContent = tell.onContent;
-    this.outbox = new Outbox(this.tab, tell.onChange);
+    this.outbox = new Outbox(this.tab, { onChange: tell.onChange, onAside: (entries) => options.onRefused(entries) });
     // Either event means that the old connection cannot be trusted; with a hub in the house, "offline" may still reach it.
     globalThis.addEventListener?.("online", this.reconnect);
     globalThis.addEventListener?.("offline", this.reconnect);

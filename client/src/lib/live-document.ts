@@ -11,6 +11,7 @@ import { describeSync, type SyncState } from "./sync-state.ts";
 
 export class LiveDocument {
   private readonly keeper: Keeper;
+  private readonly onRefused: KeeperOptions["onRefused"];
   private readonly listeners = new Set<() => void>();
   private readonly contentListeners = new Set<() => void>();
   private readonly empty = openDocument();
@@ -19,6 +20,7 @@ export class LiveDocument {
   private isContentTold = true;
 
   constructor(options: KeeperOptions) {
+    this.onRefused = options.onRefused;
     this.keeper = new Keeper(options, { onChange: () => this.changed(), onContent: () => this.contentChanged() });
   }
 
@@ -34,7 +36,7 @@ export class LiveDocument {
   /** Makes a change: here at once, on the hub when it can be reached. */
   run<Name extends OperationName>(name: Name, input: OperationInput<Name>): void {
     const { link, replica, outbox } = this.keeper;
-    if (link === "read-only" || link === "removed") return;
+    if (link === "read-only" || link === "removed") return this.onRefused([{ name, input }]);
     if (!replica?.isReady) return outbox.add({ name, input, place: null });
     const place = applyOperation(replica.doc, { name, input });
     if (place) outbox.add({ name, input, place });

@@ -12,12 +12,14 @@ export class Outbox {
   asideCount = 0;
   private readonly tab: string;
   private readonly onChange: () => void;
+  private readonly onAside: (entries: readonly Entry[]) => void;
   private readonly entries = new Map<string, Entry>();
   private store: DeviceStore | undefined;
 
-  constructor(tab: string, onChange: () => void) {
+  constructor(tab: string, tell: { onChange(): void; onAside(entries: readonly Entry[]): void }) {
     this.tab = tab;
-    this.onChange = onChange;
+    this.onChange = tell.onChange;
+    this.onAside = tell.onAside;
   }
 
   get count(): number {
@@ -68,6 +70,7 @@ export class Outbox {
     this.asideCount += entries.length;
     this.inStore((store) => store.setAside(entries));
     this.remove(entries);
+    this.onAside(entries);
   }
 
   clearAside(): void {

@@ -4,14 +4,14 @@
  */
 import { operations } from "@hub/shared/document";
 import * as Y from "yjs";
-import type { Entry, Place } from "./device-store.ts";
+import type { Change, Entry, Place } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** Keeps the update of a batch below what the hub takes in one message. */
 const maxBatchChars = 8_000;
 
 /** Runs an operation. Returns where its change stands, or null when there was nothing to change. */
-export function applyOperation(doc: Y.Doc, { name, input }: Pick<Entry, "name" | "input">): Place | null {
+export function applyOperation(doc: Y.Doc, { name, input }: Change): Place | null {
   const before = Y.getState(doc.store, doc.clientID);
   // The input was typed by `run` when the entry was made.
   (operations[name] as (doc: Y.Doc, input: unknown) => void)(doc, input);

@@ -1,4 +1,5 @@
 /** A screen without its pages: the live document of a person on a device, as a tab has it. */
+import type { OperationName } from "@hub/shared/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId, type UserId } from "@hub/shared/ids";
 import type { Notice } from "@hub/shared/live";
@@ -44,6 +45,8 @@ globalThis.WebSocket = CountedSocket as unknown as typeof globalThis.WebSocket;
 export interface Screen {
   document: LiveDocument;
   notices: Notice[];
+  /** The changes that the hub would not take. */
+  refused: OperationName[];
   /** How often the hub gave reason to ask who is signed in. */
   doubts: number;
   items(): string[];
@@ -64,8 +67,10 @@ export function openScreen(hub: TestHub, person: string): Screen {
         screen.doubts += 1;
       },
       onNotice: (notice) => screen.notices.push(notice),
+      onRefused: (changes) => screen.refused.push(...changes.map(({ name }) => name)),
     }),
     notices: [],
+    refused: [],
     doubts: 0,
     items: () => screen.document.read(readShoppingList).map(({ item }) => item),
     add: (item) => screen.document.run("addItem", { id: newId<"item">(), item }),

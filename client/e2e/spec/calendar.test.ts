@@ -1,0 +1,34 @@
+/** The calendar card. */
+import { expect } from "@playwright/test";
+import { signUp } from "../people.ts";
+import { test } from "../test.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+test("the card shows today, or says that there is nothing, and adds events", async ({ page }) => {
+  // Whatever the hour, a quick event must not fall on tomorrow.
+  await page.clock.setFixedTime(new Date("2026-11-21T10:00:00"));
+  await signUp(page, "Ada");
+  const card = page.locator("#calendar");
+  await expect(card).toContainText("No events scheduled for today");
+
+  await card.getByRole("button", { name: "Add Quick Event" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Enter event title:").fill("   ");
+  await expect(dialog.getByRole("button", { name: "Add Quick Event" })).toBeDisabled();
+  await dialog.getByLabel("Enter event title:").fill("Dentist");
+  await dialog.getByRole("button", { name: "Add Quick Event" }).click();
+  await expect(page.getByText("Event added!")).toBeVisible();
+  await expect(card).toContainText("Dentist");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const events = (await (await page.request.get("/api/family-events")).json()) as Record<string, string>[];
+  expect(events).toMatchObject([{ title: "Dentist", eventType: "appointment" }]);
+  expect(Date.parse(events[0]?.startTime ?? "")).toBe(new Date("2026-11-21T10:00:00").getTime() + hourMs);
+
+  await card.getByRole("button", { name: "Add Event" }).click();
+  await dialog.getByLabel("Title").fill("Soccer");
+  await dialog.getByRole("button", { name: "Add Event" }).click();
+  await expect(card).toContainText("Soccer");
+  await card.getByRole("button", { name: "View All" }).click();
+  await expect(dialog).toContainText("Dentist");
+});

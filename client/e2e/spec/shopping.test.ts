@@ -1,0 +1,33 @@
+/** The shopping card. */
+import { expect } from "@playwright/test";
+import { addItem, lineOf, signUp } from "../people.ts";
+import { test } from "../test.ts";
+
+test("the list groups, adds with Enter, ticks, strikes through and removes", async ({ page }) => {
+  await signUp(page, "Ada");
+  const card = page.locator("#shopping");
+  await expect(card).toContainText("Your shopping list is empty");
+  await expect(card.getByRole("button", { name: "Generate from Meal Plans" })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Auto-Generate" })).toBeVisible();
+
+  await addItem(page, "   ");
+  await expect(card).toContainText("Your shopping list is empty");
+  await addItem(page, "  Milk ");
+  await expect(page.getByText("Item added!")).toBeVisible();
+  await addItem(page, "Leeks");
+  await addItem(page, "Candles");
+  const headings = card.getByRole("heading", { level: 3 });
+  await expect(headings).toHaveText([/produce/i, /dairy/i, /other/i]);
+
+  const milk = lineOf(page, "Milk");
+  const decoration = () =>
+    card.getByText("Milk", { exact: true }).evaluate((element) => getComputedStyle(element).textDecorationLine);
+  expect(await decoration()).toBe("none");
+  await milk.check();
+  expect(await decoration()).toBe("line-through");
+  await milk.uncheck();
+  expect(await decoration()).toBe("none");
+  await page.getByRole("button", { name: "Remove Milk" }).click();
+  await expect(page.getByText("Item removed!")).toBeVisible();
+  await expect(milk).toBeHidden();
+});
