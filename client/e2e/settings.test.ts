@@ -86,6 +86,7 @@ test("the tabs are reached with the arrow keys, and Back leads out of the settin
 });
 
 test("every tab and dialog is accessible on a phone, in light and in dark", async ({ openPhone }) => {
+  test.setTimeout(180_000);
   const page = await openPhone();
   await signUp(page, "Ada");
   const expectGood = async (place: string) => {

@@ -98,6 +98,7 @@ function shape(env: Environment, problems: string[]) {
     ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
     problems,
   );
+  const smtp = together(env, ["SMTP_URL", "SMTP_FROM"], problems);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -127,10 +128,8 @@ function shape(env: Environment, problems: string[]) {
     /** How many accounts one address may make. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,
-    /** Where e-mail is handed over; undefined means that this hub sends none. */
-    smtpUrl: env.SMTP_URL,
-    /** Whom its e-mail is from. */
-    smtpFrom: env.SMTP_FROM,
+    /** Where e-mail is handed over, and whom it is from; undefined means that this hub sends none. */
+    smtp: smtp && { url: smtp.SMTP_URL, from: smtp.SMTP_FROM },
     /** Whom people write to who cannot get in; undefined means "ask the person who runs this hub". */
     supportEmail: env.SUPPORT_EMAIL,
     /** Whether the controls that a demo leaves without a function are shown that way. */

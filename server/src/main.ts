@@ -8,13 +8,12 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDeps } from "./deps.ts";
 import { startMongo } from "./engines/mongo.ts";
 import { startRedis } from "./engines/redis.ts";
+import { hubJobs } from "./jobs/hub-jobs.ts";
+import { startJobs } from "./jobs/jobs.ts";
 import { createLog, type Log } from "./log.ts";
-import type { DocumentStore } from "./storage/document-store.ts";
 
 const stopWithinMs = 9_500;
 const requestGraceMs = 2_000;
-const sweepEveryMs = 24 * 60 * 60 * 1000;
-const keepHistoryMs = 30 * sweepEveryMs;
 
 /** What is open, latest first, which is the order to close it in. */
 const closers: (() => Promise<void>)[] = [];
@@ -30,8 +29,8 @@ async function start(config: Config, log: Log): Promise<void> {
   const { server, stopServing } = createApp(deps);
   await listen(server, config);
   closers.unshift(() => stopServing(requestGraceMs));
-  const sweeping = sweepHistory(deps.documents, log);
-  closers.unshift(async () => clearInterval(sweeping));
+  const stopJobs = startJobs(hubJobs(deps), deps);
+  closers.unshift(async () => stopJobs());
   process.stdout.write(`Family Hub is ready: ${config.publicUrl ?? localUrl(server)}\n`);
 }
 
@@ -53,15 +52,6 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
 function localUrl(server: Server): string {
   const address = server.address();
   return `http://localhost:${typeof address === "object" && address !== null ? address.port : ""}`;
-}
-
-/** Rows that a snapshot stands for are history, and kept for a month. */
-function sweepHistory(documents: DocumentStore, log: Log): NodeJS.Timeout {
-  const sweep = () =>
-    documents
-      .sweep(new Date(Date.now() - keepHistoryMs))
-      .catch((error: unknown) => log.warn({ error }, "Old history could not be swept"));
-  return setInterval(() => void sweep(), sweepEveryMs);
 }
 
 /** A start that cannot be is told in plain lines; anything else with where it happened. */

@@ -11,6 +11,8 @@ export interface FamilyRow {
   timeZone: string | null;
   /** When its last person left; its document is no longer in use. */
   closedAt: Date | null;
+  /** The Sunday of the week for which the hub last planned dinners by itself. */
+  plannedWeek: string | null;
   lockedBy: string | null;
   lockedUntil: Date | null;
 }
@@ -21,6 +23,7 @@ const familySchema = new Schema<FamilyRow>(
     createdAt: { type: Date, required: true },
     timeZone: { type: String, default: null },
     closedAt: { type: Date, default: null },
+    plannedWeek: { type: String, default: null },
     lockedBy: { type: String, default: null },
     lockedUntil: { type: Date, default: null },
   },
@@ -65,6 +68,19 @@ export function createFamilies(connection: Connection) {
 
     async close(id: FamilyId): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { closedAt: new Date() } });
+    },
+
+    /** Every family that has not been left. */
+    inUse: async (): Promise<{ familyId: FamilyId; timeZone: string }[]> =>
+      (await model.find({ closedAt: null }, { timeZone: 1 }).lean<FamilyRow[]>().exec()).map(({ _id, timeZone }) => ({
+        familyId: _id,
+        timeZone: timeZone ?? hubTimeZone,
+      })),
+
+    /** Takes the one chance to plan a week by itself; tells whether it was still there. */
+    async claimWeek(id: FamilyId, sunday: string): Promise<boolean> {
+      const filter = { _id: id, plannedWeek: { $ne: sunday } };
+      return (await model.updateOne(filter, { $set: { plannedWeek: sunday } })).modifiedCount === 1;
     },
 
     /** Says that a family is to be removed, so that the sweep does it if whoever began to does not get to the end. */

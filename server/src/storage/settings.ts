@@ -8,6 +8,8 @@ export interface SettingsRow {
   notifications?: Partial<Settings["notifications"]>;
   preferences?: Partial<Settings["preferences"]>;
   bellSeenAt?: string;
+  /** The day of the last digest. */
+  digestOf?: string;
 }
 
 // The shape is the contract's, which fills in what a person never chose.
@@ -34,6 +36,12 @@ export function createSettings(connection: Connection) {
       if (Object.keys(set).length === 0) return read(userId);
       const options = { upsert: true, returnDocument: "after" } as const;
       return toSettings(await model.findByIdAndUpdate(userId, { $set: set }, options).lean().exec());
+    },
+
+    /** Takes the one chance to send a person the digest of a day; tells whether it was still there. */
+    async claimDigest(userId: UserId, day: string): Promise<boolean> {
+      const filter = { _id: userId, digestOf: { $ne: day } };
+      return (await model.updateOne(filter, { $set: { digestOf: day } })).modifiedCount === 1;
     },
 
     async removeOfUser(userId: UserId): Promise<void> {

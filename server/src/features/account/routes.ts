@@ -32,7 +32,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     oidc: providers.has("oidc"),
     google: providers.has("google"),
     supportEmail: config.supportEmail ?? null,
-    sendsEmail: config.smtpUrl !== undefined,
+    sendsEmail: config.smtp !== undefined,
     placeholders: config.hasPlaceholders,
   }));
 

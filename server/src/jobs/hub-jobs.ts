@@ -1,0 +1,27 @@
+import { builtInPlanner } from "../assistant/planner/built-in.ts";
+import { createPlanning } from "../assistant/planning.ts";
+import { removeLeftovers } from "../auth/leftovers.ts";
+import type { Deps } from "../deps.ts";
+import type { Job } from "./jobs.ts";
+import { createMail } from "./mail.ts";
+import { createWeeklyDigest } from "./weekly-digest.ts";
+import { createWeeklyDinners } from "./weekly-dinners.ts";
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Rows that a snapshot stands for are history, and kept for a month. */
+const keepHistoryMs = 30 * dayMs;
+
+/** Everything that the hub does by itself. */
+export function hubJobs(deps: Deps): Job[] {
+  const { smtp, publicUrl } = deps.config;
+  const planDinners = createWeeklyDinners({ ...deps, planning: createPlanning(builtInPlanner) });
+  const sendDigests = smtp && createWeeklyDigest({ ...deps, mail: createMail(smtp), publicUrl });
+  return [
+    { name: "history", everyMs: dayMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
+    { name: "leftovers", everyMs: hourMs, run: () => removeLeftovers(deps) },
+    { name: "dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },
+    ...(sendDigests ? [{ name: "digest", everyMs: 10 * minuteMs, run: () => sendDigests(Date.now()) }] : []),
+  ];
+}

@@ -1,0 +1,31 @@
+/** What the hub does by itself from time to time, each thing on one node at a time. */
+import type { Log } from "../log.ts";
+import type { Leases } from "../storage/leases.ts";
+
+export interface Job {
+  name: string;
+  everyMs: number;
+  run(): Promise<void>;
+}
+
+/** Longer than any run takes; when a node dies in one, another goes on after this. */
+const leaseMs = 10 * 60 * 1000;
+
+/** Starts the jobs, each for the first time after its interval. Returns the way to stop, which waits for none of them. */
+export function startJobs(jobs: readonly Job[], { leases, log }: { leases: Leases; log: Log }): () => void {
+  const timers = jobs.map((job) => setInterval(() => void runAlone(job), job.everyMs).unref());
+
+  async function runAlone({ name, run }: Job): Promise<void> {
+    try {
+      const giveBack = await leases.take(`job:${name}`, leaseMs);
+      if (!giveBack) return;
+      await run().finally(giveBack);
+    } catch (error) {
+      log.warn({ error, job: name }, "The hub could not do what it does from time to time");
+    }
+  }
+
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}

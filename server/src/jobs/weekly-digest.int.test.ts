@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { createMail } from "./mail.ts";
+import { createWeeklyDigest } from "./weekly-digest.ts";
+
+interface Letter {
+  to: string[];
+  text: string;
+}
+
+let hub: TestHub;
+let server: SMTPServer;
+let letters: Letter[] = [];
+let url: string;
+beforeAll(async () => {
+  hub = await startHub();
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      let text = "";
+      stream.on("data", (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on("end", () => {
+        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  url = `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : ""}`;
+});
+afterAll(async () => {
+  server.close();
+  await hub.close();
+});
+
+const sundayMorning = Date.parse("2026-11-22T08:30:00Z");
+const from = "Family Hub <hub@example.org>";
+
+async function runAt(nowMs: number, smtpUrl = url): Promise<Letter[]> {
+  letters = [];
+  const mail = createMail({ url: smtpUrl, from });
+  await createWeeklyDigest({ ...hub.deps, mail, publicUrl: "https://hub.example" })(nowMs);
+  return letters;
+}
+
+const choose = (browser: Browser, emailDigest: boolean) =>
+  browser.call("PATCH", "/api/profile/settings", { body: { notifications: { emailDigest } } });
+
+test("who chose it gets the family's week on Sunday morning, once, and nobody else does", async () => {
+  const { browser: ada, user } = await openBrowser(hub.url);
+  await joinFamily(ada, "Ben", "adult");
+  await ada.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
+  await choose(ada, true);
+  await ada.post("/api/shopping-list", { item: "milk" });
+  await ada.post("/api/family-events", { title: "Dentist", startTime: "2026-11-24T15:00:00Z" });
+  await ada.post("/api/family-events", { title: "Long past", startTime: "2026-11-01T15:00:00Z" });
+  await ada.post("/api/meal-plans", { date: "2026-11-25", mealType: "dinner", recipeName: "Lentil soup" });
+
+  expect(await runAt(Date.parse("2026-11-22T06:59:00Z"))).toEqual([]);
+  expect(await runAt(Date.parse("2026-11-23T08:30:00Z"))).toEqual([]);
+  const [letter, ...others] = await runAt(sundayMorning);
+  expect(others).toEqual([]);
+  expect(letter?.to).toEqual([user.email]);
+  const text = letter?.text.replaceAll("=\r\n", "") ?? "";
+  for (const words of [
+    "Tuesday 15:00  Dentist",
+    "Wednesday  Lentil soup",
+    "1 thing is on the shopping list",
+    "From: Family Hub <hub@example.org>",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain("Long past");
+  expect(await runAt(sundayMorning + 60_000)).toEqual([]);
+});
+
+test("a mail server that is away stops nothing", async () => {
+  const { browser } = await openBrowser(hub.url);
+  await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
+  await choose(browser, true);
+  await expect(runAt(sundayMorning, "smtp://127.0.0.1:1")).resolves.toEqual([]);
+});
+
+test("a hub says whether it can send e-mail", async () => {
+  const { browser } = await openBrowser(hub.url);
+  expect((await browser.get("/api/auth/options")).body).toMatchObject({ sendsEmail: false });
+  const sending = await startHub({ environment: { SMTP_URL: url, SMTP_FROM: from } });
+  const answer = await fetch(`${sending.url}/api/auth/options`);
+  expect(await answer.json()).toMatchObject({ sendsEmail: true });
+  await sending.close();
+});

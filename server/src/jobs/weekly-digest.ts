@@ -1,0 +1,67 @@
+/** On Sunday morning, where a family lives, those who want it get the family's week by e-mail. */
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
+import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import type { FamilyId } from "@hub/shared/ids";
+import type { Log } from "../log.ts";
+import type { Families } from "../storage/families.ts";
+import type { Memberships } from "../storage/memberships.ts";
+import type { SettingsStore } from "../storage/settings.ts";
+import type { Users } from "../storage/users.ts";
+import { digestText } from "./digest-text.ts";
+import type { Mail } from "./mail.ts";
+
+const sunday = 0;
+const morningHours = { from: 7, until: 12 };
+
+export interface WeeklyDigestParts {
+  families: Families;
+  memberships: Memberships;
+  settings: SettingsStore;
+  users: Users;
+  realtime: Realtime<Author>;
+  mail: Mail;
+  publicUrl: string | undefined;
+  log: Log;
+}
+
+export function createWeeklyDigest(parts: WeeklyDigestParts) {
+  const { families, memberships, settings, users, realtime, mail, publicUrl, log } = parts;
+
+  async function readWeek(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }) {
+    const week = weekOf(today);
+    const instants = { start: startOfDay(week.start, timeZone), end: startOfDay(week.end, timeZone) };
+    return realtime.read(familyId, (doc) => ({
+      events: readEvents(doc, instants),
+      meals: readMeals(doc, week),
+      openItems: readShoppingList(doc).filter(({ completed }) => !completed).length,
+      timeZone,
+    }));
+  }
+
+  async function sendTo(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }): Promise<void> {
+    for (const { userId } of await memberships.ofFamily(familyId)) {
+      const { notifications } = await settings.read(userId);
+      const user = await users.findById(userId);
+      if (!notifications.emailDigest || !user) continue;
+      // Claimed before it is sent: a digest that got lost is better than one that comes twice.
+      if (!(await settings.claimDigest(userId, today))) continue;
+      const text = digestText({ ...(await readWeek(familyId, { today, timeZone })), name: user.firstName, publicUrl });
+      await mail
+        .send({ to: user.email, subject: "Your family's week", text })
+        .catch((error: unknown) => log.warn({ error }, "A digest could not be sent"));
+    }
+  }
+
+  return async (nowMs: number): Promise<void> => {
+    for (const { familyId, timeZone } of await families.inUse()) {
+      const today = dayOf(nowMs, timeZone);
+      const hour = hourOf(nowMs, timeZone);
+      const isTime = weekdayOf(today) === sunday && hour >= morningHours.from && hour < morningHours.until;
+      if (isTime) await sendTo(familyId, { today, timeZone });
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { addDays } from "@hub/shared/days";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtInPlanner } from "../assistant/planner/built-in.ts";
+import { createPlanning } from "../assistant/planning.ts";
+import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
+import { testDatabase } from "../testing/engines.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { createWeeklyDinners } from "./weekly-dinners.ts";
+
+const database = testDatabase();
+let nodes: TestHub[];
+beforeAll(async () => {
+  nodes = [await startHub({ database }), await startHub({ database })];
+});
+afterAll(async () => {
+  for (const node of nodes) await node.close();
+});
+
+const saturdayEvening = Date.parse("2026-11-21T18:30:00Z");
+const sunday = "2026-11-22";
+
+/** Runs the job on every node at once, as when each has taken the lease for dead. */
+async function runAt(nowMs: number): Promise<void> {
+  await Promise.all(
+    nodes.map(({ deps }) => createWeeklyDinners({ ...deps, planning: createPlanning(builtInPlanner) })(nowMs)),
+  );
+}
+
+async function openFamily({ plans = true, timeZone = "UTC" } = {}): Promise<Browser> {
+  const { browser } = await openBrowser(nodes[0]?.url ?? "");
+  await browser.call("PATCH", "/api/families", { body: { timeZone } });
+  if (plans) await planDinner(browser, "2026-11-18", "Lentil soup");
+  return browser;
+}
+
+async function planDinner(browser: Browser, date: string, recipeName: string): Promise<void> {
+  expect((await browser.post("/api/meal-plans", { date, mealType: "dinner", recipeName })).status).toBe(201);
+}
+
+async function dinnersOf(
+  browser: Browser,
+): Promise<{ id: string; date: string; recipeName: string; source: string }[]> {
+  const answer = await browser.get(`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`);
+  return answer.body as { id: string; date: string; recipeName: string; source: string }[];
+}
+
+const switchOff = (browser: Browser) =>
+  browser.call("PATCH", "/api/profile/settings", { body: { preferences: { autoGenerateMeals: false } } });
+
+test("the free dinners of the coming week are planned, once, and what stands there stays", async () => {
+  const browser = await openFamily();
+  await planDinner(browser, "2026-11-24", "Grandma's pie");
+  await runAt(saturdayEvening);
+  const dinners = await dinnersOf(browser);
+  expect(dinners.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5, 6].map((days) => addDays(sunday, days)));
+  expect(dinners[2]).toMatchObject({ recipeName: "Grandma's pie", source: "person" });
+  expect(new Set(dinners.map(({ recipeName }) => recipeName)).size).toBe(7);
+
+  await browser.call("DELETE", `/api/meal-plans/${dinners[0]?.id}`);
+  await runAt(saturdayEvening + 60_000);
+  expect(await dinnersOf(browser)).toHaveLength(6);
+});
+
+test("nothing is planned at another time, where it is Saturday evening elsewhere", async () => {
+  const [london, tokyo] = [await openFamily(), await openFamily({ timeZone: "Asia/Tokyo" })];
+  await runAt(Date.parse("2026-11-21T17:59:00Z"));
+  await runAt(Date.parse("2026-11-20T19:00:00Z"));
+  expect(await dinnersOf(london)).toEqual([]);
+  await runAt(saturdayEvening);
+  expect(await dinnersOf(london)).toHaveLength(7);
+  expect(await dinnersOf(tokyo)).toEqual([]);
+});
+
+test("a family that planned nothing this week, or where an adult switched it off, is left alone", async () => {
+  const idle = await openFamily({ plans: false });
+  const unwilling = await openFamily();
+  await switchOff((await joinFamily(unwilling, "Ben", "adult")).browser);
+  const willing = await openFamily();
+  await switchOff((await joinFamily(willing, "Cleo", "child")).browser);
+  await runAt(saturdayEvening);
+  expect(await dinnersOf(idle)).toEqual([]);
+  expect(await dinnersOf(unwilling)).toEqual([]);
+  expect(await dinnersOf(willing)).toHaveLength(7);
+});

@@ -1,0 +1,87 @@
+/**
+ * On Saturday evening, where a family lives, the hub plans the dinners that the coming week still lacks: for families
+ * that planned some this week themselves, unless one of those who may plan has switched it off.
+ */
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
+import { addDays, dayOf, hourOf, weekdayOf, weekOf } from "@hub/shared/days";
+import { HubError } from "@hub/shared/errors";
+import { readMeals } from "@hub/shared/features/meals/document";
+import type { FamilyId } from "@hub/shared/ids";
+import { may } from "@hub/shared/permissions";
+import type * as Y from "yjs";
+import type { Planning, PlanningFamily } from "../assistant/planning.ts";
+import type { Families } from "../storage/families.ts";
+import type { Memberships } from "../storage/memberships.ts";
+import type { SettingsStore } from "../storage/settings.ts";
+
+const saturday = 6;
+const eveningHour = 18;
+const daysOfWeek = 7;
+const preferences = ["healthy", "family-friendly"];
+const hub = { id: "hub", author: "hub" } as const;
+
+export interface WeeklyDinnersParts {
+  families: Families;
+  memberships: Memberships;
+  settings: SettingsStore;
+  realtime: Realtime<Author>;
+  planning: Planning;
+}
+
+export function createWeeklyDinners({ families, memberships, settings, realtime, planning }: WeeklyDinnersParts) {
+  async function isWanted(familyId: FamilyId): Promise<boolean> {
+    const planners = (await memberships.ofFamily(familyId)).filter(({ role }) => may(role, "plan-meals"));
+    const choices = await Promise.all(planners.map(({ userId }) => settings.read(userId)));
+    return choices.length > 0 && choices.every(({ preferences: { autoGenerateMeals } }) => autoGenerateMeals);
+  }
+
+  /** The family as the hub edits it for one dinner, which must not take the place of one that somebody plans meanwhile. */
+  function familyFor(day: string, { familyId, timeZone }: { familyId: FamilyId; timeZone: string }): PlanningFamily {
+    return {
+      familyId,
+      timeZone,
+      read: (look) => realtime.read(familyId, look),
+      edit: (change) =>
+        realtime.edit(familyId, hub, (doc) => {
+          if (hasDinner(doc, day)) throw new HubError("conflict");
+          return change(doc);
+        }),
+    };
+  }
+
+  async function planWeek(familyId: FamilyId, timeZone: string, sunday: string): Promise<void> {
+    const thisWeek = { start: addDays(sunday, -daysOfWeek), end: sunday };
+    const hasPlanned = await realtime.read(familyId, (doc) => readDinners(doc, thisWeek).length > 0);
+    if (!hasPlanned) return;
+    for (let index = 0; index < daysOfWeek; index++) {
+      const date = addDays(sunday, index);
+      try {
+        const family = familyFor(date, { familyId, timeZone });
+        if (await family.read((doc) => hasDinner(doc, date))) continue;
+        await planning.planMeal(family, { date, mealType: "dinner", preferences, avoid: [] });
+      } catch (error) {
+        // Nothing is safe for everyone, or somebody was faster: that day is left to the family.
+        if (!(error instanceof HubError && (error.code === "invalid" || error.code === "conflict"))) throw error;
+      }
+    }
+  }
+
+  return async (nowMs: number): Promise<void> => {
+    for (const { familyId, timeZone } of await families.inUse()) {
+      const today = dayOf(nowMs, timeZone);
+      if (weekdayOf(today) !== saturday || hourOf(nowMs, timeZone) < eveningHour) continue;
+      const { end: sunday } = weekOf(today);
+      if (!(await isWanted(familyId))) continue;
+      if (await families.claimWeek(familyId, sunday)) await planWeek(familyId, timeZone, sunday);
+    }
+  };
+}
+
+function readDinners(doc: Y.Doc, range: { start: string; end: string }) {
+  return readMeals(doc, range).filter(({ mealType }) => mealType === "dinner");
+}
+
+function hasDinner(doc: Y.Doc, day: string): boolean {
+  return readDinners(doc, { start: day, end: addDays(day, 1) }).length > 0;
+}
