@@ -1,0 +1,90 @@
+/** Photos in a store that speaks S3: a stand-in that checks each signature as a real one would. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { AwsV4Signer } from "aws4fetch";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../testing/browser.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { askForAddress, look, put, showPhoto } from "../testing/photos.ts";
+import { phonePhoto } from "../testing/pictures.ts";
+
+const keys = { accessKeyId: "key of the hub", secretAccessKey: "secret of the hub" };
+const bucket = new Map<string, Buffer>();
+let isAway = false;
+let store: Server;
+let endpoint: string;
+let hub: TestHub;
+
+beforeAll(async () => {
+  store = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const path = request.url ?? "";
+    if (isAway || !(await isSigned(request))) return response.writeHead(isAway ? 500 : 403).end();
+    const found = bucket.get(path);
+    if (request.method === "PUT") bucket.set(path, Buffer.concat(chunks));
+    if (request.method === "DELETE") bucket.delete(path);
+    if (request.method === "GET" && !found) return response.writeHead(404).end();
+    return response
+      .writeHead(request.method === "DELETE" ? 204 : 200)
+      .end(request.method === "GET" ? found : undefined);
+  });
+  store.listen(0, "127.0.0.1");
+  await once(store, "listening");
+  const address = store.address();
+  endpoint = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : ""}`;
+  hub = await startHub({ environment: environmentFor(keys.secretAccessKey) });
+});
+afterAll(async () => {
+  await hub.close();
+  store.close();
+});
+
+function environmentFor(secret: string): Record<string, string> {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: "eu-central-1",
+    S3_BUCKET: "family",
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: secret,
+  };
+}
+
+async function isSigned({ method = "", url, headers }: IncomingMessage): Promise<boolean> {
+  const signer = new AwsV4Signer({
+    ...keys,
+    method,
+    url: `${endpoint}${url}`,
+    region: "eu-central-1",
+    service: "s3",
+    datetime: String(headers["x-amz-date"]),
+  });
+  return (await signer.sign()).headers.get("authorization") === headers.authorization;
+}
+
+test("a photo is kept in the store, shown through the hub, and removed from the store", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const address = await showPhoto(browser, await phonePhoto());
+  expect([...bucket.keys()]).toEqual([`/family${address.replace("/api", "")}.webp`]);
+  const shown = await look(browser, address);
+  expect([shown.status, shown.bytes]).toEqual([200, [...bucket.values()][0]]);
+  const names = (await hub.deps.connection.db?.listCollections().toArray())?.map(({ name }) => name);
+  expect(names?.filter((name) => name.startsWith("photo_bytes"))).toEqual([]);
+  expect((await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
+  expect(bucket.size).toBe(0);
+});
+
+test("a store that is away or refuses is said to be, and nothing changes", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const photoURL = await askForAddress(browser);
+  isAway = true;
+  expect((await put(browser, photoURL, { bytes: await phonePhoto() })).status).toBe(503);
+  isAway = false;
+  expect((await browser.get("/api/auth/user")).body).toMatchObject({ profileImageUrl: null });
+
+  const stranger = await startHub({ environment: environmentFor("another secret") });
+  const { browser: other } = await openBrowser(stranger.url);
+  expect((await put(other, await askForAddress(other), { bytes: await phonePhoto() })).status).toBe(503);
+  expect(bucket.size).toBe(0);
+  await stranger.close();
+});
