@@ -127,6 +127,8 @@ test("the activities are accessible and fit every screen", async ({ page }) => {
     .first()
     .getByRole("button", { name: /^Bookmark / })
     .click();
+  // While it stands, a toast may cover what is below it.
+  await page.getByRole("button", { name: "Dismiss" }).click();
   await expectGood(page);
   await card(page).getByRole("button", { name: "Bookmarked (1)" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
