@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { judgeRecipe, warningsFor } from "./warnings.ts";
+
+const dish = (recipeName: string, ...names: string[]) => ({
+  recipeName,
+  ingredients: names.map((name) => ({ name, quantity: null, unit: "" })),
+});
+const ada = { name: "Ada", dietaryRestrictions: [] };
+const ben = { name: "Ben", dietaryRestrictions: ["peanuts"] };
+const cleo = { name: "Cleo", dietaryRestrictions: ["Vegetarian", "milk"] };
+
+test("a warning names whom a meal is not for, and why", () => {
+  const { warnings, notChecked } = warningsFor(dish("Dinner", "rice", "mozzarella"), [ada, ben, cleo]);
+  expect(warnings).toEqual([
+    { member: "Cleo", restriction: "milk", found: "mozzarella", reason: expect.stringContaining("milk") },
+  ]);
+  expect(notChecked).toEqual([]);
+});
+
+test("a meal that is only a name is judged by it", () => {
+  expect(warningsFor(dish("Peanut stew"), [ben]).warnings).toMatchObject([{ member: "Ben", restriction: "peanuts" }]);
+});
+
+test("what no list knows is not checked, for those who have to know", () => {
+  const meal = dish("Dinner", "rice", "moonberry extract");
+  expect(warningsFor(meal, [ben])).toEqual({ warnings: [], notChecked: ["moonberry extract"] });
+  expect(warningsFor(meal, [ada])).toEqual({ warnings: [], notChecked: [] });
+});
+
+test("a plan that was made before a restriction is warned of as soon as there is one", () => {
+  const meal = dish("Dinner", "rice", "eggs");
+  expect(warningsFor(meal, [ben]).warnings).toEqual([]);
+  const now = { ...ben, dietaryRestrictions: ["peanuts", "eggs"] };
+  expect(warningsFor(meal, [now]).warnings).toMatchObject([{ member: "Ben", restriction: "eggs" }]);
+});
+
+test("before it is planned a recipe is judged by every step too", () => {
+  const recipe = { ...dish("Dinner", "rice"), steps: ["Cook the rice.", "Top it with peanuts."] };
+  expect(judgeRecipe(recipe, ["peanuts"]).forbidden).toMatchObject([{ restriction: "peanuts" }]);
+});
