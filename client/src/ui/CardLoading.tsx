@@ -1,17 +1,13 @@
-import { useSyncState } from "../lib/use-live-document.ts";
-import { Notice } from "./Notice.tsx";
+import { NoCopyNotice } from "./NoCopyNotice.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 
 type Props = Parameters<typeof SkeletonRows>[0];
 
-/** What a card shows until the family's copy is read; offline it says why that takes so long. */
+/** What a card of rows shows until the family's copy is read. */
 export function CardLoading(props: Props) {
-  const sync = useSyncState();
   return (
     <>
-      {sync.kind === "offline" && (
-        <Notice>There is no copy on this device yet. It comes as soon as the hub can be reached.</Notice>
-      )}
+      <NoCopyNotice />
       <SkeletonRows {...props} />
     </>
   );

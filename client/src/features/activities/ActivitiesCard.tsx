@@ -7,11 +7,11 @@ import { addToast } from "../../lib/toast.ts";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { CardLoading } from "../../ui/CardLoading.tsx";
 import { KiteDrawing } from "../../ui/drawings/KiteDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { TilesLoading } from "../../ui/TilesLoading.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { ActivityGrid } from "./ActivityGrid.tsx";
 import { eventOf } from "./activity-event.ts";
@@ -52,7 +52,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: Omit<OperationI
       {isOffline && mayEdit && (
         <Notice marginBottom={3}>New ideas come from the hub, which cannot be reached right now.</Notice>
       )}
-      {list.state === "loading" && <CardLoading rows={4} lead="box" />}
+      {list.state === "loading" && <TilesLoading tiles={4} columns={2} />}
       {list.state === "ready" && activities.length === 0 && (
         <EmptyState drawing={<KiteDrawing />} text="No activity recommendations yet">
           {mayEdit && (

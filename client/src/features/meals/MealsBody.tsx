@@ -4,8 +4,8 @@ import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PotDrawing } from "../../ui/drawings/PotDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { TilesLoading } from "../../ui/TilesLoading.tsx";
 import { useMay } from "../../ui/use-may.ts";
-import { DinnerBones } from "./DinnerBones.tsx";
 import { DinnerTiles } from "./DinnerTiles.tsx";
 import { useDinners } from "./queries.ts";
 import type { PlanWeek } from "./use-plan-week.ts";
@@ -23,7 +23,7 @@ export function MealsBody({ planWeek, onOpen, onPlanOwn }: Props) {
   const timeZone = useTimeZone();
   const mayPlan = useMay("plan-meals");
   const isOffline = useIsOffline();
-  if (dinners.state === "loading") return <DinnerBones />;
+  if (dinners.state === "loading") return <TilesLoading tiles={3} columns={3} />;
   if (dinners.isEmpty) {
     return (
       <EmptyState drawing={<PotDrawing />} text="No meal plans yet">

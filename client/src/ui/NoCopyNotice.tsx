@@ -1,0 +1,11 @@
+import { useIsOffline } from "../lib/use-is-offline.ts";
+import { Notice } from "./Notice.tsx";
+
+/** Says why a part that is still loading may take long: this device has no copy, and the hub is out of reach. */
+export function NoCopyNotice() {
+  const isOffline = useIsOffline();
+  if (!isOffline) return null;
+  return (
+    <Notice marginBottom={3}>There is no copy on this device yet. It comes as soon as the hub can be reached.</Notice>
+  );
+}

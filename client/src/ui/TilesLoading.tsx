@@ -1,0 +1,43 @@
+import { chakra } from "@chakra-ui/react";
+import { Bone } from "./Bone.tsx";
+import { NoCopyNotice } from "./NoCopyNotice.tsx";
+
+interface Props {
+  /** At most four. */
+  tiles: number;
+  /** How many stand beside one another where there is room. */
+  columns: number;
+}
+
+const widths = ["70%", "55%", "62%", "48%"];
+
+/** What a card of tiles shows until the family's copy is read. */
+export function TilesLoading({ tiles, columns }: Props) {
+  return (
+    <>
+      <NoCopyNotice />
+      <chakra.div
+        role="status"
+        aria-label="Loading"
+        display="grid"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", md: `repeat(${columns}, minmax(0, 1fr))` }}
+        gap={3}
+      >
+        {widths.slice(0, tiles).map((width) => (
+          <chakra.div
+            key={width}
+            padding={4}
+            borderWidth="1px"
+            borderStyle="solid"
+            borderColor="line"
+            borderRadius="md"
+          >
+            <Bone width={width} height="1.5rem" marginBottom={4} />
+            <Bone width="80%" marginBottom={6} />
+            <Bone width="8rem" height="2.75rem" borderRadius="md" />
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </>
+  );
+}
