@@ -154,6 +154,7 @@ test("in a sentence what one does with food is not taken for food, and what is l
     ["It is free of eggs and nut-free.", "eggs, nuts"],
     ["Meet me at five, let's go at six.", "vegetarian"],
     ["A walk past a shop to watch butterflies, better late than never.", "gluten, milk"],
+    ["Raising P13 and P16 at gate E4.", "gluten, vegetarian, sulphites"],
     ["Feel free to fish out the bay leaf, e.g. with a spoon.", "eggs"],
   ];
   for (const [text, restriction] of silent) expect(judgeText(text, [restriction]).forbidden, text).toEqual([]);

@@ -36,6 +36,10 @@ test.each([
   ["b!scu!ts and m!lk", "signs"],
   ["miiilk", "drawn-out letters"],
   ["cheeeeese", "drawn-out letters"],
+  ["m11k", "two digits that mean two letters"],
+  ["[mi](x)lk", "a link"],
+  ["200gmilk", "a unit without a space"],
+  ["mmilk", "a doubled letter"],
   ["rnilk", "letters that look like another"],
   ["mozarella", "a common mistake"],
   ["buttermilkpancakes", "no spaces"],
@@ -48,6 +52,50 @@ test.each([
 ])("milk written as %s (%s) is found, as an ingredient and in a sentence", (name) => {
   expect(judgeIngredients([name], ["milk"]).forbidden).not.toEqual([]);
   expect(judgeText(`Then add ${name} to the pan.`, ["milk"]).forbidden).not.toEqual([]);
+});
+
+const foods: readonly [string, string][] = [
+  ["gluten", "bread spaghetti couscous barley"],
+  ["crustaceans", "prawn shrimp lobster"],
+  ["eggs", "mayonnaise omelette meringue"],
+  ["fish", "salmon tuna anchovy haddock"],
+  ["peanuts", "peanut satay groundnut"],
+  ["soya", "tofu tempeh edamame"],
+  ["milk", "butter cheese cream yogurt"],
+  ["nuts", "almond hazelnut cashew pesto"],
+  ["celery", "celery celeriac"],
+  ["mustard", "mustard piccalilli"],
+  ["sesame", "sesame tahini hummus"],
+  ["sulphites", "wine sulphites sherry"],
+  ["lupin", "lupin"],
+  ["molluscs", "mussel squid oyster octopus"],
+];
+
+const spell = (name: string, join: string) => [...name].join(join);
+const wear: readonly ((name: string) => string)[] = [
+  (name) => spell(name, "."),
+  (name) => spell(name, " "),
+  (name) => spell(name, "\u200b"),
+  (name) => spell(name, "\u0336"),
+  (name) => `${name.slice(0, 2)} ${name.slice(2)}`,
+  (name) => `${name.slice(0, 2)}**${name.slice(2)}**`,
+  (name) => `${name.slice(0, 1)}<i>${name.slice(1)}</i>`,
+  (name) => `${name.slice(0, 2)}${name.slice(1, 2).repeat(3)}${name.slice(2)}`,
+  (name) => [...name].map((letter) => `&#${letter.charCodeAt(0)};`).join(""),
+  (name) => [...name].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)).join(""),
+  (name) => name.replaceAll("a", "а").replaceAll("e", "е").replaceAll("o", "о"),
+  (name) => name.replace("a", "4").replace("e", "3").replace("o", "0").replace("s", "5"),
+  (name) => `${name}spread`,
+  (name) => `${name}-filled`,
+];
+
+test("no name of the 14 allergens gets through in any of the disguises", () => {
+  for (const [allergen, names] of foods) {
+    for (const name of names.split(" ").flatMap((food) => wear.map((disguise) => disguise(food)))) {
+      expect(judgeIngredients([name], [allergen]).forbidden, name).not.toEqual([]);
+      expect(judgeText(`Then add ${name} to the pan.`, [allergen]).forbidden, name).not.toEqual([]);
+    }
+  }
 });
 
 test("a disguised name is never known, even where nobody avoids it", () => {

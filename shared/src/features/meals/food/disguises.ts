@@ -41,6 +41,8 @@ function insideWord({ text, stem }: Word, mode: Mode): Found[] {
   const readings = [
     text.replace(/(.)\1{2,}/gu, "$1"),
     text.replace(/(.)\1{2,}/gu, "$1$1"),
+    text.replace(/^(.)\1/u, "$1"),
+    text.replace(/^(g|kg|ml|cl|l|oz|lb|tbsp|tsp|x)(?=.{4})/, ""),
     text.replaceAll("rn", "m").replaceAll("vv", "w"),
   ];
   for (const reading of readings) {
@@ -60,18 +62,19 @@ function insideWord({ text, stem }: Word, mode: Mode): Found[] {
 
 /** Letters or pieces of a word that stand apart, at least one of which is no word itself. */
 function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[], from: number): Found[] {
+  const found: Found[] = [];
   let joined = words[from]?.text ?? "";
   for (let to = from + 1; to < Math.min(words.length, from + longestName); to++) {
-    const text = words[to]?.text ?? "";
-    joined += text;
-    if (joined.length > longestName) return [];
-    if (joined.length > 2 && !foods().riskyStarts.has(joined.slice(0, 3))) return [];
+    joined += words[to]?.text ?? "";
+    if (joined.length > longestName) break;
+    if (joined.length > 2 && !foods().riskyStarts.has(joined.slice(0, 3))) break;
+    const pieces = words.slice(from, to + 1);
     if (joined.length < 3 || !odd.slice(from, to + 1).some(Boolean)) continue;
-    const isSpelled = words.slice(from, to + 1).every((word) => word.text.length === 1);
+    const isSpelled = pieces.every((word, at) => word.text.length === 1 || odd[from + at]);
     const food = joined.length > 3 || isSpelled ? riskyFood(joined) : undefined;
-    if (food) return [toFound(joined, food)];
+    if (food) found.push(toFound(joined, food));
   }
-  return [];
+  return found;
 }
 
 /** The risky foods of a compound all of whose parts are words: "cheese|burger", "fish|cake|mix". */

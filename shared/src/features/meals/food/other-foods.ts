@@ -340,7 +340,7 @@ export const plainFoods: readonly FoodLine[] = [
   [
     "vague",
     `butterfly, buttercup, nutcracker, chickenpox=chicken pox, goosebump, cheesecloth, eggshell, milkman, fishing,
-    fishing rod, fishbowl, hamster, milky way, crabby, rolling pin`,
+    fishing rod, fishbowl, hamster, milky way, crabby, raising, rolling pin`,
   ],
   [
     "plain",

@@ -49,13 +49,23 @@ export function wordsOf(text: string): Word[] {
   return toWords(plainText(text));
 }
 
+/** How "1" and "!" may be meant, one after the other: as i or as l; the last counts for all that follow. */
+const meaningsOfOne = ["i", "l", "il", "li"];
+
 /** The words of a text that hides letters behind digits and signs ("m1lk"), in each way to read them; none if it does not. */
 export function decodedWordsOf(text: string): Word[][] {
   const plain = plainText(text);
-  if (!/\p{L}[\d@$!|€£+]|[\d@$!|€£+]\p{L}/u.test(plain)) return [];
-  return ["i", "l"].map((one) =>
-    toWords(plain.replace(/(?<=\p{L})[\d@$!|€£+]+|[\d@$!|€£+]+(?=\p{L})/gu, (signs) => decode(signs, one))),
-  );
+  // One letter with a number counts something, such as "E13".
+  const isWord = (word: string) => /\p{L}.*\p{L}/u.test(word) || (word.length > 3 && /\p{L}/u.test(word));
+  const isHiding = (word: string) => isWord(word) && /[\d@$!|€£+]/.test(word);
+  const disguised = /[\p{L}\d@$!|€£+]+/gu;
+  if (!plain.match(disguised)?.some(isHiding)) return [];
+  const readings = meaningsOfOne.map((ones) => {
+    let count = 0;
+    const one = () => ones[Math.min(count++, ones.length - 1)] ?? "i";
+    return plain.replace(disguised, (word) => (isHiding(word) ? decode(word, one) : word));
+  });
+  return [...new Set(readings)].map(toWords);
 }
 
 /** A word without its plural and with its ending brought to one form: "berry" and "berries", "leaf" and "leaves". */
@@ -82,6 +92,7 @@ function plainText(text: string): string {
     .replace(/&(shy|zwj|zwnj|zerowidthspace);/gi, "")
     .replace(/&(nbsp|amp|quot|[lg]t);/gi, " & ")
     .replace(/<\/?[a-z][^>]{0,200}>/gi, "")
+    .replace(/\[([^[\]]{0,200})\]\([^()]{0,200}\)/g, "$1")
     .normalize("NFKC")
     .toLowerCase()
     .normalize("NFD")
@@ -105,27 +116,13 @@ function drawnLetter(letter: string): string {
   return /\p{Extended_Pictographic}/u.test(letter) ? " " : letter;
 }
 
-function decode(signs: string, one: string): string {
-  const meanings: Readonly<Record<string, string>> = {
-    "0": "o",
-    "1": one,
-    "!": one,
-    "|": one,
-    "2": "z",
-    "3": "e",
-    "€": "e",
-    "£": "e",
-    "4": "a",
-    "@": "a",
-    "5": "s",
-    $: "s",
-    "6": "g",
-    "7": "t",
-    "+": "t",
-    "8": "b",
-    "9": "g",
-  };
-  return [...signs].map((sign) => meanings[sign] ?? sign).join("");
+const meanings: Readonly<Record<string, string>> = {
+  ...{ "0": "o", "2": "z", "3": "e", "4": "a", "5": "s", "6": "g", "7": "t", "8": "b", "9": "g" },
+  ...{ "@": "a", $: "s", "€": "e", "£": "e", "+": "t" },
+};
+
+function decode(signs: string, one: () => string): string {
+  return [...signs].map((sign) => (/[1!|]/.test(sign) ? one() : (meanings[sign] ?? sign))).join("");
 }
 
 function toWords(plain: string): Word[] {
