@@ -53,7 +53,7 @@ test("a part that hangs fails when its time is up, and one for which no time is 
   const hanging: Step = ["it answers", () => new Promise(() => undefined)];
   expect(await runCheck(check([hanging], 20), world, 1_000)).toMatchObject({
     status: "FAIL",
-    details: expect.stringMatching(/^Failed: it answers\. It took longer than \d+ ms\.$/),
+    details: "Failed: it answers. It was not done after 20 ms.",
   });
   expect(await runCheck(check([fine]), world, 0)).toMatchObject({
     status: "FAIL",

@@ -23,7 +23,7 @@ export class Caution extends Error {
   }
 }
 
-const usualTimeoutMs = 6_000;
+const usualTimeoutMs = 10_000;
 const cautionScore = 50;
 
 /** Runs the steps of a check until one fails or its time is up; never throws. */
@@ -31,10 +31,11 @@ export async function runCheck(check: Check, world: World, leftMs: number): Prom
   const { feature } = check;
   const steps = check.steps(world);
   const details: string[] = [];
-  const endAtMs = Date.now() + Math.min(check.timeoutMs ?? usualTimeoutMs, leftMs);
+  const timeoutMs = Math.min(check.timeoutMs ?? usualTimeoutMs, leftMs);
+  const endAtMs = Date.now() + timeoutMs;
   for (const [index, [what, run]] of steps.entries()) {
     try {
-      const detail = await within(run, endAtMs - Date.now());
+      const detail = await within(run, { leftMs: endAtMs - Date.now(), timeoutMs });
       if (detail !== undefined) details.push(detail);
     } catch (error) {
       if (error instanceof Caution)
@@ -60,11 +61,17 @@ export async function runCheck(check: Check, world: World, leftMs: number): Prom
   return { feature, status: "PASS", score: 100, details: sentence(told), recommendations: [] };
 }
 
-async function within(run: () => Promise<string | undefined>, ms: number): Promise<string | undefined> {
-  if (ms <= 0) throw new Error("There was no time left for it");
+interface Limit {
+  /** Until the time of the whole check is up. */
+  leftMs: number;
+  timeoutMs: number;
+}
+
+async function within(run: Step[1], { leftMs, timeoutMs }: Limit): Promise<string | undefined> {
+  if (leftMs <= 0) throw new Error("There was no time left for it");
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${Math.round(ms)} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`It was not done after ${timeoutMs} ms`)), leftMs);
   });
   try {
     return await Promise.race([run(), tooLate]);

@@ -6,7 +6,6 @@ const path = "/api/activity-recommendations";
 export const activities: Check = {
   feature: "Activities",
   advice: ["With an AI service of your own: is its address right, and does it answer?"],
-  timeoutMs: 8_000,
   steps: (world) => {
     let ideas: Activity[] = [];
     return [

@@ -14,7 +14,6 @@ export const meals: Check = {
     "Do not rely on suggested meals for people with allergies until this is put right.",
     "With an AI service of your own: is its address right, and does it answer?",
   ],
-  timeoutMs: 8_000,
   steps: (world) => {
     const planned: Meal[] = [];
     let memberPath = "";
