@@ -3,8 +3,11 @@ import type * as Y from "yjs";
 import { readEntries } from "../collection.ts";
 import { operations } from "../document.ts";
 import { readEvents } from "../features/calendar/document.ts";
+import { readMeals } from "../features/meals/document.ts";
+import { meals } from "../features/meals/schema.ts";
 import { readMembers } from "../features/members/document.ts";
 import { readShoppingList } from "../features/shopping/document.ts";
+import { needsOf } from "../features/shopping/needs.ts";
 import { items } from "../features/shopping/schema.ts";
 import { newId } from "../ids.ts";
 import type { Random } from "./random.ts";
@@ -38,15 +41,23 @@ export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
     addEvent,
     moveEvent,
     removeEvent,
+    planMeal,
+    addMealNeeds,
+    setServings,
+    removeMeal,
   ])(doc, random);
   const after = idsOf(doc);
   for (const id of after) if (!before.has(id)) ledger.added.add(id);
   for (const id of before) if (!after.has(id)) ledger.removed.add(id);
 }
 
-/** The ids of every item, member and event that is there. */
+/** The ids of every item, member, event and meal that is there. */
 export function idsOf(doc: Y.Doc): Set<string> {
-  return new Set([...readEntries(doc, items), ...readMembers(doc), ...readEvents(doc)].map(({ id }) => id));
+  return new Set(
+    [...readEntries(doc, items), ...readMembers(doc), ...readEvents(doc), ...readEntries(doc, meals)].map(
+      ({ id }) => id,
+    ),
+  );
 }
 
 function addItem(doc: Y.Doc, random: Random): void {
@@ -100,6 +111,34 @@ function moveEvent(doc: Y.Doc, random: Random): void {
 function removeEvent(doc: Y.Doc, random: Random): void {
   const events = readEvents(doc);
   if (events.length > 3) operations.removeEvent(doc, { id: random.pick(events).id });
+}
+
+function planMeal(doc: Y.Doc, random: Random): void {
+  operations.planMeal(doc, {
+    id: newId(),
+    date: `2026-01-0${1 + random.below(9)}`,
+    mealType: "dinner",
+    recipeName: random.pick(["Lasagne", "Pizza", "Soup"]),
+    ingredients: [{ name: random.pick(names).trim(), quantity: 1 + random.below(500), unit: "g" }],
+  });
+}
+
+function addMealNeeds(doc: Y.Doc, random: Random): void {
+  const planned = readMeals(doc);
+  if (planned.length === 0) return;
+  const meal = random.pick(planned);
+  const needs = needsOf(meal).map((need) => ({ ...need, id: newId<"item">() }));
+  operations.addMealNeeds(doc, { mealId: meal.id, needs, isAsked: random.chance(0.5) });
+}
+
+function setServings(doc: Y.Doc, random: Random): void {
+  const planned = readMeals(doc);
+  if (planned.length > 0) operations.setServings(doc, { id: random.pick(planned).id, servings: 1 + random.below(8) });
+}
+
+function removeMeal(doc: Y.Doc, random: Random): void {
+  const planned = readMeals(doc);
+  if (planned.length > 3) operations.removeMeal(doc, { id: random.pick(planned).id });
 }
 
 function anInstant(random: Random): string {

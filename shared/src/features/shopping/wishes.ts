@@ -46,15 +46,15 @@ export function isOfGoneMeal(doc: Y.Doc, { completed, mealId }: Item): boolean {
 
 /** The category that the family gave a thing last, also one no longer on the list; else that of the rules. */
 export function usualCategory(doc: Y.Doc, name: string): string {
-  const key = nameKey(name);
+  const key = name.toLowerCase();
   let last: { id: string; category: string } | undefined;
   for (const [id, map] of doc.getMap(items.name)) {
     if (!(map instanceof Y.Map) || (last && id < last.id)) continue;
     const item = map.get("item");
+    // A list may hold thousands of things that were bought, too many to normalise each name.
+    if (typeof item !== "string" || item.length !== key.length || item.toLowerCase() !== key) continue;
     const category = map.get("category");
-    // Most lists hold thousands of things that were bought; comparing lengths first leaves few names to normalise.
-    const isIt = typeof item === "string" && item.length === name.length && nameKey(item) === key;
-    if (isIt && typeof category === "string") last = { id, category };
+    if (typeof category === "string") last = { id, category };
   }
   return last?.category ?? shelfOf(name);
 }
