@@ -4,9 +4,7 @@
  */
 import type { Realtime } from "@hub/realtime";
 import type { Author } from "@hub/shared/check";
-import { operations } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
-import { readMember } from "@hub/shared/features/members/document";
 import type { FamilyFate } from "@hub/shared/features/profile/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { RateLimits } from "../http/rate-limits.ts";
@@ -18,6 +16,7 @@ import type { Families } from "../storage/families.ts";
 import type { Invites } from "../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
 import type { UserRow, Users } from "../storage/users.ts";
+import { showOnRoster } from "./roster.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
 interface Belongings {
@@ -57,11 +56,9 @@ export function createRemoval(parts: RemovalParts) {
   }
 
   /** The roster keeps the member, as somebody who can no longer sign in and is shown by initials. */
-  async function leaveFamily({ familyId, userId, memberId }: MembershipRow): Promise<void> {
-    await realtime.edit(familyId, { id: userId, author: "hub" }, (doc) => {
-      const member = readMember(doc, memberId);
-      if (member?.profileImageUrl) operations.changeMember(doc, { id: member.id, profileImageUrl: null });
-    });
+  async function leaveFamily(row: MembershipRow): Promise<void> {
+    const { familyId, userId } = row;
+    await showOnRoster(realtime, row, null);
     await shutOut(familyId, userId);
     await invites.removeOfUser(familyId, userId);
     // Who wrote what stands beside the edits, and whose a screen is beside the snapshot, which a new epoch begins anew.

@@ -7,9 +7,9 @@ import type { Realtime } from "@hub/realtime";
 import type { Author } from "@hub/shared/check";
 import { operations, readFamily } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
-import type { FamilyId } from "@hub/shared/ids";
 import { memberName } from "../../auth/accounts.ts";
 import type { Membership } from "../../auth/membership.ts";
+import { showOnRoster } from "../../auth/roster.ts";
 import type { Doors } from "../../live/doors.ts";
 import type { Live } from "../../live/live.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
@@ -59,7 +59,7 @@ export function createJoining({ memberships, families, invites, documents, realt
   async function move(invite: InviteRow, { user, familyId: oldFamilyId }: Membership): Promise<MembershipRow> {
     const { familyId, memberId, role } = invite;
     await realtime.edit(familyId, { id: user._id, author: "hub" }, (doc) =>
-      operations.addMember(doc, { id: memberId, name: memberName(user) }),
+      operations.addMember(doc, { id: memberId, name: memberName(user), profileImageUrl: user.profileImageUrl }),
     );
     const row: MembershipRow = { userId: user._id, familyId, memberId, role, joinedAt: new Date() };
     if (!(await memberships.move(oldFamilyId, row))) throw new HubError("conflict");
@@ -67,8 +67,11 @@ export function createJoining({ memberships, families, invites, documents, realt
     return row;
   }
 
-  async function leaveBehind(familyId: FamilyId, leaving: Leaving): Promise<void> {
-    if (leaving.kind === "shared") return live.peopleChanged(familyId);
+  async function leaveBehind({ familyId, memberId, user }: Membership, leaving: Leaving): Promise<void> {
+    if (leaving.kind === "shared") {
+      await showOnRoster(realtime, { familyId, memberId, userId: user._id }, null);
+      return live.peopleChanged(familyId);
+    }
     await families.close(familyId);
     // What has content is kept: a person may regret it, and an operator can bring it back.
     if (leaving.kind === "empty") await documents.remove(familyId);
@@ -89,7 +92,7 @@ export function createJoining({ memberships, families, invites, documents, realt
           const leaving = await lookAtLeaving(membership);
           refuseLeaving(leaving, isConfirmed);
           const row = await move(invite, membership);
-          await leaveBehind(membership.familyId, leaving);
+          await leaveBehind(membership, leaving);
           doors.reopenUser(membership.user._id);
           live.peopleChanged(invite.familyId);
           return row;

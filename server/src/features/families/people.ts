@@ -1,8 +1,11 @@
 /** Who belongs to a family and as what. A family that has people always has an owner among them. */
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import type { Membership } from "../../auth/membership.ts";
+import { showOnRoster } from "../../auth/roster.ts";
 import { missing } from "../../http/family-document.ts";
 import type { Doors } from "../../live/doors.ts";
 import type { Live } from "../../live/live.ts";
@@ -18,9 +21,10 @@ export interface PeopleParts {
   invites: Invites;
   doors: Doors;
   live: Live;
+  realtime: Realtime<Author>;
 }
 
-export function createPeople({ users, memberships, families, invites, doors, live }: PeopleParts) {
+export function createPeople({ users, memberships, families, invites, doors, live, realtime }: PeopleParts) {
   async function describe(rows: readonly MembershipRow[]) {
     const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
     return rows.flatMap(({ userId, memberId, role, joinedAt }) => {
@@ -68,6 +72,8 @@ export function createPeople({ users, memberships, families, invites, doors, liv
         const { row, isLastOwner } = await find(familyId, userId);
         if (isLastOwner) throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
         await memberships.remove(familyId, row.userId);
+        // The photo goes with the person; the member stays, with their initials.
+        await showOnRoster(realtime, row, null);
         await afterRemoval(familyId, row.userId);
         return null;
       }),

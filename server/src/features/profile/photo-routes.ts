@@ -1,11 +1,10 @@
 /** What a person is shown by: asking where to send a photo, showing what was sent, and going back to initials. */
 import type { Realtime } from "@hub/realtime";
 import type { Author } from "@hub/shared/check";
-import { operations } from "@hub/shared/document";
-import { readMember } from "@hub/shared/features/members/document";
 import { removePhoto, requestUpload, setPhoto } from "@hub/shared/features/profile/endpoints";
 import { describeUser } from "../../auth/describe-user.ts";
 import type { Membership } from "../../auth/membership.ts";
+import { showOnRoster } from "../../auth/roster.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../http/family-document.ts";
 import { baseUrl } from "../../http/origin.ts";
@@ -61,9 +60,7 @@ export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
 async function showAs(membership: Membership, profileImageUrl: string | null, parts: PhotoParts) {
   const { users, realtime, live } = parts;
   const { user, familyId, memberId } = membership;
-  await realtime.edit(familyId, { id: user._id, author: "hub" }, (doc) => {
-    if (readMember(doc, memberId)) operations.changeMember(doc, { id: memberId, profileImageUrl });
-  });
+  await showOnRoster(realtime, { familyId, memberId, userId: user._id }, profileImageUrl);
   const changed = (await users.change(user._id, { profileImageUrl })) ?? missing();
   live.sendToUser(user._id, "own.changed", {});
   return describeUser(parts, changed, membership);

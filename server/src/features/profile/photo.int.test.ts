@@ -74,6 +74,21 @@ describe("a photo that a person sends", () => {
 
     await browser.call("DELETE", `/api/families/people/${ben.user.id}`);
     expect((await look(browser, address)).status).toBe(404);
+    expect(await memberOf(browser, ben.user.memberId)).toMatchObject({ profileImageUrl: null });
+  });
+
+  test("goes along when its owner joins another family", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const { browser: ben } = await joinFamily(browser, "Ben", "adult");
+    const { browser: cleo } = await openBrowser(hub.url, "Cleo");
+    const address = await showPhoto(ben, await phonePhoto());
+    const { token } = (await cleo.post("/api/invites", { role: "adult" })).body as { token: string };
+    const joined = await ben.post(`/api/invites/${token}/accept`, { confirm: true });
+    const { memberId } = joined.body as { memberId: string };
+    expect(await memberOf(cleo, memberId)).toMatchObject({ profileImageUrl: address });
+    expect((await look(cleo, address)).status).toBe(200);
+    expect((await look(browser, address)).status).toBe(404);
+    expect((await browser.get("/api/family-members")).body).toMatchObject([{}, { profileImageUrl: null }]);
   });
 });
 

@@ -1,0 +1,98 @@
+import { until } from "@hub/realtime/testing/until";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/engines.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+const database = testDatabase();
+let hub: TestHub;
+let otherNode: TestHub;
+beforeAll(async () => {
+  hub = await startHub({ database });
+  otherNode = await startHub({ database });
+});
+afterAll(async () => {
+  await hub.close();
+  await otherNode.close();
+});
+
+const patch = (browser: Browser, path: string, body: object) => browser.call("PATCH", path, { body });
+
+test("a person's name is changed, on the roster too, where a name that the family gave stays", async () => {
+  const { browser: ada, user } = await openBrowser(hub.url);
+  const { browser: cleo, user: child } = await joinFamily(ada, "Cleo", "child");
+  expect((await patch(cleo, "/api/profile", { lastName: "Byron" })).body).toMatchObject({
+    firstName: "Cleo",
+    lastName: "Byron",
+  });
+  await patch(ada, `/api/family-members/${user.memberId}`, { name: "Mum" });
+  await patch(ada, "/api/profile", { firstName: "Augusta" });
+  expect((await ada.get("/api/family-members")).body).toMatchObject([
+    { id: user.memberId, name: "Mum" },
+    { id: child.memberId, name: "Cleo Byron" },
+  ]);
+  expect((await ada.get("/api/families/people")).body).toMatchObject([{ firstName: "Augusta" }, { lastName: "Byron" }]);
+});
+
+test("who was taken off the roster does not come back by a new name", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  await browser.call("DELETE", `/api/family-members/${user.memberId}`);
+  expect((await patch(browser, "/api/profile", { firstName: "Augusta" })).status).toBe(200);
+  expect((await browser.get("/api/family-members")).body).toEqual([]);
+});
+
+test("a name that is none is refused", async () => {
+  const { browser } = await openBrowser(hub.url);
+  for (const body of [{ firstName: " " }, { firstName: "a".repeat(81) }, { email: "new@example.org" }])
+    expect((await patch(browser, "/api/profile", body)).status).toBe(400);
+});
+
+test("settings begin as the specification says, and each is changed by itself", async () => {
+  const { browser } = await openBrowser(hub.url);
+  expect((await browser.get("/api/profile/settings")).body).toEqual({
+    notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: true, emailDigest: false },
+    preferences: { darkMode: null, compactView: false, autoGenerateMeals: true },
+    bellSeenAt: null,
+  });
+  await Promise.all([
+    patch(browser, "/api/profile/settings", { notifications: { familyUpdates: false } }),
+    patch(browser, "/api/profile/settings", { notifications: { emailDigest: true }, preferences: { darkMode: true } }),
+    patch(browser, "/api/profile/settings", { bellSeenAt: "2026-11-21T10:00:00.000Z" }),
+  ]);
+  expect((await browser.get("/api/profile/settings")).body).toEqual({
+    notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: false, emailDigest: true },
+    preferences: { darkMode: true, compactView: false, autoGenerateMeals: true },
+    bellSeenAt: "2026-11-21T10:00:00.000Z",
+  });
+  for (const body of [{ preferences: { color: "red" } }, { preferences: {} }, { notifications: { mealReminders: 1 } }])
+    expect((await patch(browser, "/api/profile/settings", body)).status).toBe(400);
+});
+
+test("the person's other screens hear of a change on every node, and nobody else's do", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const heard: string[] = [];
+  const sockets = [ada, ben].map((browser, index) => {
+    const there = new Browser(otherNode.url);
+    there.cookie = browser.cookie;
+    return there.live().on("own.changed", () => heard.push(index === 0 ? "Ada" : "Ben"));
+  });
+  await until(() => sockets.every(({ connected }) => connected), "both screens are connected");
+  await patch(ada, "/api/profile/settings", { preferences: { compactView: true } });
+  await until(() => heard.length > 0, "Ada's other screen hears of it");
+  await patch(ben, "/api/profile/settings", { preferences: { compactView: true } });
+  await until(() => heard.length > 1, "Ben's other screen hears of his own");
+  expect(heard).toEqual(["Ada", "Ben"]);
+  for (const socket of sockets) socket.close();
+});
+
+test("saving has a limit", async () => {
+  const limited = await startHub({ rates: { saves: { times: 3, seconds: 60 } } });
+  const { browser } = await openBrowser(limited.url);
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count++)
+    statuses.push((await patch(browser, "/api/profile/settings", { preferences: { compactView: true } })).status);
+  statuses.push((await patch(browser, "/api/profile", { firstName: "Augusta" })).status);
+  await limited.close();
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
