@@ -149,6 +149,7 @@ test("tags and allergens are derived from the ingredients", () => {
 test("in a sentence what one does with food is not taken for food, and what is left out is not found", () => {
   const silent: [string, string][] = [
     ["Toast the cumin seeds for a minute.", "gluten"],
+    ["Now gently toast cumin seeds.", "gluten"],
     ["Wrap in foil and roll it up, then crumble the tofu.", "gluten"],
     ["Here is a dinner without nuts or milk.", "nuts, milk"],
     ["It is free of eggs and nut-free.", "eggs, nuts"],

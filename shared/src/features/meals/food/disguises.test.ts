@@ -104,6 +104,17 @@ test("a disguised name is never known, even where nobody avoids it", () => {
   }
 });
 
+test("invisible characters do not hide a short name either", () => {
+  for (const [name, restriction] of [
+    ["e\u200bgg", "eggs"],
+    ["c\u00ado\u2060d", "fish"],
+    ["r\u200dye", "gluten"],
+  ] as const) {
+    expect(judgeIngredients([name], [restriction]).forbidden, name).not.toEqual([]);
+    expect(judgeText(`Then add ${name}.`, [restriction]).forbidden, name).not.toEqual([]);
+  }
+});
+
 test("an ingredient one letter off a name is ruled out with it", () => {
   for (const [name, restriction] of [
     ["hazlenuts", "nuts"],
