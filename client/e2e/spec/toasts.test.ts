@@ -13,6 +13,8 @@ test("one toast stands at a time, for 5,000 ms", async ({ page }) => {
   await addItem(page, "Milk");
   await addItem(page, "Leeks");
   const toasts = page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+  await expect(page.getByRole("button", { name: "Remove Leeks" })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await removeItem(page, "Milk");
   await removeItem(page, "Leeks");
   await expect(toasts).toHaveCount(1);
