@@ -4,7 +4,6 @@ import type { Duplex } from "node:stream";
 import { HubError } from "@hub/shared/errors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { openHousehold } from "./assistant/context.ts";
-import { builtInReplies } from "./assistant/intents/built-in-replies.ts";
 import { builtInPlanner } from "./assistant/planner/built-in.ts";
 import { createFamilyOf, createPlanning } from "./assistant/planning.ts";
 import { createAccounts } from "./auth/accounts.ts";
@@ -117,7 +116,7 @@ function addThinkingRoutes(routes: Routes, deps: Deps, document: FamilyDocument)
   addActivityRoutes(routes, { ...deps, document, planning, familyOf });
   const talks = createTalks({
     ...deps,
-    engine: builtInReplies,
+    engine: deps.replies,
     householdOf: (membership) => openHousehold(membership, { document, planning, familyOf }),
   });
   addAssistantRoutes(routes, { ...deps, talks });

@@ -6,6 +6,8 @@ import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
 import type { Redis } from "ioredis";
 import mongoose, { type Connection } from "mongoose";
+import { builtInReplies } from "./assistant/intents/built-in-replies.ts";
+import type { ReplyEngine } from "./assistant/replies.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
 import { createRemoval, type Removal } from "./auth/removal.ts";
 import { createSessionRemover } from "./auth/remove-sessions.ts";
@@ -40,6 +42,8 @@ export interface DepsOptions {
   redisPrefix?: string;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
+  /** Who answers people in words. */
+  replies?: ReplyEngine | undefined;
 }
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
@@ -54,6 +58,7 @@ export interface Deps extends Storage {
   realtime: Realtime<Author>;
   live: Live;
   doors: Doors;
+  replies: ReplyEngine;
   removal: Removal;
   close(): Promise<void>;
 }
@@ -103,6 +108,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     metrics,
     realtime,
     live,
+    replies: options.replies ?? builtInReplies,
     doors,
     removal,
     async close() {

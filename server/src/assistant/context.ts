@@ -3,7 +3,7 @@ import { dayOf } from "@hub/shared/days";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import type { MemberId } from "@hub/shared/ids";
+import type { MealId, MemberId } from "@hub/shared/ids";
 import { type Act, may } from "@hub/shared/permissions";
 import type * as Y from "yjs";
 import type { Membership } from "../auth/membership.ts";
@@ -31,8 +31,8 @@ export interface Thinking {
   suggestDinner(wish: DinnerWish): Promise<Omit<Meal, "id">>;
   /** The same, and planned. */
   planDinner(wish: DinnerWish): Promise<Meal>;
-  /** Puts what this week's meals need on the list, and answers the lines it touched. */
-  fillList(): Promise<ShoppingLine[]>;
+  /** Puts what meals need on the list, and answers the lines it touched. */
+  fillList(mealIds: MealId[]): Promise<ShoppingLine[]>;
   /** Puts new ideas in place of the old ones. */
   suggestActivities(wish: ActivityWish): Promise<Activity[]>;
 }
@@ -74,7 +74,7 @@ export async function openHousehold(membership: Membership, parts: HouseholdPart
     thinking: {
       suggestDinner: (wish) => planning.suggestMeal(family, dinner(wish)),
       planDinner: (wish) => planning.planMeal(family, dinner(wish)),
-      fillList: () => planning.fillList(family),
+      fillList: (mealIds) => planning.fillList(family, mealIds),
       suggestActivities: ({ isIndoor, isForChildren }) =>
         planning.findActivities(family, {
           weather: undefined,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type App, createApp } from "../app.ts";
+import type { ReplyEngine } from "../assistant/replies.ts";
 import { readConfig } from "../config.ts";
 import { type Deps, openDeps } from "../deps.ts";
 import { type Rates, ratesFor } from "../http/rate-limits.ts";
@@ -25,6 +26,8 @@ interface HubOptions {
   database?: ReturnType<typeof testDatabase>;
   hasRedis?: boolean;
   rates?: Partial<Rates>;
+  /** Who answers people in words, in place of the built-in rules. */
+  replies?: ReplyEngine;
 }
 
 const plenty = { times: 1_000_000, seconds: 60 };
@@ -46,6 +49,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     redisUrl: hasRedis ? redisUrl : undefined,
     redisPrefix,
     rates: { ...noRates, ...rates },
+    replies: options.replies,
   });
   const app = createApp(deps, { checksOutput: true });
   app.server.listen(0, "127.0.0.1");

@@ -1,3 +1,5 @@
+import { addDays } from "@hub/shared/days";
+import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
@@ -111,17 +113,21 @@ export async function clearList({ household }: Question): Promise<Said> {
   return askFirst(`Shall I take ${what} off the list?`, changes, "The list is empty now.");
 }
 
+/** For the week that begins today: what is eaten by now is bought, and a shop at the week's end is for the next one. */
 export async function fillList({ household }: Question): Promise<Said> {
   if (!household.may("edit-list")) return mayNot;
-  const lines = await household.thinking.fillList();
-  if (lines.length === 0) {
-    return {
-      lead: "I found nothing to add: no meal with a recipe is planned for this week. Shall I plan the week first?",
-      openEnd: { kind: "instead", message: "plan meals for this week" },
-    };
+  const days = { start: household.today, end: addDays(household.today, 7) };
+  const meals = await household.read((doc) => readMeals(doc, days).filter(({ ingredients }) => ingredients.length > 0));
+  if (meals.length === 0) {
+    const lead = "No meal with a recipe is planned for the coming days.";
+    if (!household.may("plan-meals")) return { lead };
+    const openEnd = { kind: "instead", message: "plan meals for this week" } as const;
+    return { lead: `${lead} Shall I plan them first?`, openEnd };
   }
-  const things = lines.length === 1 ? "1 thing" : `${lines.length} things`;
-  return { lead: `The list has what this week's meals need, ${things}:`, list: lines.map(lineWords) };
+  const lines = await household.thinking.fillList(meals.map(({ id }) => id));
+  const dinners = listWords(meals.map(({ recipeName }) => recipeName));
+  if (lines.length === 0) return { lead: `The list has everything for ${dinners} already.` };
+  return { lead: `For ${dinners} the list now has:`, list: lines.map(lineWords) };
 }
 
 /** Several lines have the name that was said. */

@@ -2,7 +2,7 @@
 import { openDocument, operations } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
 import { readEvents } from "@hub/shared/features/calendar/document";
-import { readMeals } from "@hub/shared/features/meals/document";
+import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
@@ -59,7 +59,13 @@ function openFamily({ role = "owner", thinking = {} }: { role?: Role; thinking?:
         operations.planMeal(doc, meal);
         return meal;
       },
-      fillList: async () => readShoppingList(doc),
+      async fillList(mealIds) {
+        for (const mealId of mealIds) {
+          for (const { name } of readMeal(doc, mealId)?.ingredients ?? [])
+            operations.addItem(doc, { id: newId(), item: name });
+        }
+        return readShoppingList(doc);
+      },
       suggestActivities: async () => [],
       ...thinking,
     },
@@ -229,6 +235,14 @@ test("a planned dinner that somebody must not eat is told with a warning", async
     date: "2026-11-18",
   });
   expect(await say("what's for dinner")).toContain("Careful: not for Ada (milk).");
+});
+
+test("the list is filled for the coming days, which may have to be planned first", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("create a shopping list")).toMatch(/Shall I plan them first\?$/);
+  expect(await say("yes")).toMatch(/^Dinners this week:/);
+  expect(await say("create a shopping list")).toMatch(/^For Dish of .+ the list now has:\n\n- lentils$/);
+  expect(readShoppingList(doc)).toMatchObject([{ item: "lentils" }]);
 });
 
 test("when nothing is safe the answer says so", async () => {

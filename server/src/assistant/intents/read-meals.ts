@@ -25,7 +25,10 @@ export function readMeals(text: string, today: string): Ask | undefined {
   const isWish = planningOne.test(rest);
   if (!isWish && !planningWeek.test(text)) return undefined;
   const wishes = wishesOf(text);
-  const isWeek = isSpan || /\bweek$/.test(days.words) || (!found && planningWeek.test(text) && /\b(?:meals|dinners|week|plans?|menu)\b/i.test(text));
+  const isWeek =
+    isSpan ||
+    /\bweek$/.test(days.words) ||
+    (!found && planningWeek.test(text) && /\b(?:meals|dinners|week|plans?|menu)\b/i.test(text));
   if (isWeek) return { kind: "plan-week", days: isSpan ? days : weekFrom(today), wishes };
   return { kind: "plan-dinner", days: found?.days, wishes };
 }

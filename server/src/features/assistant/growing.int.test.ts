@@ -1,0 +1,135 @@
+/** Answers that take their time, as a language model's do: watched, stopped, left alone, cut and failing. */
+import { until } from "@hub/realtime/testing/until";
+import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
+import { type ConversationId, newId } from "@hub/shared/ids";
+import { afterEach, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/engines.ts";
+import { startHub } from "../../testing/hub.ts";
+import { createSlowReplies } from "../../testing/slow-replies.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openHub(database = testDatabase()) {
+  const replies = createSlowReplies();
+  const hub = await startHub({ database, replies });
+  closing.push(hub.close);
+  return { hub, replies };
+}
+
+/** Asks, and waits until the answer has begun to grow on a screen. */
+async function askSlowly(browser: Browser, replies: ReturnType<typeof createSlowReplies>) {
+  const pieces: ReplyPiece[] = [];
+  const socket = browser.live();
+  closing.push(() => socket.close());
+  socket.on("reply.piece", (piece: ReplyPiece) => pieces.push(piece));
+  await until(() => socket.connected, "the screen listens");
+  const id: ConversationId = newId();
+  const asked = browser.post("/api/ai/chat", { id, message: "tell me a story" });
+  await until(() => {
+    if (pieces.length === 0) replies.say("Once ");
+    return pieces.length > 0;
+  }, "the answer begins");
+  return { id, pieces, asked };
+}
+
+// The hub under test checks its answers against the contract.
+const talk = async (browser: Browser) => (await browser.get("/api/ai/conversations")).body as Conversation[];
+
+test("an answer is in the list only when it is over", async () => {
+  const { hub, replies } = await openHub();
+  const { browser } = await openBrowser(hub.url);
+  const { asked, pieces } = await askSlowly(browser, replies);
+  expect(await talk(browser)).toEqual([]);
+  replies.say("upon a time");
+  await until(() => pieces.at(-1)?.text === "upon a time", "the second piece is here");
+  replies.end();
+  expect((await asked).body).toMatchObject({
+    isWhole: true,
+    source: "model",
+    response: expect.stringMatching(/^(Once )+upon a time$/),
+  });
+  expect(await talk(browser)).toHaveLength(1);
+});
+
+test("a stop from a screen on another node ends the answer within a second and marks it", async () => {
+  const database = testDatabase();
+  const { hub, replies } = await openHub(database);
+  const other = await openHub(database);
+  const { browser } = await openBrowser(hub.url);
+  const { id, pieces, asked } = await askSlowly(browser, replies);
+  const response = await fetch(`${other.hub.url}/api/ai/conversations/${id}/stop`, {
+    method: "POST",
+    headers: { cookie: browser.cookie, origin: other.hub.url },
+  });
+  expect(response.status).toBe(204);
+  await until(() => pieces.at(-1)?.isDone === true, "the screen is told", 1_000);
+  expect(replies.stopped()).toBe(1);
+  expect(await asked).toMatchObject({
+    status: 201,
+    body: { isWhole: false, response: expect.stringContaining("Once") },
+  });
+  expect(await talk(browser)).toMatchObject([{ id, isWhole: false }]);
+});
+
+test("an answer for which nobody waits any more is stopped and marked", async () => {
+  const { hub, replies } = await openHub();
+  const { browser } = await openBrowser(hub.url);
+  const leaving = new AbortController();
+  const asked = fetch(`${hub.url}/api/ai/voice-chat`, {
+    method: "POST",
+    signal: leaving.signal,
+    headers: { cookie: browser.cookie, origin: hub.url, "content-type": "application/json" },
+    body: JSON.stringify({ message: "tell me a story" }),
+  });
+  asked.catch(() => undefined);
+  await until(async () => (await hub.deps.conversations.model.countDocuments({ state: "growing" })) === 1, "it begins");
+  leaving.abort();
+  await until(() => replies.stopped() === 1, "the engine is told", 1_000);
+  await until(async () => (await talk(browser)).length === 1, "it is marked");
+  expect(await talk(browser)).toMatchObject([{ isWhole: false, response: "" }]);
+});
+
+test("what came before a fault is kept and marked; a fault before the first word leaves nothing", async () => {
+  const { hub, replies } = await openHub();
+  const { browser } = await openBrowser(hub.url);
+  const { asked } = await askSlowly(browser, replies);
+  replies.fail(new Error("The line broke"));
+  expect(await asked).toMatchObject({ status: 201, body: { isWhole: false } });
+
+  let status = 0;
+  const second = browser.post("/api/ai/chat", { message: "again" }).then((answer) => {
+    status = answer.status;
+  });
+  await until(() => {
+    replies.fail(new Error("The line broke"));
+    return status !== 0;
+  }, "the fault is answered");
+  await second;
+  expect(status).toBe(500);
+  expect(await talk(browser)).toHaveLength(1);
+});
+
+test("an answer without an end is cut", async () => {
+  const { hub, replies } = await openHub();
+  const { browser } = await openBrowser(hub.url);
+  const { asked } = await askSlowly(browser, replies);
+  replies.say("word ".repeat(5_000));
+  const { body } = await asked;
+  expect(body).toMatchObject({ isWhole: false });
+});
+
+test("an answer that was growing when its hub was killed counts as cut once none can take so long", async () => {
+  const { hub } = await openHub();
+  const { browser, user } = await openBrowser(hub.url);
+  const row = { userId: user.id, familyId: user.familyId, message: "hello", source: "model", state: "growing" };
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await hub.deps.conversations.model.create([
+    { ...row, _id: newId(), createdAt: minutesAgo(1) },
+    { ...row, _id: newId(), createdAt: minutesAgo(3) },
+  ] as never);
+  expect(await talk(browser)).toMatchObject([{ message: "hello", isWhole: false }]);
+});

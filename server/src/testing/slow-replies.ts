@@ -1,0 +1,46 @@
+import { EventEmitter, once } from "node:events";
+import type { ReplyEngine } from "../assistant/replies.ts";
+
+export interface SlowReplies extends ReplyEngine {
+  /** Says the next piece of every answer that is on its way. */
+  say(text: string): void;
+  /** Ends the answers that are on their way. */
+  end(): void;
+  fail(error: Error): void;
+  /** How many answers were told to stop. */
+  stopped(): number;
+}
+
+type Turn = { kind: "say"; text: string } | { kind: "end" } | { kind: "fail"; error: Error };
+
+/** An assistant that says what a test tells it to, and hangs otherwise, as a model may. */
+export function createSlowReplies(): SlowReplies {
+  const turns: Turn[] = [];
+  const news = new EventEmitter();
+  let stopped = 0;
+
+  function take(turn: Turn): void {
+    turns.push(turn);
+    news.emit("turn");
+  }
+
+  return {
+    source: "model",
+    async *reply({ signal }) {
+      signal.addEventListener("abort", () => {
+        stopped += 1;
+      });
+      for (let heard = turns.length; ; heard++) {
+        if (heard === turns.length) await once(news, "turn");
+        const turn = turns[heard];
+        if (turn?.kind === "fail") throw turn.error;
+        if (turn?.kind === "end") return null;
+        yield turn?.text ?? "";
+      }
+    },
+    say: (text) => take({ kind: "say", text }),
+    end: () => take({ kind: "end" }),
+    fail: (error) => take({ kind: "fail", error }),
+    stopped: () => stopped,
+  };
+}
