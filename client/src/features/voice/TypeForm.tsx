@@ -36,7 +36,7 @@ export function TypeForm({ text, onChange, onSend, canSend }: Props) {
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-label="Type what you want to say"
-        placeholder="Type what you want to say"
+        placeholder="Or type it here"
         maxLength={maxLength}
         enterKeyHint="send"
         autoComplete="off"

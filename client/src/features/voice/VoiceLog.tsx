@@ -14,14 +14,14 @@ interface Props {
 
 /** What was said on this page. What was misheard can be put right and sent again. */
 export function VoiceLog({ messages, isProcessing, onEdit }: Props) {
-  const log = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what grows is to be scrolled to.
   useLayoutEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
+    if (messages.length > 0) end.current?.scrollIntoView({ block: "nearest" });
   }, [messages.length, last?.content]);
   return (
-    <chakra.div ref={log} role="log" aria-label="Conversation" tabIndex={0} css={box}>
+    <chakra.div role="log" aria-label="Conversation" tabIndex={0} css={box}>
       {messages.length === 0 && (
         <chakra.p color="quiet" margin="auto" textAlign="center" maxWidth="26rem">
           Press Start Listening and say what you need, or type it below.
@@ -35,6 +35,7 @@ export function VoiceLog({ messages, isProcessing, onEdit }: Props) {
           {assistantName} is thinking...
         </chakra.p>
       )}
+      <chakra.div ref={end} scrollMarginBottom={{ base: "10rem", md: "0" }} />
     </chakra.div>
   );
 }

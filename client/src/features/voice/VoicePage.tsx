@@ -21,10 +21,10 @@ export function VoicePage() {
   const canSend = mayAsk && !isOffline;
   return (
     <>
-      <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} paddingBlock={{ base: 4, md: 6 }}>
+      <chakra.h1 srOnly={{ base: true, md: false }} fontSize="3xl" paddingBlock={{ md: 6 }}>
         Voice Assistant
       </chakra.h1>
-      <chakra.div display="grid" gap={{ base: 4, lg: 6 }} css={columns}>
+      <chakra.div display="grid" gap={{ base: 4, lg: 6 }} paddingTop={{ base: 4, md: 0 }} css={columns}>
         <Card id="talk" title={`Talk to ${assistantName}`}>
           <chakra.div display="grid" gap={4}>
             <VoiceStatus

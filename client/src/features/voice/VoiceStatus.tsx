@@ -5,7 +5,7 @@ import { iconStroke } from "../../ui/icons.ts";
 import { badgesOf, type Machine, stateOf, type VoiceState } from "./voice-words.ts";
 
 const icons: Record<VoiceState, LucideIcon> = { idle: Mic, listening: Ear, processing: Sparkles, speaking: AudioLines };
-const iconPx = 56;
+const iconPx = 44;
 
 /** What goes on, as a shape, a colour and a word; and what is being heard. */
 export function VoiceStatus({ transcript, ...machine }: Machine & { transcript: string }) {
@@ -13,11 +13,11 @@ export function VoiceStatus({ transcript, ...machine }: Machine & { transcript: 
   const badges = badgesOf(machine);
   const Icon = icons[state];
   return (
-    <chakra.div display="grid" justifyItems="center" gap={3}>
+    <chakra.div display="grid" gap={3} css={layout}>
       <chakra.span aria-hidden css={{ ...shape, ...(state === "idle" ? resting : active) }}>
         <Icon size={iconPx} strokeWidth={iconStroke} />
       </chakra.span>
-      <chakra.div role="status" display="flex" flexWrap="wrap" gap={2} justifyContent="center" minHeight="1.75rem">
+      <chakra.div role="status" display="flex" flexWrap="wrap" gap={2} minHeight="1.75rem">
         {badges.map((badge) => (
           <Badge key={badge} tone="plum" fontSize="md" paddingInline={3}>
             {badge}
@@ -36,12 +36,19 @@ function waitingWords(state: VoiceState): string {
   return state === "listening" ? "Go ahead, I am listening." : "What you say appears here.";
 }
 
+// On phones in one line, so that the conversation below begins in sight.
+const layout = {
+  gridTemplateColumns: { base: "auto minmax(0, 1fr)", md: "minmax(0, 1fr)" },
+  alignItems: "center",
+  justifyItems: { base: "start", md: "center" },
+} as const;
+
 const shape = {
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
-  width: "8rem",
-  height: "8rem",
+  width: { base: "5rem", md: "8rem" },
+  height: { base: "5rem", md: "8rem" },
   borderRadius: "full",
   borderWidth: "3px",
   borderStyle: "solid",
@@ -58,7 +65,8 @@ const active = {
 
 const heard = {
   width: "full",
-  minHeight: "4.5rem",
+  gridColumn: "1 / -1",
+  minHeight: "3.5rem",
   padding: 3,
   borderRadius: "md",
   bg: "sunk",
