@@ -115,6 +115,12 @@ test("invisible characters do not hide a short name either", () => {
   }
 });
 
+test("a hyphen that a line break may need, an accent or capitals leave a name known", () => {
+  for (const name of ["to\u00admatoes", "JALAPEÑOS", "crème fraîche", "ｒｉｃｅ"]) {
+    expect(judgeIngredients([name], []).notChecked, name).toEqual([]);
+  }
+});
+
 test("an ingredient one letter off a name is ruled out with it", () => {
   for (const [name, restriction] of [
     ["hazlenuts", "nuts"],
