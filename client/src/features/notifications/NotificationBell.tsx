@@ -31,7 +31,7 @@ export function NotificationBell({ others }: { others: BellPeople }) {
   const isOffline = useIsOffline();
   const now = useNow();
   const told = useNotifications(others, lastLook);
-  const newCount = useNotifications(others).filter(({ isNew }) => isNew).length;
+  const newCount = useNotifications(others)?.filter(({ isNew }) => isNew).length ?? 0;
 
   if (placeholders) {
     return (
@@ -54,7 +54,7 @@ export function NotificationBell({ others }: { others: BellPeople }) {
       )}
     >
       <chakra.div width={{ base: "18rem", md: "22rem" }}>
-        {told.map((each) => (
+        {told?.map((each) => (
           <MenuItem
             key={each.key}
             icon={places[each.kind].icon}
@@ -64,7 +64,8 @@ export function NotificationBell({ others }: { others: BellPeople }) {
             isNew={each.isNew}
           />
         ))}
-        {told.length === 0 && <MenuItem icon={Bell} label="Nothing new, and nothing more today" to="/" />}
+        {told?.length === 0 && <MenuItem icon={Bell} label="Nothing new, and nothing more today" to="/" />}
+        {!told && <MenuItem icon={Bell} label="This comes as soon as the hub answers" to="/" />}
       </chakra.div>
     </Menu>
   );

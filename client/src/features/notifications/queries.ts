@@ -20,13 +20,11 @@ export interface LastLook {
   seenAt: string | null;
 }
 
-const noNews: readonly Notification[] = [];
-
 /**
  * What there is to tell this person now. With `lastLook`, what was new when the bell was opened stays marked while it
- * is read.
+ * is read. Undefined until the family's copy is read and the hub has told what this person chose.
  */
-export function useNotifications(others: BellPeople, lastLook?: LastLook): readonly Notification[] {
+export function useNotifications(others: BellPeople, lastLook?: LastLook): readonly Notification[] | undefined {
   const session = useSession();
   const settings = useSettings();
   const { start, end } = useToday();
@@ -34,7 +32,7 @@ export function useNotifications(others: BellPeople, lastLook?: LastLook): reado
   const now = useNow();
   const sources = useDocumentQuery<BellSources>(["notifications"], readBellSources);
   return useMemo(() => {
-    if (session.state !== "signed-in" || !settings || sources.state === "loading") return noNews;
+    if (session.state !== "signed-in" || !settings || sources.state === "loading") return undefined;
     const { notifications, bellSeenAt } = settings;
     return tellNotifications(sources.data, {
       ...others,

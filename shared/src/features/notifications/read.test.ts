@@ -105,6 +105,16 @@ test("an event of one's own is no news until it is due, and tomorrow's is none a
   expect(told("2026-11-21T15:45:00Z")).toEqual(["event!"]);
 });
 
+test("an event that ended at midnight is not of this day, one that lasts into it is", () => {
+  ada = idAt("2026-11-21T13:10:00Z");
+  ben = idAt("2026-11-21T13:10:01Z");
+  const family = doc();
+  const trip = { startTime: "2026-11-20T00:00:00.000Z", allDay: true };
+  operations.addEvent(family, { ...trip, id: newId(), title: "Short", endTime: day.start });
+  operations.addEvent(family, { ...trip, id: newId(), title: "Long", endTime: "2026-11-22T00:00:00.000Z" });
+  expect(tell(readBellSources(family))).toMatchObject([{ kind: "event", event: { title: "Long" } }]);
+});
+
 test("tonight's dinner is told all day and is new in the afternoon", () => {
   ada = idAt("2026-11-21T13:30:00Z");
   ben = idAt("2026-11-21T13:30:01Z");

@@ -5,7 +5,7 @@
 import type * as Y from "yjs";
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
 import { readActivities } from "../activities/document.ts";
-import { isOver, readEvents } from "../calendar/document.ts";
+import { isOver, isWithin, readEvents } from "../calendar/document.ts";
 import type { FamilyEvent } from "../calendar/schema.ts";
 import { readMeals } from "../meals/document.ts";
 import { readMembers } from "../members/document.ts";
@@ -77,8 +77,7 @@ function seenAt({ settings, memberId }: Viewer): string {
 /** Everything that is still to come today; it is new in the morning, when it was added since, and when it is due. */
 function tellEvents({ events }: BellSources, { now, today, memberId }: Viewer): Told[] {
   return events
-    .filter((event) => event.startTime < today.end && (event.endTime ?? event.startTime) >= today.start)
-    .filter((event) => !isOver(event, now))
+    .filter((event) => isWithin(event, today) && !isOver(event, now))
     .map((event) => {
       const reminderAt = new Date(Date.parse(event.startTime) - reminderMs).toISOString();
       const isDue = !event.allDay && reminderAt <= now.toISOString();
