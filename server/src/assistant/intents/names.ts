@@ -1,4 +1,5 @@
 /** Finds what people name in what the family has: without case, with or without the plural, by a part of the name. */
+import { thingKey } from "@hub/shared/features/shopping/categories";
 import { nameKey } from "@hub/shared/text";
 
 export type Found<T> = { kind: "one"; thing: T } | { kind: "several"; things: T[] } | { kind: "none" };
@@ -20,10 +21,7 @@ export function isSameName(a: string, b: string): boolean {
 }
 
 function stem(name: string): string {
-  return nameKey(name)
-    .replace(/^(?:the|a|an|some|my|our)\s+/, "")
-    .replace(/(?<=[a-z]{2})ies$/, "y")
-    .replace(/(?<=oe?|[sx]|ch|sh)es$|(?<=[a-rt-z]{2})s$/, "");
+  return thingKey(nameKey(name).replace(/^(?:the|a|an|some|my|our)\s+/, ""));
 }
 
 function hasWords(name: string, words: string): boolean {

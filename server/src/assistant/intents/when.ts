@@ -79,7 +79,7 @@ export function dayWords(day: string, today: string): string {
 }
 
 /** "Friday" */
-export function weekdayName(day: string): string {
+function weekdayName(day: string): string {
   return capital(weekdays[weekdayOf(day)] ?? "");
 }
 
