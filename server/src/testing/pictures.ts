@@ -10,9 +10,10 @@ export async function phonePhoto({ width = 640, height = 480 } = {}): Promise<Bu
   return sharp({ create: { width, height, channels: 3, background: "#3F7D58" } })
     .composite([{ input: top, left: 0, top: 0 }])
     .withExif({
-      IFD0: { Copyright: placeNote, Orientation: "6" },
+      IFD0: { Copyright: placeNote },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 26/1", GPSLongitudeRef: "W", GPSLongitude: "0/1 7/1 39/1" },
     })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 }
