@@ -8,7 +8,7 @@ const screens = [
   { width: 1280, height: 800, colorScheme: "dark" },
 ] as const;
 
-/** Says what axe finds, and whether the page can be moved sideways, on every kind of screen. */
+/** Holds a page to axe, and to fit the screen also with text twice as large, on every kind of screen. */
 export async function expectGood(page: Page): Promise<void> {
   for (const { width, height, colorScheme } of screens) {
     await page.setViewportSize({ width, height });
@@ -18,7 +18,19 @@ export async function expectGood(page: Page): Promise<void> {
       .analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     expect(found, `${page.url()} at ${width} in ${colorScheme}`).toEqual([]);
-    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflowPx, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+    for (const textSize of ["100%", "200%"]) {
+      const overflowPx = await measureOverflow(page, textSize);
+      expect(overflowPx, `${page.url()} at ${width} with text at ${textSize}`).toBeLessThanOrEqual(0);
+    }
   }
+}
+
+function measureOverflow(page: Page, textSize: string): Promise<number> {
+  return page.evaluate((size) => {
+    const { style } = document.documentElement;
+    style.fontSize = size;
+    const overflowPx = document.documentElement.scrollWidth - window.innerWidth;
+    style.fontSize = "";
+    return overflowPx;
+  }, textSize);
 }

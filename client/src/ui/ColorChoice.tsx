@@ -16,7 +16,7 @@ export function ColorChoice({ label, value, onChange }: Props) {
       <chakra.legend fontSize="sm" fontWeight="strong" marginBottom={1}>
         {label}
       </chakra.legend>
-      <chakra.div display="grid" gridTemplateColumns="repeat(6, 1fr)" gap={1}>
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(2.75rem, 1fr))" gap={1}>
         {memberColors.map((color) => (
           <chakra.label
             key={color.value}

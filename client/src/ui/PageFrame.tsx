@@ -16,6 +16,7 @@ export function PageFrame({ actions, width = "text", children }: Props) {
     <chakra.div display="flex" flexDirection="column" minHeight="100dvh">
       <chakra.header
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         justifyContent="space-between"
         gap={4}

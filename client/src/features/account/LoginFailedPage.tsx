@@ -8,7 +8,7 @@ export function LoginFailedPage() {
   const supportEmail = useHubOptions().data?.supportEmail;
   return (
     <PageFrame>
-      <chakra.div aria-hidden color="quiet" width="12rem" marginBlock={4}>
+      <chakra.div aria-hidden color="quiet" width="12rem" maxWidth="full" marginBlock={4}>
         <DoorDrawing />
       </chakra.div>
       <chakra.h1 fontSize="2xl" marginBottom={3}>

@@ -86,7 +86,7 @@ function WhenFields({
 }) {
   return (
     <>
-      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={4}>
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
         <chakra.div gridColumn="1 / -1">
           <Field label="Date" error={error}>
             {(control) => (
