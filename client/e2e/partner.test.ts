@@ -7,7 +7,8 @@ test("the second adult accepts the link, adds and checks milk, sees it on the ot
 }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
-  await ada.getByRole("button", { name: "Add Event" }).click();
+  const calendar = ada.getByRole("region", { name: "Family Calendar" });
+  await calendar.getByRole("button", { name: "Add Event" }).click();
   await ada.getByLabel("Title").fill("Dentist");
   await ada.getByLabel("From").fill("12:00");
   await ada.getByLabel("Until").fill("12:30");
