@@ -98,3 +98,15 @@ test("the configuration cannot be changed afterwards", () => {
   expect(Object.isFrozen(config)).toBe(true);
   expect(Object.isFrozen(config.ai)).toBe(true);
 });
+
+test("placeholders are asked for with 1, and an address for help is one", () => {
+  expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({ hasPlaceholders: false, supportEmail: undefined });
+  expect(readConfig({ DATA_DIR: dataDir, HUB_PLACEHOLDERS: "1", SUPPORT_EMAIL: "help@hub.example" })).toMatchObject({
+    hasPlaceholders: true,
+    supportEmail: "help@hub.example",
+  });
+  expect(problemsOf({ HUB_PLACEHOLDERS: "yes", SUPPORT_EMAIL: "help" })).toEqual([
+    "SUPPORT_EMAIL must be an e-mail address",
+    "HUB_PLACEHOLDERS must be 0 or 1",
+  ]);
+});
