@@ -4,9 +4,8 @@ import { defaultClientConditions, defineConfig } from "vite";
 /** While developing, the pages come from vite and everything else from the hub. */
 const hub = process.env.HUB_URL ?? "http://localhost:3000";
 
-/** Uppy and what only it brings along. */
-const uploader =
-  /node_modules[\\/](@uppy|@transloadit|preact|classnames|clsx|eventemitter3|exifr|is-network-error|lodash|mime-match|namespace-emitter|nanoid|p-queue|p-retry|p-timeout|pretty-bytes|shallow-equal|use-sync-external-store|wildcard)[\\/]/;
+/** What every page needs. The rest comes with what needs it. */
+const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@chakra-ui|@emotion|stylis|zod|lucide-react)[\\/]/;
 
 export default defineConfig({
   plugins: [react()],
@@ -21,10 +20,8 @@ export default defineConfig({
         // The libraries change rarely: in files of their own they stay in the browsers' caches when the hub is updated.
         codeSplitting: {
           groups: [
-            // Only the photo dialog needs it, so it comes with that.
-            { name: "upload", test: uploader, priority: 3 },
             { name: "live", test: /node_modules[\\/](yjs|lib0|y-[a-z]+)[\\/]/, priority: 2 },
-            { name: "libraries", test: /node_modules[\\/](?!uqr|socket|engine|@socket)/, priority: 1 },
+            { name: "libraries", test: libraries, priority: 1 },
           ],
         },
       },
