@@ -51,6 +51,7 @@ export async function addEvent(ask: AskOf<"add-event">, question: Question): Pro
     id: newId<"event">(),
     title: title.slice(0, 200),
     startTime: isAllDay ? startOfDay(day, timeZone) : instantAt(day, minutes ?? 0, timeZone),
+    endTime: ask.untilMinutes === undefined ? null : instantAt(day, ask.untilMinutes, timeZone),
     allDay: isAllDay,
     eventType: typeOf(title),
     addedBy: household.asker.memberId,
@@ -62,7 +63,10 @@ export async function addEvent(ask: AskOf<"add-event">, question: Question): Pro
   return { lead: `Added ${title}, ${words}${at}.` };
 }
 
-export async function moveEvent({ title, days, minutes }: AskOf<"move-event">, question: Question): Promise<Said> {
+export async function moveEvent(
+  { title, days, minutes, untilMinutes }: AskOf<"move-event">,
+  question: Question,
+): Promise<Said> {
   const { household } = question;
   if (!household.may("edit-events")) return mayNot;
   if (title === "") return askOn("What shall I move, and when to?", "move");
@@ -76,7 +80,8 @@ export async function moveEvent({ title, days, minutes }: AskOf<"move-event">, q
       ? startOfDay(day, timeZone)
       : instantAt(day, minutes ?? minutesAt(event.startTime, timeZone), timeZone);
   const lastsMs = event.endTime === null ? 0 : Date.parse(event.endTime) - Date.parse(event.startTime);
-  const endTime = event.endTime === null ? null : new Date(Date.parse(startTime) + lastsMs).toISOString();
+  const keptEnd = event.endTime === null ? null : new Date(Date.parse(startTime) + lastsMs).toISOString();
+  const endTime = untilMinutes === undefined ? keptEnd : instantAt(day, untilMinutes, timeZone);
   const allDay = event.allDay && minutes === undefined;
   await household.change([{ name: "changeEvent", input: { id: event.id, startTime, endTime, allDay } }]);
   return { lead: `Moved ${event.title} to ${whenWords({ startTime, allDay }, question).replace(/^on /, "")}.` };

@@ -10,16 +10,16 @@ import type { AskOf } from "./ask.ts";
 import { listWords, type Said, sentence, write } from "./said.ts";
 import { dayWords } from "./when.ts";
 
-export async function tellDinner({ days }: AskOf<"dinner">, question: Question): Promise<Said> {
+export async function tellDinner({ days, mealType }: AskOf<"dinner">, question: Question): Promise<Said> {
   const { household } = question;
-  const dinners = await dinnersOf(days, question);
+  const dinners = await household.read((doc) => readMeals(doc, days).filter((meal) => meal.mealType === mealType));
   const members = await household.read(readMembers);
   const mayPlan = household.may("plan-meals");
   const isOneDay = addDays(days.start, 1) === days.end;
   const [first] = dinners;
   if (!first) {
-    const nothing = `No dinner is planned ${forWords(days.words)} yet.`;
-    if (!mayPlan) return { lead: nothing };
+    const nothing = `No ${mealType} is planned ${forWords(days.words)} yet.`;
+    if (!mayPlan || mealType !== "dinner") return { lead: nothing };
     const message = isOneDay ? `suggest dinner ${days.words}` : "plan meals for this week";
     const question = isOneDay ? "Shall I suggest one?" : "Shall I plan them?";
     return { lead: `${nothing} ${question}`, openEnd: { kind: "instead", message } };
@@ -29,7 +29,7 @@ export async function tellDinner({ days }: AskOf<"dinner">, question: Question):
       lead: `${sentence(days.words)} it is **${first.recipeName}**${minutesWords(first)}.${careWords(first, members)}`,
     };
   return {
-    lead: `Dinners ${days.words}:`,
+    lead: `${mealType === "dinner" ? "Dinners" : sentence(mealType)} ${days.words}:`,
     list: dinners.map((meal) => `${dinnerLine(meal, household.today)}${careWords(meal, members)}`),
   };
 }
@@ -115,7 +115,7 @@ function minutesWords({ prepTime, cookTime }: Pick<Recipe, "prepTime" | "cookTim
 
 /** "for tonight", "for Friday" */
 function forWords(words: string): string {
-  return /^(?:this|on) /.test(words) ? words : `for ${words}`;
+  return /^(?:this|on|in|for) /.test(words) ? words : `for ${words}`;
 }
 
 /** A warning where somebody must not eat what is planned, as after a restriction was added. */

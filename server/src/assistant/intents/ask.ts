@@ -3,6 +3,15 @@ import type { Status } from "@hub/shared/features/members/schema";
 import type { Thing } from "./things.ts";
 import type { Days } from "./when.ts";
 
+/** An event and when it is to be, as far as that was said. */
+interface When {
+  title: string;
+  days: Days | undefined;
+  /** Since midnight. */
+  minutes: number | undefined;
+  untilMinutes: number | undefined;
+}
+
 export type Ask =
   | { kind: "greet" }
   | { kind: "thanks" }
@@ -12,7 +21,7 @@ export type Ask =
   /** Something the hub has no part for, named as a person would. */
   | { kind: "cannot"; what: string }
   | { kind: "unknown" }
-  | { kind: "dinner"; days: Days }
+  | { kind: "dinner"; mealType: "breakfast" | "lunch" | "dinner"; days: Days }
   | { kind: "plan-dinner"; days: Days | undefined; wishes: string[] }
   | { kind: "plan-week"; days: Days; wishes: string[] }
   | { kind: "fill-list" }
@@ -25,8 +34,8 @@ export type Ask =
   | { kind: "clear-list" }
   | { kind: "events"; days: Days }
   | { kind: "find-event"; name: string }
-  | { kind: "add-event"; title: string; days: Days | undefined; minutes: number | undefined; isAllDay: boolean }
-  | { kind: "move-event"; title: string; days: Days | undefined; minutes: number | undefined }
+  | ({ kind: "add-event"; isAllDay: boolean } & When)
+  | ({ kind: "move-event" } & When)
   | { kind: "who"; status: Status | undefined }
   | { kind: "where"; name: string }
   /** An empty name means the person who speaks. */

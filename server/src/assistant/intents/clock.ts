@@ -4,6 +4,8 @@ import { numberPattern, readNumber } from "./numbers.ts";
 export interface FoundTime {
   /** Minutes since midnight. */
   minutes: number;
+  /** Where a span was said: "from three to five". */
+  untilMinutes: number | undefined;
   /** The sentence without it. */
   rest: string;
 }
@@ -11,8 +13,13 @@ export interface FoundTime {
 const hour = numberPattern;
 const half = "(?:\\s*(a\\.?m\\.?|p\\.?m\\.?|o'?clock))?";
 const partOfDay = "(?:\\s+(?:in the|at|this)?\\s*(morning|afternoon|evening|night))?";
+const clock = `(${hour})(?:[:.](\\d{2}))?${half}`;
 const patterns = {
-  past: new RegExp(`\\b(?:at |to |from )?(half|quarter|${hour}) (past|to|after) (${hour})\\b${half}${partOfDay}`, "i"),
+  span: new RegExp(`\\b(from |between )?${clock}\\s*(?:to|until|till|and|-|–)\\s*${clock}${partOfDay}`, "i"),
+  past: new RegExp(
+    `\\b(?:at |to |from )?(half|quarter|five|ten|twenty|5|10|20|25) (past|to|after) (${hour})\\b${half}${partOfDay}`,
+    "i",
+  ),
   digits: new RegExp(`\\b(?:at |to |from |by )?(\\d{1,2})[:.h](\\d{2})\\b${half}${partOfDay}`, "i"),
   marked: new RegExp(
     `\\b(?:at |to |from |by )?(${hour})(?:\\s+(thirty|fifteen|forty-five))?\\s*(a\\.?m\\b\\.?|p\\.?m\\b\\.?|o'?clock)${partOfDay}`,
@@ -25,27 +32,57 @@ const patterns = {
   named: /\b(?:at |to |from |by )?(noon|midday|midnight)\b/i,
 };
 
-/** The first time of day in a sentence; undefined when there is none. */
-export function findTime(text: string): FoundTime | undefined {
+/** The first time of day in a sentence; undefined when there is none. In the evening "nine" is not in the morning. */
+export function findTime(text: string, { isEvening = false } = {}): FoundTime | undefined {
   const found =
+    fromSpan(text) ??
     fromNamed(text) ??
     fromPast(text) ??
     fromDigits(text) ??
     fromHour(text, patterns.marked) ??
     fromHour(text, patterns.bare);
   if (!found || !(found.minutes >= 0 && found.minutes < 24 * 60)) return undefined;
-  return { minutes: found.minutes, rest: text.replace(found.matched, " ").replace(/\s+/g, " ").trim() };
+  const { minutes, untilMinutes, matched, isSure = false } = found;
+  const laterMinutes = isEvening && !isSure && minutes < noonMinutes ? noonMinutes : 0;
+  return {
+    minutes: minutes + laterMinutes,
+    untilMinutes: untilMinutes === undefined ? undefined : untilMinutes + laterMinutes,
+    rest: text.replace(matched, " ").replace(/\s+/g, " ").trim(),
+  };
 }
+
+const noonMinutes = 12 * 60;
 
 interface Match {
   minutes: number;
+  untilMinutes?: number;
+  /** Morning or afternoon was said, or a time as in "17:00". */
+  isSure?: boolean;
   matched: string;
+}
+
+/** "Five to six" is a time; with "from", with digits or with a "pm" it is a span. */
+function fromSpan(text: string): Match | undefined {
+  const match = patterns.span.exec(text);
+  if (!match) return undefined;
+  const [matched, from, startHour = "", startMinute = "0", startMark, endHour = "", endMinute = "0", endMark, part] =
+    match;
+  const isSpan = from !== undefined || /^\d/.test(startHour) || startMark !== undefined;
+  const start = readNumber(startHour) * 60 + Number(startMinute);
+  const end = readNumber(endHour) * 60 + Number(endMinute);
+  if (!isSpan || !Number.isInteger(start) || start >= 24 * 60 || end >= 24 * 60) return undefined;
+  const mark = startMark ?? endMark;
+  const minutes = startHour.length > 1 && start >= noonMinutes ? start : inHalf(start, { mark, part });
+  const laterEnd = end + (end <= minutes && end < noonMinutes ? noonMinutes : 0);
+  return laterEnd > minutes
+    ? { matched, minutes, untilMinutes: laterEnd, isSure: mark !== undefined || part !== undefined }
+    : undefined;
 }
 
 function fromNamed(text: string): Match | undefined {
   const match = patterns.named.exec(text);
   if (!match) return undefined;
-  return { minutes: match[1]?.toLowerCase() === "midnight" ? 0 : 12 * 60, matched: match[0] };
+  return { minutes: match[1]?.toLowerCase() === "midnight" ? 0 : 12 * 60, matched: match[0], isSure: true };
 }
 
 function fromPast(text: string): Match | undefined {
@@ -54,7 +91,7 @@ function fromPast(text: string): Match | undefined {
   const [matched, amount = "", side = "", at = "", mark, part] = match;
   const away = amountOf(amount);
   const minutes = readNumber(at) * 60 + (side.toLowerCase() === "to" ? -away : away);
-  return { matched, minutes: inHalf(minutes, { mark, part }) };
+  return { matched, minutes: inHalf(minutes, { mark, part }), isSure: mark !== undefined || part !== undefined };
 }
 
 function amountOf(word: string): number {
@@ -69,7 +106,8 @@ function fromDigits(text: string): Match | undefined {
   // "17:00" and "05:00" are what they say.
   const isExact = Number(hours) > 12 || hours.startsWith("0");
   const sum = Number(hours) * 60 + Number(minutes);
-  return Number(minutes) < 60 ? { matched, minutes: isExact ? sum : inHalf(sum, { mark, part }) } : undefined;
+  const isSure = isExact || mark !== undefined || part !== undefined;
+  return Number(minutes) < 60 ? { matched, minutes: isExact ? sum : inHalf(sum, { mark, part }), isSure } : undefined;
 }
 
 function fromHour(text: string, pattern: RegExp): Match | undefined {
@@ -79,9 +117,9 @@ function fromHour(text: string, pattern: RegExp): Match | undefined {
   const [matched, hours = "", extra] = match;
   const [mark, part] = isMarked ? [match[3], match[4]] : [undefined, match[3]];
   const minutes = readNumber(hours) * 60 + (extra === undefined ? 0 : readNumber(extra));
-  return Number.isInteger(minutes) && minutes <= 24 * 60
-    ? { matched, minutes: inHalf(minutes, { mark, part }) }
-    : undefined;
+  const isSure = mark !== undefined || part !== undefined;
+  if (!Number.isInteger(minutes) || minutes >= 24 * 60) return undefined;
+  return { matched, minutes: inHalf(minutes, { mark, part }), isSure };
 }
 
 /** "Five" is five in the afternoon for a family, "nine" is nine in the morning, unless it is said otherwise. */

@@ -182,6 +182,19 @@ test("an event without a time is asked back until it is whole", async () => {
   ]);
 });
 
+test("an event that lasts keeps its length when it is moved, unless a new one is said", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("party today 3 to 5 pm")).toBe("Added Party, today at 15:00.");
+  await say("move the party to tomorrow at four");
+  expect(readEvents(doc)).toMatchObject([
+    { startTime: "2026-11-19T15:00:00.000Z", endTime: "2026-11-19T17:00:00.000Z" },
+  ]);
+  await say("move the party to friday from 3 to 4 pm");
+  expect(readEvents(doc)).toMatchObject([
+    { startTime: "2026-11-20T14:00:00.000Z", endTime: "2026-11-20T15:00:00.000Z" },
+  ]);
+});
+
 test("an event goes only after a yes", async () => {
   const { doc, say } = openFamily();
   await say("soccer today at 16:00");

@@ -1,11 +1,13 @@
 import { addDays } from "@hub/shared/days";
+import { shelfOf } from "@hub/shared/features/shopping/categories";
 import type { Ask } from "./ask.ts";
 import { type FoundTime, findTime } from "./clock.ts";
 import { type Days, findDays } from "./when.ts";
 
 const asking =
-  /^(?:what's|what do we have|what are we doing|what have we got|what's going|anything|do we have anything|are we doing anything|is there anything)\b ?(?:on|happening|planned|going on|up|next|coming up|scheduled|(?:on |in )?(?:the |our )?(?:calendar|schedule|agenda|plan)|(?:the |our )?(?:events?|plans?))*$|^(?:(?:show|read|tell)(?: me| us)? )?(?:the |our |my )?(?:calendar|schedule|agenda|events|plans?)$|^(?:what|which) events?\b.*$/i;
-const finding = /^when(?:'s| are| do we have| does) (?:the |our |my )?(.+?)(?: start| begin| again)?$/i;
+  /^(?:what's|what do we have|what are we doing|what have we got|what's going|anything|do we have anything|are we doing anything|is there anything|(?:are there )?any)\b ?(?:on|happening|planned|going on|up|next|coming up|scheduled|(?:on |in )?(?:the |our )?(?:calendar|schedule|agenda|plan)|(?:the |our )?(?:events?|plans?))*$|^(?:(?:show|read|tell)(?: me| us)? )?(?:the |our |my )?(?:calendar|schedule|agenda|events|plans?)$|^(?:what|which) events?\b.*$/i;
+const finding =
+  /^(?:when|what time)(?:'s| is| are| do we have| does) (?:the |our |my )?(.+?)(?: start| begin| again)?$/i;
 const moving = /^(?:move|reschedule|shift|postpone|push|bring|change) (?:the |our |my )?(.+)$/i;
 const adding = /^(?:add|create|schedule|book|put|make|set up|plan|enter)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
 const calendarWords =
@@ -24,18 +26,25 @@ export function readCalendar(text: string, today: string): Ask | undefined {
   if (moved) return { kind: "move-event", ...readTitle(moved, today) };
   const added = adding.exec(text)?.[1];
   if (added === undefined || shopping.test(text)) return undefined;
-  const isEvent = calendarWords.test(text) || findTime(added) !== undefined || found !== undefined;
-  return isEvent ? newEvent(added, today) : undefined;
+  const isMeant = calendarWords.test(text) || findTime(added) !== undefined;
+  return isMeant || (found && !isFood(found.rest.replace(adding, "$1"))) ? newEvent(added, today) : undefined;
 }
 
 /** "Dentist tomorrow at five": an event without a word that says so. */
 export function readNewEvent(text: string, today: string): Ask | undefined {
-  const isQuestion = /^(?:what|when|who|where|why|how|which|is|are|do|does|did|can|could|should|will|would)\b/i.test(
-    text,
-  );
-  if (isQuestion || !findDays(text, today)) return undefined;
+  const found = findDays(text, today);
+  if (!found || otherSentence.test(text)) return undefined;
   const ask = newEvent(text, today);
-  return ask.title === "" ? undefined : ask;
+  return ask.title === "" || (ask.minutes === undefined && isFood(found.rest)) ? undefined : ask;
+}
+
+/** A question, or a sentence about people: no name of an event. */
+const otherSentence =
+  /^(?:what|when|who|where|why|how|which|is|are|do|does|did|can|could|should|will|would|I|I'm|we|we're|you|he|she|they|let's|give|tell|show|no|any|please)\b/i;
+
+/** "Add milk tomorrow" is about shopping, whatever the day. */
+function isFood(text: string): boolean {
+  return shelfOf(text) !== "other";
 }
 
 function newEvent(text: string, today: string) {
@@ -43,16 +52,23 @@ function newEvent(text: string, today: string) {
   return { kind: "add-event", ...readTitle(text.replace(/\ball[- ]day\b/gi, " "), today), isAllDay } as const;
 }
 
+interface Titled {
+  title: string;
+  days: Days | undefined;
+  minutes: number | undefined;
+  untilMinutes: number | undefined;
+}
+
+const eveningWords = /\b(?:dinner|supper|cinema|movies?|concert|theat(?:re|er)|drinks|parents' evening)\b/i;
+
 /** The day and the time are taken out of a sentence; what is left names the event. */
-function readTitle(
-  text: string,
-  today: string,
-): { title: string; days: Days | undefined; minutes: number | undefined } {
+function readTitle(text: string, today: string): Titled {
   const found = findDays(text, today);
   const withoutDays = found?.rest ?? text;
-  const isTonight = found?.days.words === "tonight";
-  const time = findTime(isTonight ? withoutDays.replace(/(\bat (?:\d+|\w+))$/i, "$1 at night") : withoutDays);
-  return { title: titleOf(time, withoutDays), days: found?.days, minutes: time?.minutes };
+  const isEvening = found?.days.words === "tonight" || eveningWords.test(withoutDays);
+  const time = findTime(withoutDays, { isEvening });
+  const { minutes, untilMinutes } = time ?? {};
+  return { title: titleOf(time, withoutDays), days: found?.days, minutes, untilMinutes };
 }
 
 function titleOf(time: FoundTime | undefined, text: string): string {

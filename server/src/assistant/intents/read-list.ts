@@ -5,11 +5,11 @@ const theList = "(?:(?:the|our|my|a) )?(?:shopping |grocery )?list";
 const filling =
   /\b(?:create|make|generate|build|write|prepare|fill|update)\b.*\b(?:shopping|grocery) list\b|\b(?:put|add) (?:the )?(?:ingredients|meals?|dinners?|what we need for (?:dinner|the meals))\b.*\blist\b/i;
 const reading = new RegExp(
-  `\\bwhat(?:'s| do we have| have we got| is there)?\\b.*\\b(?:on|in) ${theList}|^(?:read|show|tell)\\b.*\\blist\\b|^${theList}$|^what (?:do|should) (?:we|I) (?:need|buy|get|have to buy)\\b(?: to buy)?.{0,20}$|^what's left to buy$`,
+  `\\b(?:what|how (?:many|much)(?: things| items)?)(?:'s| are| do we have| have we got| is there)?\\b.*\\b(?:on|in) ${theList}|^(?:read|show|tell)\\b.*\\blist\\b|^${theList}$|^what (?:do|should) (?:we|I) (?:need|buy|get|have to buy)\\b(?: to buy)?.{0,20}$|^what's left to buy$`,
   "i",
 );
 const finding = new RegExp(
-  `^(?:is|are) (?:there )?(.+?) (?:already )?on ${theList}$|^(?:do (?:we|I) (?:still )?need|is there) (?:any |some )?(.+?)(?: on ${theList})?$`,
+  `^(?:is|are) (?:there )?(.+?) (?:already )?on ${theList}$|^(?:do (?:we|I) (?:still )?(?:need|have)|is there) (?:any |some )?(.+?)(?: on ${theList})?$`,
   "i",
 );
 const clearing = new RegExp(
@@ -17,7 +17,7 @@ const clearing = new RegExp(
   "i",
 );
 const adding = new RegExp(
-  `^(?:add|put|write|note|get|buy|pick up|(?:I|we) (?:also )?need(?: to (?:buy|get))?|(?:I|we)(?:'re| are) (?:almost )?(?:out of|running out of|low on)|(?:I|we) (?:ran|run) out of|need)\\b ?(.*?)(?: (?:to|on|onto|in|for) ${theList})?$`,
+  `^(?:add|put|write|note|get|buy|pick up|(?:I|we) (?:also )?need(?: to (?:buy|get))?|(?:I|we)(?:'m|'re| are) (?:almost )?(?:out of|running out of|low on)|(?:I|we) (?:ran|run) out of|need)\\b ?(.*?)(?: (?:to|on|onto|in|for) ${theList})?$`,
   "i",
 );
 const ticking = new RegExp(
@@ -28,6 +28,9 @@ const removing = new RegExp(
   `^(?:remove|delete|take|erase|drop|cancel|scratch) (.+?)(?: (?:from|off|out of|on) ${theList}| off|(?: from| on| in) (?:the|our|my) calendar)?$|^(?:we|I) don't need (?:any )?(.+?)(?: any ?more)?$`,
   "i",
 );
+
+/** When it is needed says nothing about what. */
+const someDay = /\s+(?:for |by )?(?:today|tonight|tomorrow)$/i;
 
 /** The shopping list, and taking things away, which may also mean an event. */
 export function readList(text: string): Ask | undefined {
@@ -40,7 +43,7 @@ export function readList(text: string): Ask | undefined {
   if (removed) return { kind: "remove", text: removed };
   const ticked = firstGroup(ticking, text);
   if (ticked) return { kind: "tick-items", things: readThings(ticked) };
-  const added = firstGroup(adding, text);
+  const added = firstGroup(adding, text)?.replace(someDay, "");
   return added === undefined ? undefined : { kind: "add-items", things: readThings(added) };
 }
 

@@ -2,15 +2,15 @@ import { addDays, weekdayOf } from "@hub/shared/days";
 import type { Ask } from "./ask.ts";
 import { type Days, findDays } from "./when.ts";
 
-const meal = "(?:dinners?|supper|tea|meals?)";
+const meal = "(?:dinners?|supper|tea|lunch|breakfast|meals?|meal ?plan|menu)";
 const planningWeek =
   /\b(?:plan|make|create|generate|suggest|prepare|do)\b.*\b(?:meals?|dinners|meal ?plans?|menus?|week)\b|\bmeal ?plans?\b|\bmenu for\b/i;
 const planningOne = new RegExp(
-  `\\b(?:plan|suggest|make|find|recommend|give (?:me|us)|think of|choose|pick|propose|need)\\b.*\\b(?:${meal}|recipe|to (?:eat|cook)|dish)\\b|\\b(?:suggest|recommend|make|cook) something\\b|\\bwhat (?:should|could|can|shall) (?:we|I) (?:cook|make|eat|have)\\b|\\bwhat do we (?:cook|make)\\b|\\b(?:another|different|other|new) (?:${meal}|recipe|dish|idea for ${meal})\\b|\\b${meal} ideas?\\b|\\bideas? for ${meal}\\b|^(?:something|anything) (?!fun|to do|else to do|active|outdoors?|indoors?|planned|on\\b|up\\b|happening|going).+`,
-  "i",
+  `\\b(?:plan|suggest|make|find|recommend|give (?:me|us)|think of|choose|pick|propose|need)\\b.*\\b(?:${meal}|recipe|to (?:eat|cook)|dish)\\b|\\b(?:suggest|recommend|make|cook) something\\b|\\bwhat (?:should|could|can|shall) (?:we|I) (?:cook|make|eat|have)\\b|\\bwhat do we (?:cook|make)\\b|\\b(?:another|different|other|new) (?:${meal}|recipe|dish|idea for ${meal})\\b|\\b${meal} ideas?\\b|\\bideas? for ${meal}\\b|^(?:give (?:me|us) )?another one$|^(?:no|without|not) \\p{L}[\\p{L} ]{2,30}$|^(?:I|we)(?:'d| would)? (?:want|like|fancy|feel like)\\b.*\\b(?:tonight|${meal}|to eat|pasta|soup|salad|curry|pizza|fish|rice)\\b|^(?:something|anything) (?!fun|to do|else to do|active|outdoors?|indoors?|planned|on\\b|up\\b|happening|going).+`,
+  "iu",
 );
 const question = new RegExp(
-  `^(?:what's|what are|what do|what will|when's|is there|tell me)\\b.*\\b(?:${meal}|to eat|cooking|eating|on the menu|planned to eat)\\b|^what are we (?:having|eating|cooking)\\b|^what's (?:cooking|for (?:dinner|supper|tea|lunch))\\b|^${meal}(?: plan)?(?: for)?$|^what (?:do|are|will) we (?:eat|eating)\\b|^what (?:do|are|will) we (?:have|having) (?:for|tonight)\\b`,
+  `^(?:what's|what are|what do|what will|when's|is there|(?:tell|show)(?: me| us)?|read)\\b.*\\b(?:${meal}|to eat|cooking|eating|on the menu|planned to eat)\\b|^what are we (?:having|eating|cooking)\\b|^what's (?:cooking|for (?:dinner|supper|tea|lunch))\\b|^${meal}(?: for)?$|^what (?:do|are|will) we (?:eat|eating)\\b|^what (?:do|are|will) we (?:have|having) (?:for|tonight)\\b`,
   "i",
 );
 
@@ -19,10 +19,11 @@ export function readMeals(text: string, today: string): Ask | undefined {
   if (/\b(?:list|calendar|event|appointment)\b/i.test(text)) return undefined;
   const found = findDays(text, today);
   const rest = found?.rest ?? text;
-  const days: Days = found?.days ?? { start: today, end: addDays(today, 1), words: "tonight" };
-  const isSpan = addDays(days.start, 1) < days.end;
-  if (question.test(rest) && !/\b(?:should|could|can|shall)\b/i.test(rest)) return { kind: "dinner", days };
-  const isWish = planningOne.test(rest);
+  const days: Days = found?.days ?? usualDays(text, today);
+  const isSpan = found !== undefined && addDays(days.start, 1) < days.end;
+  if (question.test(rest) && !/\b(?:should|could|can|shall)\b/i.test(rest))
+    return { kind: "dinner", mealType: mealTypeOf(text), days };
+  const isWish = planningOne.test(rest) || planningOne.test(text);
   if (!isWish && !planningWeek.test(text)) return undefined;
   const wishes = wishesOf(text);
   const isWeek =
@@ -31,6 +32,18 @@ export function readMeals(text: string, today: string): Ask | undefined {
     (!found && planningWeek.test(text) && /\b(?:meals|dinners|week|plans?|menu)\b/i.test(text));
   if (isWeek) return { kind: "plan-week", days: isSpan ? days : weekFrom(today), wishes };
   return { kind: "plan-dinner", days: found?.days, wishes };
+}
+
+/** Tonight, where one meal is spoken of; a plan is for days. */
+function usualDays(text: string, today: string): Days {
+  if (/\b(?:meals|dinners|meal ?plan|menu)\b/i.test(text))
+    return { start: today, end: addDays(today, 7), words: "in the next seven days" };
+  return { start: today, end: addDays(today, 1), words: mealTypeOf(text) === "dinner" ? "tonight" : "today" };
+}
+
+function mealTypeOf(text: string): "breakfast" | "lunch" | "dinner" {
+  if (/\bbreakfast\b/i.test(text)) return "breakfast";
+  return /\blunch\b/i.test(text) ? "lunch" : "dinner";
 }
 
 /** The rest of the week; on its last day a week from then, because nobody plans one dinner by the week. */

@@ -8,7 +8,7 @@ const statusWords: readonly (readonly [RegExp, Status])[] = [
     "busy",
   ],
   [
-    /^(?:away|out|gone|not (?:at )?home|off|leaving|on (?:my|the) way|at school|travell?ing|outside|shopping|at the (?:shop|store|office|gym))$/i,
+    /^(?:away|out|gone|not (?:at )?home|off|leaving|on (?:my|the|his|her) way(?: home)?|at school|travell?ing|outside|shopping|at the (?:shop|store|office|gym))$/i,
     "away",
   ],
 ];
@@ -16,7 +16,10 @@ const now = /\s+(?:now|again|right now|today|for now)$/i;
 
 /** Who is home, and statuses. */
 export function readPeople(text: string): Ask | undefined {
-  const question = /^(?:who's|is (?:anyone|anybody|someone|everyone|everybody)|who all is) (?:all )?(.+)$/i.exec(text);
+  const question =
+    /^(?:who's|is (?:anyone|anybody|someone|everyone|everybody)|are (?:we|you|they|the kids|the children)(?: all)?|who all is) (?:all )?(.+)$/i.exec(
+      text,
+    );
   if (question) {
     const status = statusOf(question[1] ?? "");
     return status && { kind: "who", status };
@@ -34,14 +37,13 @@ export function readPeople(text: string): Ask | undefined {
 }
 
 function readSetting(text: string): Ask | undefined {
-  const order = /^(?:set|mark|change|put|make) (me|myself|my status|.+?)(?:'s status| status)? (?:as |to )(.+)$/i.exec(
-    text,
-  );
+  const order =
+    /^(?:set|mark|change|put|make) (me|myself|(?:my )?status|.+?)(?:'s status| status)? (?:as |to )(.+)$/i.exec(text);
   const statement = /^(I'm|I(?= (?:have|had) to)|.+?(?='s )|.+?(?= is ))(?:'s| is)? (.+)$/i.exec(text);
   const [, who = "", state = ""] = order ?? statement ?? [];
   const status = statusOf(state);
   if (!status) return undefined;
-  const isSelf = /^(?:I'm|I|me|myself|my status)$/i.test(who);
+  const isSelf = /^(?:I'm|I|me|myself|(?:my )?status)$/i.test(who);
   return { kind: "set-status", name: isSelf ? "" : who, status };
 }
 

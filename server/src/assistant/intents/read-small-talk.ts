@@ -6,7 +6,7 @@ const talk: readonly (readonly [RegExp, Ask])[] = [
     { kind: "yes" },
   ],
   [
-    /^(?:no|nope|nah|don't|do not|cancel|never ?mind|leave it|forget it|stop|not now|rather not)(?: (?:thanks|thank you|please|that|it|this|do it|way))*$/i,
+    /^(?:no|nope|nah|don't|do not|cancel|never ?mind|leave it|forget it|stop|not now|rather not)(?: (?:thanks|thank you|please|that|it|this|do it|way|don't))*$/i,
     { kind: "no" },
   ],
   [

@@ -33,7 +33,9 @@ describe("meals", () => {
     ["what's for dinner on Friday", day("2026-11-20", "2026-11-21", "on Friday")],
     ["what are we having for dinner this week", thisWeek],
     ["What's for supper on the 24th?", day("2026-11-24", "2026-11-25", "on Tuesday")],
-  ])("hears the question %s", (message, days) => expect(ask(message)).toEqual({ kind: "dinner", days }));
+  ])("hears the question %s", (message, days) =>
+    expect(ask(message)).toEqual({ kind: "dinner", mealType: "dinner", days }),
+  );
 
   it.each([
     ["something without nuts", undefined, ["without nuts"]],
@@ -46,6 +48,20 @@ describe("meals", () => {
   ])("hears the wish %s", (message, days, wishes) =>
     expect(ask(message)).toEqual({ kind: "plan-dinner", days, wishes }),
   );
+
+  it.each([
+    ["what's for lunch", "lunch", wednesday],
+    ["what is for breakfast tomorrow", "breakfast", tomorrow],
+    ["show me the meal plan", "dinner", day(today, "2026-11-25", "in the next seven days")],
+  ])("hears which meal %s means", (message, ...[mealType, days]) =>
+    expect(ask(message)).toEqual({ kind: "dinner", mealType, days }),
+  );
+
+  it.each([
+    ["I want pasta tonight", ["pasta"]],
+    ["no nuts please", ["without nuts"]],
+    ["give me another one", []],
+  ])("hears a wish in %s", (message, wishes) => expect(ask(message)).toMatchObject({ kind: "plan-dinner", wishes }));
 
   it("plans a week ahead on the last day of a week", () => {
     const days = day("2026-11-21", "2026-11-28", "for the next seven days");
@@ -120,6 +136,10 @@ describe("the list", () => {
     ["do we need milk?", { kind: "find-item", name: "milk" }],
     ["is bread on the list", { kind: "find-item", name: "bread" }],
     ["clear the shopping list", { kind: "clear-list" }],
+    ["how many things are on the list", { kind: "read-list" }],
+    ["do we have milk on the list", { kind: "find-item", name: "milk" }],
+    ["add milk tomorrow", { kind: "add-items", things: [{ item: "milk", quantity: "" }] }],
+    ["we need bread for tomorrow", { kind: "add-items", things: [{ item: "bread", quantity: "" }] }],
     ["make a shopping list for the week", { kind: "fill-list" }],
   ])("understands %s", (message, expected) => expect(ask(message)).toEqual(expected));
 });
@@ -154,7 +174,7 @@ describe("the calendar", () => {
     ["book the vet for next Monday", "Vet", day("2026-11-23", "2026-11-24", "on Monday"), undefined],
     ["cinema tonight at 8", "Cinema", tonight, 20 * 60],
   ])("adds by %s", (message, ...[title, days, minutes]) =>
-    expect(ask(message)).toEqual({ kind: "add-event", title, days, minutes, isAllDay: false }),
+    expect(ask(message)).toEqual({ kind: "add-event", title, days, minutes, untilMinutes: undefined, isAllDay: false }),
   );
 
   it.each([
@@ -163,7 +183,23 @@ describe("the calendar", () => {
     ["postpone piano lesson to tomorrow", "Piano lesson", tomorrow, undefined],
     ["move soccer", "Soccer", undefined, undefined],
   ])("moves by %s", (message, ...[title, days, minutes]) =>
-    expect(ask(message)).toEqual({ kind: "move-event", title, days, minutes }),
+    expect(ask(message)).toEqual({ kind: "move-event", title, days, minutes, untilMinutes: undefined }),
+  );
+
+  it.each([
+    ["birthday party saturday 3 to 5 pm", 15 * 60, 17 * 60],
+    ["swimming tomorrow from nine to eleven", 9 * 60, 11 * 60],
+    ["meeting tomorrow 14:00-15:30", 14 * 60, 15 * 60 + 30],
+    ["dentist tomorrow at five to six", 17 * 60 + 55, undefined],
+    ["dinner with Grandma on friday at 7", 19 * 60, undefined],
+    ["breakfast with Grandma on friday at 7", 7 * 60, undefined],
+  ])("hears the times in %s", (message, ...[minutes, untilMinutes]) =>
+    expect(ask(message)).toMatchObject({ kind: "add-event", minutes, untilMinutes }),
+  );
+
+  it.each(["I want a new car tomorrow", "tell me more tomorrow", "no way tomorrow"])(
+    "makes no event of %s",
+    (message) => expect(ask(message).kind).not.toBe("add-event"),
   );
 
   it("hears that something takes the whole day", () => {
@@ -172,6 +208,7 @@ describe("the calendar", () => {
       title: "Cleo's birthday",
       days: tomorrow,
       minutes: undefined,
+      untilMinutes: undefined,
       isAllDay: true,
     });
   });
