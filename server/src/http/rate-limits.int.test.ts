@@ -107,6 +107,17 @@ test("making accounts and making links have limits", async () => {
   });
 });
 
+test("asking where to send photos has a limit per person, whatever address they claim to have", async () => {
+  const hub = await hubWith({ rates: { uploads: { times: 5, seconds: 60 } } });
+  const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+  const counts = await attempt(tries, (index) =>
+    ada.browser.call("POST", "/api/objects/upload", { headers: forged(index) }),
+  );
+  expect(counts).toEqual({ 200: 5, 429: tries - 5 });
+  expect(await hub.deps.photos.model.countDocuments()).toBe(5);
+  expect((await ben.browser.post("/api/objects/upload")).status).toBe(200);
+});
+
 test("one session's flood of calls is stopped without touching another's", async () => {
   const hub = await hubWith({ rates: { calls: { times: 50, seconds: 60 } } });
   const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];

@@ -12,7 +12,10 @@ export interface Job {
 const leaseMs = 10 * 60 * 1000;
 
 /** Starts the jobs, each for the first time after its interval. Returns the way to stop, which waits for none of them. */
-export function startJobs(jobs: readonly Job[], { leases, log }: { leases: Leases; log: Log }): () => void {
+export function startJobs(
+  jobs: readonly Job[],
+  { leases, log }: { leases: Pick<Leases, "take">; log: Pick<Log, "warn"> },
+): () => void {
   const timers = jobs.map((job) => setInterval(() => void runAlone(job), job.everyMs).unref());
 
   async function runAlone({ name, run }: Job): Promise<void> {

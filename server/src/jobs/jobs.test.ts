@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startJobs } from "./jobs.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** One lease for all nodes, as the database has it. */
+function createLeases() {
+  const held = new Set<string>();
+  return {
+    async take(name: string) {
+      if (held.has(name)) return undefined;
+      held.add(name);
+      return async () => void held.delete(name);
+    },
+  };
+}
+
+test("of two nodes one does a job, and both do not while it runs", async () => {
+  const leases = createLeases();
+  const log = { warn: vi.fn() };
+  let finish = () => {};
+  const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const stops = [1, 2].map(() => startJobs([{ name: "sweep", everyMs: 1_000, run }], { leases, log }));
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(run).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  for (const stop of stops) stop();
+  finish();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test("a job that fails is told in the log and tried again, and the others go on", async () => {
+  const log = { warn: vi.fn() };
+  const failing = vi.fn(() => Promise.reject(new Error("The store is away")));
+  const fine = vi.fn(async () => {});
+  const jobs = [
+    { name: "failing", everyMs: 1_000, run: failing },
+    { name: "fine", everyMs: 1_000, run: fine },
+  ];
+  const stop = startJobs(jobs, { leases: createLeases(), log });
+  await vi.advanceTimersByTimeAsync(2_500);
+  stop();
+  expect(failing).toHaveBeenCalledTimes(2);
+  expect(fine).toHaveBeenCalledTimes(2);
+  expect(log.warn).toHaveBeenCalledWith({ error: expect.any(Error), job: "failing" }, expect.any(String));
+});
