@@ -172,6 +172,31 @@ describe("an upload that is not as it should be is refused, and nothing of it is
   });
 });
 
+test("odd addresses of uploads and photos are clear refusals", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const odd = [
+    "%00",
+    "%E0%A4%A",
+    "..%2F..%2Fetc",
+    "__proto__",
+    "a".repeat(8_000),
+    "%7B%22%24gt%22%3A%22%22%7D",
+    "a.b.c",
+    ".",
+  ];
+  for (const id of odd) {
+    const sent = await put(browser, `${hub.url}/api/objects/uploads/${id}`, {
+      bytes: await pngPicture(),
+      type: "image/png",
+    });
+    const seen = await browser.get(`/api/photos/${id}`);
+    for (const status of [sent.status, seen.status]) {
+      expect(status, id.slice(0, 20)).toBeGreaterThanOrEqual(400);
+      expect(status, id.slice(0, 20)).toBeLessThan(500);
+    }
+  }
+});
+
 test("asking for addresses has a limit", async () => {
   const limited = await startHub({ rates: { uploads: { times: 3, seconds: 60 } } });
   const { browser } = await openBrowser(limited.url);
