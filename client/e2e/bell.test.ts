@@ -36,7 +36,10 @@ test("the bell tells what the other did, once, and each notification leads to it
   await expect(menu.getByText("Ben is busy")).toBeVisible();
   await expect(menu.getByText("Ben joined the family")).toBeVisible();
   await expect(menu.getByText("New", { exact: true })).toHaveCount(3);
+  await ada.mouse.move(0, 0);
+  await bell(ada).hover();
   await expectGood(ada);
+  await expect(ada.locator("[role=tooltip]")).toHaveCount(0);
   await ada.keyboard.press("Escape");
   await expect(bell(ada)).toHaveAccessibleName("No new notifications");
   await expect(bell(ada)).toHaveText("");

@@ -68,6 +68,8 @@ export function useTooltip(): Tooltip | undefined {
   return tooltip;
 }
 
+/** The control with a tooltip at a place; one that has opened something says no more, and would cover it. */
 function controlOf(target: EventTarget | null): HTMLElement | undefined {
-  return target instanceof Element ? (target.closest<HTMLElement>("[data-tooltip]") ?? undefined) : undefined;
+  const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+  return control && control.ariaExpanded !== "true" ? control : undefined;
 }
