@@ -71,7 +71,7 @@ test("a message that fails says so and stays in the field", async ({ page }) => 
   await expect(card(page).getByText("Grok is thinking...")).toBeHidden();
 });
 
-test("an answer grows on both screens of one person, and what is marked as bold is bold", async ({ page, context }) => {
+test("an answer grows on both screens of one person", async ({ page, context }) => {
   await signUp(page, "Ada");
   const other = await context.newPage();
   const pieces = await holdPieces(other, 4);

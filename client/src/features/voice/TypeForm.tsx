@@ -30,7 +30,7 @@ export function TypeForm({ text, onChange, onSend, canSend }: Props) {
   };
 
   return (
-    <chakra.form onSubmit={submit} display="flex" gap={3}>
+    <chakra.form onSubmit={submit} display="flex" flexWrap="wrap" gap={3}>
       <TextInput
         ref={field}
         value={text}
@@ -40,11 +40,13 @@ export function TypeForm({ text, onChange, onSend, canSend }: Props) {
         maxLength={maxLength}
         enterKeyHint="send"
         autoComplete="off"
+        flex="1 1 8rem"
+        width="auto"
         minHeight="kitchen"
         fontSize="lg"
         paddingInline={4}
       />
-      <Button type="submit" size="kitchen" look="assistant" disabled={isEmpty || !canSend}>
+      <Button type="submit" size="kitchen" flex="0 1 auto" look="assistant" disabled={isEmpty || !canSend}>
         <SendHorizontal aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
         Send
       </Button>

@@ -24,7 +24,7 @@ export function VoiceControls({ voice, canSend }: Props) {
         <ListenIcon aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
         {isListening ? "Stop Listening" : "Start Listening"}
       </Button>
-      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={3}>
         <Button size="kitchen" paddingInline={3} disabled={voice.mouth === "silent"} onClick={voice.stopSpeaking}>
           <VolumeX aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
           Stop Speaking

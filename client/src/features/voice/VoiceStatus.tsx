@@ -13,7 +13,7 @@ export function VoiceStatus({ transcript, ...machine }: Machine & { transcript: 
   const badges = badgesOf(machine);
   const Icon = icons[state];
   return (
-    <chakra.div display="grid" gap={3} css={layout}>
+    <chakra.div display="flex" gap={3} alignItems="center" css={layout}>
       <chakra.span aria-hidden css={{ ...shape, ...(state === "idle" ? resting : active) }}>
         <Icon size={iconPx} strokeWidth={iconStroke} />
       </chakra.span>
@@ -37,11 +37,7 @@ function waitingWords(state: VoiceState): string {
 }
 
 // On phones in one line, so that the conversation below begins in sight.
-const layout = {
-  gridTemplateColumns: { base: "auto minmax(0, 1fr)", md: "minmax(0, 1fr)" },
-  alignItems: "center",
-  justifyItems: { base: "start", md: "center" },
-} as const;
+const layout = { flexDirection: { base: "row", md: "column" }, flexWrap: { base: "wrap", md: "nowrap" } } as const;
 
 const shape = {
   display: "inline-flex",
@@ -65,7 +61,6 @@ const active = {
 
 const heard = {
   width: "full",
-  gridColumn: "1 / -1",
   minHeight: "3.5rem",
   padding: 3,
   borderRadius: "md",
