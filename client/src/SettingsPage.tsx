@@ -12,6 +12,7 @@ import { SettingsSkeleton } from "./features/settings/SettingsSkeleton.tsx";
 import { SettingsTabs } from "./features/settings/SettingsTabs.tsx";
 import { useSettingsSource } from "./features/settings/settings-source.ts";
 import { useHubOptions } from "./lib/hub-options.ts";
+import { usePlaceholders } from "./lib/placeholders.ts";
 import { useSession } from "./lib/session.ts";
 import { IconButton } from "./ui/IconButton.tsx";
 
@@ -38,7 +39,10 @@ function Tabs({ user }: { user: User }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const source = useSettingsSource();
-  const sendsEmail = useHubOptions().data?.sendsEmail === true;
+  const { data: options } = useHubOptions();
+  const areKept = usePlaceholders()?.areSettingsKept ?? true;
+  // A choice that is kept nowhere needs no e-mail to be made.
+  const canMail = !areKept || options?.sendsEmail === true;
   const current = names.find((name) => hash === `#${name}`) ?? "profile";
   return (
     <SettingsTabs
@@ -61,7 +65,7 @@ function Tabs({ user }: { user: User }) {
         {
           name: "notifications",
           label: "Notifications",
-          content: source ? <NotificationSettings {...source} sendsEmail={sendsEmail} /> : <SettingsSkeleton />,
+          content: source ? <NotificationSettings {...source} sendsEmail={canMail} /> : <SettingsSkeleton />,
         },
         {
           name: "preferences",

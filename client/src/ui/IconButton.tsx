@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { LucideIcon } from "lucide-react";
+import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { iconPx, iconStroke } from "./icons.ts";
 
@@ -27,12 +27,24 @@ interface Props extends ComponentProps<typeof Base> {
   /** What it does, for those who do not see the icon. */
   label: string;
   icon: LucideIcon;
+  /** Shows a spinner and takes no presses. */
+  isPending?: boolean;
 }
 
-export function IconButton({ label, icon: Icon, children, ...rest }: Props) {
+export function IconButton({ label, icon, isPending = false, disabled, children, ...rest }: Props) {
+  const Icon = isPending ? LoaderCircle : icon;
   return (
-    <Base type="button" aria-label={label} data-tooltip={label} {...rest}>
-      <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+    <Base
+      type="button"
+      aria-label={label}
+      data-tooltip={label}
+      disabled={disabled || isPending}
+      aria-busy={isPending || undefined}
+      {...rest}
+    >
+      <chakra.span aria-hidden display="inline-flex" {...(isPending && { animation: "spin 900ms linear infinite" })}>
+        <Icon size={iconPx.normal} strokeWidth={iconStroke} />
+      </chakra.span>
       {children}
     </Base>
   );

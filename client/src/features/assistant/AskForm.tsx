@@ -55,8 +55,8 @@ export function AskForm({ onAsk, isPending, field }: Props) {
         type="submit"
         label="Send message"
         icon={SendHorizontal}
-        disabled={isEmpty || isPending}
-        aria-busy={isPending || undefined}
+        isPending={isPending}
+        disabled={isEmpty}
         css={sendButton}
       />
     </chakra.form>

@@ -20,13 +20,7 @@ export function MealMenu({ meal, isPending, onReplace, onPlanOwn }: Props) {
   return (
     <Menu
       trigger={(props) => (
-        <IconButton
-          {...props}
-          label={`More for ${meal.recipeName}`}
-          icon={Ellipsis}
-          disabled={isPending}
-          aria-busy={isPending || undefined}
-        />
+        <IconButton {...props} label={`More for ${meal.recipeName}`} icon={Ellipsis} isPending={isPending} />
       )}
     >
       {!isOffline && <MenuItem icon={Shuffle} label="Plan something else" onPress={onReplace} />}

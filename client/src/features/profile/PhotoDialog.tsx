@@ -14,6 +14,9 @@ import { useListRole } from "./use-list-role.ts";
 /** Long enough to read that it worked. */
 const reloadDelayMs = 1_500;
 
+/** The spec's width, section 9; the uploader's own is wider. */
+const thumbnailWidthPx = 200;
+
 const words = {
   strings: {
     dropPasteFiles: "Drop a photo here or %{browseFiles}",
@@ -53,6 +56,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
           uppy={uppy}
           width="100%"
           height="min(550px, 50dvh)"
+          thumbnailWidth={thumbnailWidthPx}
           proudlyDisplayPoweredByUppy={false}
           hidePauseResumeButton
           locale={words}
