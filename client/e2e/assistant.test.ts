@@ -23,11 +23,23 @@ test("the card answers, acts on the list that everyone sees, and shows the last 
   await fieldIn(card(page)).fill("   ");
   await expect(card(page).getByRole("button", { name: "Send message" })).toBeDisabled();
 
-  await ask(card(page), "add milk, two eggs and bread");
+  const calls: { call: string; body: unknown }[] = [];
+  page.on("request", (request) => {
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (call.includes("/api/ai/")) calls.push({ call, body: request.postDataJSON() });
+  });
+  await ask(card(page), "  add milk, two eggs and bread ");
   await expect(page.getByText("Message sent!")).toBeVisible();
   await expect(page.getByText("Grok has responded to your question.")).toBeVisible();
   await expect(card(page).getByText("Added milk, 2 eggs and bread.")).toBeVisible();
   await expect(lineOf(page, "milk")).toBeVisible();
+  expect(calls).toEqual([
+    {
+      call: "POST /api/ai/chat",
+      body: { message: "add milk, two eggs and bread", context: "general", id: expect.any(String) },
+    },
+    { call: "GET /api/ai/conversations", body: null },
+  ]);
   await ask(card(page), "hello");
   await expect(card(page).getByText("Hello Ada.")).toBeVisible();
   await ask(card(page), "thanks");
@@ -46,6 +58,8 @@ test("Shift and Enter begin a new line, and a tip is asked with one tap", async 
   await expect(fieldIn(card(page))).toHaveValue("add milk\nand bread");
   await fieldIn(card(page)).press("Enter");
   await expect(card(page).getByText("Added milk and bread.")).toBeVisible();
+  const tips = card(page).getByRole("list", { name: "Tips" }).getByRole("listitem");
+  await expect(tips).toHaveText(["“Suggest dinner for tonight”", "“Add milk, two eggs and bread”"]);
   await card(page).getByRole("button", { name: "Suggest dinner for tonight" }).click();
   await expect(card(page).getByText(/^How about .+ Shall I plan it/)).toBeVisible();
 });
@@ -64,9 +78,16 @@ test("what would be taken away waits for a tap", async ({ page }) => {
 
 test("a message that fails says so and stays in the field", async ({ page }) => {
   await signUp(page, "Ada");
-  await page.route("**/api/ai/chat", (route) => route.abort());
+  let tries = 0;
+  await page.route("**/api/ai/chat", (route) => {
+    tries += 1;
+    return route.abort();
+  });
   await ask(card(page), "add milk");
-  await expect(page.getByText("Failed to send message. Please try again.")).toBeVisible();
+  const toast = page.getByRole("alert");
+  await expect(toast.getByText("Error", { exact: true })).toBeVisible();
+  await expect(toast).toContainText("Failed to send message. Please try again.");
+  expect(tries).toBe(1);
   await expect(fieldIn(card(page))).toHaveValue("add milk");
   await expect(card(page).getByText("Grok is thinking...")).toBeHidden();
 });
@@ -135,7 +156,11 @@ test("the floating chat says where it asks from, thinks aloud, and shows what th
   await opener(page).click();
   const asked = page.waitForRequest("**/api/ai/chat");
   await ask(chat(page), "hello");
-  expect((await asked).postDataJSON()).toMatchObject({ message: "hello", context: "floating_assistant" });
+  expect((await asked).postDataJSON()).toEqual({
+    message: "hello",
+    context: "floating_assistant",
+    id: expect.any(String),
+  });
   await expect(chat(page).getByText("Grok is thinking...")).toBeVisible();
   release();
   await expect(chat(page).getByText("Hello Ada.")).toBeVisible();

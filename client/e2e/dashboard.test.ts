@@ -29,6 +29,10 @@ test("on a desktop the first of three columns holds assistant, quick actions and
     await boxOf(page, "quickActions"),
     await boxOf(page, "members"),
   ];
+  const headerBox = await page.getByRole("banner").boundingBox();
+  const greeting = await page.getByRole("region", { name: "Today" }).boundingBox();
+  expect(greeting?.y).toBeGreaterThanOrEqual(headerBox?.height ?? Number.POSITIVE_INFINITY);
+  expect(assistant.y).toBeGreaterThanOrEqual((greeting?.y ?? 0) + (greeting?.height ?? Number.POSITIVE_INFINITY));
   expect([quickActions.x, members.x]).toEqual([assistant.x, assistant.x]);
   expect(quickActions.y).toBeGreaterThan(assistant.bottom);
   expect(members.y).toBeGreaterThan(quickActions.bottom);
@@ -37,10 +41,20 @@ test("on a desktop the first of three columns holds assistant, quick actions and
   const [shopping, activities] = [await boxOf(page, "shopping"), await boxOf(page, "activities")];
   expect(meals.x).toBeGreaterThan(assistant.right);
   expect(meals.y).toBe(assistant.y);
+  expect(meals.width).toBeGreaterThan(1.5 * assistant.width);
+  expect(calendar.y).toBeGreaterThan(meals.bottom);
+  expect(shopping.x).toBeGreaterThan(calendar.right);
   expect(calendar).toMatchObject({ x: meals.x, y: shopping.y });
   expect(shopping.right).toBeCloseTo(meals.right, 0);
   expect(activities).toMatchObject({ x: meals.x, width: meals.width });
   expect(activities.y).toBeGreaterThan(Math.max(calendar.bottom, shopping.bottom));
+
+  const chat = page.getByRole("button", { name: "Chat with Grok" });
+  const chatBox = await chat.boundingBox();
+  expect(chatBox).toMatchObject({ width: chatBox?.height });
+  expect(1280 - (chatBox?.x ?? 0)).toBeLessThan(120);
+  expect(900 - (chatBox?.y ?? 0)).toBeLessThan(120);
+  expect(Number.parseFloat(await chat.evaluate((button) => getComputedStyle(button).borderRadius))).toBeGreaterThan(27);
 });
 
 test("on a phone all cards stand in one column, and the tabs lead to the meals", async ({ openPhone }) => {

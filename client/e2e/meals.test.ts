@@ -57,12 +57,17 @@ test("a family without meals is offered to have its first week planned, and sees
   await card(page).getByRole("button", { name: "Generate Your First Meal Plan" }).click();
   await expect(page.getByText("Weekly meal plan generated!")).toBeVisible();
   expect(bodies).toHaveLength(7);
-  for (const { mealType, preferences } of bodies) {
-    expect({ mealType, preferences }).toEqual({ mealType: "dinner", preferences: ["healthy", "family-friendly"] });
+  for (const { date, ...rest } of bodies) {
+    expect(rest).toEqual({ mealType: "dinner", preferences: ["healthy", "family-friendly"] });
+    expect(new Date(date).toISOString()).toBe(date);
   }
   const days = bodies.map(({ date }) => new Date(date));
   expect(days.map((day) => day.getDay())).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(days.map((day) => day.getHours())).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  const [sunday] = days;
+  const sinceSundayMs = Date.now() - (sunday?.getTime() ?? 0);
+  expect(sinceSundayMs).toBeGreaterThanOrEqual(0);
+  expect(sinceSundayMs).toBeLessThan(7.1 * 24 * 3_600_000);
 
   const today = card(page).getByRole("listitem").filter({ hasText: "Today's Dinner" });
   const name = await today.getByRole("button", { name: /^View Recipe: / }).getAttribute("aria-label");
@@ -108,15 +113,24 @@ test("when nothing can be planned, the toasts say so", async ({ page }) => {
   await page.getByRole("button", { name: "Generate Meal Plan" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to generate meal plan. Please try again.");
   await page.unroute("**/api/ai/generate-meal-plan");
+  const asked = page.waitForRequest("**/api/ai/generate-meal-plan");
   await page.getByRole("button", { name: "Generate Meal Plan" }).click();
+  expect((await asked).postDataJSON()).toEqual({
+    mealType: "dinner",
+    date: new Date(`${dayFromNow(0)}T00:00`).toISOString(),
+    preferences: ["healthy", "family-friendly"],
+  });
   await expect(page.getByText("Meal plan generated!")).toBeVisible();
   await expect(card(page).getByText("Today's Dinner")).toBeVisible();
 
   await page.route("**/api/ai/generate-shopping-list", (route) => route.fulfill({ status: 500, body: "no" }));
+  const added = page.waitForRequest("**/api/ai/generate-shopping-list");
   await card(page)
     .getByRole("button", { name: /^Add to List: / })
     .click();
   await expect(page.getByRole("alert")).toContainText("Failed to add to shopping list.");
+  const [meal] = (await (await page.request.get("/api/meal-plans")).json()) as { id: string }[];
+  expect((await added).postDataJSON()).toEqual({ mealPlanIds: [meal?.id] });
 });
 
 test("what the hub says of a wish that nothing fits is said instead of asking to try again", async ({ page }) => {
@@ -144,6 +158,9 @@ test("tonight and the next two dinners show with their weekdays; a recipe scales
   ] as const) {
     const weekday = new Date(`${dayFromNow(days)}T12:00`).toLocaleDateString("en-US", { weekday: "long" });
     await expect(tiles.filter({ hasText: weekday })).toContainText(recipeName);
+    for (const action of ["View Recipe", "Add to List"]) {
+      await expect(tiles.filter({ hasText: weekday }).getByRole("button", { name: action })).toBeEnabled();
+    }
   }
   await expect(card(page).getByText("Rice and beans")).toBeHidden();
 

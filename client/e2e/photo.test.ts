@@ -16,18 +16,42 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
   await page.getByRole("dialog").locator("input[type=file]").first().setInputFiles(file);
 }
 
+/** Drops files that are pictures by their names onto the dialog, as from another window. */
+async function drop(page: Page, names: string[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    // The same file has the same time.
+    for (const name of all) transfer.items.add(new File([name], name, { type: "image/png", lastModified: 1 }));
+    return transfer;
+  }, names);
+  const place = page.locator(".uppy-Dashboard");
+  for (const type of ["dragenter", "dragover", "drop"]) await place.dispatchEvent(type, { dataTransfer });
+}
+
 test("a photo is chosen, sent at a tap, and shown everywhere after the page reloads", async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await openDialog(ada);
+  const calls: { method: string; path: string; body: string | null }[] = [];
+  ada.on("request", (request) => {
+    const [method, { pathname: path }] = [request.method(), new URL(request.url())];
+    if (method !== "GET") calls.push({ method, path, body: path.startsWith("/api/") ? request.postData() : null });
+  });
   await choose(ada, picture);
   const upload = ada.getByRole("button", { name: /^Upload 1 file/ });
   await expect(upload).toBeVisible();
+  expect(calls).toEqual([]);
   const reloaded = ada.waitForEvent("load");
   await upload.click();
   await expect(ada.getByText("Profile Photo Updated")).toBeVisible();
   await expect(ada.getByText("Your profile photo has been successfully updated.")).toBeVisible();
   await reloaded;
+  expect(calls.map(({ method }) => method)).toEqual(["POST", "PUT", "PUT"]);
+  const [offer, , registration] = calls;
+  expect(offer).toEqual({ method: "POST", path: "/api/objects/upload", body: null });
+  expect(registration?.path).toBe("/api/profile/photo");
+  const { photoURL, ...rest } = JSON.parse(registration?.body ?? "{}") as { photoURL?: string };
+  expect([rest, new URL(photoURL ?? "", ada.url()).pathname]).toEqual([{}, calls[1]?.path]);
   const photo = ada.locator('main img[src^="/api/photos/"]');
   await expect(photo).toHaveJSProperty("naturalWidth", 512);
 
@@ -43,8 +67,13 @@ test("what is no picture, too large or too much is refused before it is sent, in
   await expect(dialog.getByText(/^You can only upload: image\/jpeg, image\/png/).first()).toBeVisible();
   await choose(page, { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(2_097_153) });
   await expect(dialog.getByText("large.png exceeds maximum allowed size of 2 MB").first()).toBeVisible();
-  await choose(page, picture);
+  await drop(page, ["one.png", "two.png"]);
+  await expect(dialog.getByText("You can only upload 1 file(s)").first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Upload/ })).toBeHidden();
+  await drop(page, ["one.png"]);
   await expect(dialog.getByRole("button", { name: /^Upload 1 file/ })).toBeVisible();
+  await drop(page, ["one.png"]);
+  await expect(dialog.getByText("Cannot add the duplicate file").first()).toBeVisible();
 });
 
 test("a photo that the hub does not take is said to have failed, and another can be tried", async ({ page }) => {
@@ -52,8 +81,8 @@ test("a photo that the hub does not take is said to have failed, and another can
   await openDialog(page);
   await choose(page, { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("this only says it is one") });
   await page.getByRole("button", { name: /^Upload 1 file/ }).click();
-  await expect(page.getByText("Upload Error")).toBeVisible();
-  await expect(page.getByText("Failed to update your profile photo. Please try again.")).toBeVisible();
+  const toast = page.getByRole("alert").filter({ hasText: "Upload Error" });
+  await expect(toast).toContainText("Failed to update your profile photo. Please try again.");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 

@@ -8,6 +8,16 @@ test.use({ hubEnvironment: { HUB_PLACEHOLDERS: "1", SUPPORT_EMAIL: "help@hub.exa
 
 const toast = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 
+/** Holds each switch to how it begins, and switches it. */
+async function changeEach(page: Page, beginnings: Record<string, boolean>): Promise<void> {
+  for (const [name, isOn] of Object.entries(beginnings)) {
+    const choice = page.getByRole("switch", { name });
+    await expect(choice, name).toBeChecked({ checked: isOn });
+    await choice.click();
+    await expect(choice, name).toBeChecked({ checked: !isOn });
+  }
+}
+
 test("the bell says 3 and opens nothing, and the greeting has its two fixed lines", async ({ page }) => {
   await signUp(page, "Ada");
   const bell = page.getByRole("banner").getByRole("button", { name: "Notifications" });
@@ -41,7 +51,7 @@ test("what is still to come is told by a toast and opens nothing", async ({ page
   }
 });
 
-test("the calendar asks for a title alone, and View All and Profile do nothing", async ({ page }) => {
+test("the calendar asks for a title alone, and View All, View Recipe and Profile do nothing", async ({ page }) => {
   await signUp(page, "Ada");
   const calendar = page.getByRole("region", { name: "Family Calendar" });
   await calendar.getByRole("button", { name: "View All" }).click();
@@ -50,6 +60,9 @@ test("the calendar asks for a title alone, and View All and Profile do nothing",
   await page.getByLabel("Enter event title:").fill("Swim");
   await page.keyboard.press("Enter");
   await expect(calendar.getByText("Swim")).toBeVisible();
+  await page.getByRole("button", { name: "Generate Meal Plan" }).click();
+  await page.getByRole("button", { name: /^View Recipe: / }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Menu of Ada" }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -68,14 +81,26 @@ test("settings stand on the screen only, dark mode is still to come, and exporti
   });
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page)).toContainText("Profile Updated");
+  await expect(toast(page)).toContainText("Your profile settings have been saved successfully.");
   await page.getByRole("tab", { name: "Notifications" }).click();
+  await expect(page.getByText("AI-powered family activity recommendations")).toBeVisible();
+  await changeEach(page, {
+    "Meal Reminders": true,
+    "Activity Suggestions": true,
+    "Family Updates": true,
+    "Weekly Email Digest": false,
+  });
   const reminders = page.getByRole("switch", { name: "Meal Reminders" });
-  await reminders.click();
   await expect(reminders).not.toBeChecked();
   await page.getByRole("tab", { name: "Preferences" }).click();
+  await changeEach(page, { "Compact View": false, "Auto-Generate Meals": true });
   await expect(page.getByRole("switch", { name: "Dark Mode" })).toBeDisabled();
+  await expect(page.getByRole("switch", { name: "Dark Mode" })).not.toBeChecked();
   await expect(page.getByText(/coming soon/i)).toBeVisible();
   await page.getByRole("tab", { name: "Privacy & Security" }).click();
+  await expect(page.getByRole("heading", { name: "Data usage" })).toBeVisible();
+  const zone = page.getByRole("region", { name: "Danger zone" });
+  await expect(zone).toContainText("permanent and cannot be undone");
   await page.getByRole("button", { name: "Export My Data" }).click();
   await page.getByRole("button", { name: "Delete Account" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -19,8 +19,21 @@ test("a name, and what one does not eat, are changed in the profile", async ({ p
   await expect(page.getByText("Email cannot be changed. Contact support if needed.")).toBeVisible();
   await page.getByLabel("First Name").fill("Augusta Ada");
   await page.getByLabel("Last Name").fill("King");
-  await page.getByLabel("Dietary Restrictions").fill("Peanuts");
+  const restrictions = page.getByLabel("Dietary Restrictions");
+  const chips = page.getByRole("tabpanel").getByRole("listitem");
+  await restrictions.fill("  Peanuts ");
   await page.keyboard.press("Enter");
+  await restrictions.fill("Eggs");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(chips).toHaveText(["Peanuts", "Eggs"]);
+  for (const nothingNew of ["   ", "Peanuts"]) {
+    await restrictions.fill(nothingNew);
+    await page.keyboard.press("Enter");
+    await expect(restrictions).toHaveValue("");
+    await expect(chips).toHaveText(["Peanuts", "Eggs"]);
+  }
+  await page.getByRole("button", { name: "Remove Eggs" }).click();
+  await expect(chips).toHaveText(["Peanuts"]);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Profile Updated")).toBeVisible();
   await expect(page.getByText("Your profile settings have been saved successfully.")).toBeVisible();
@@ -41,6 +54,8 @@ test("choices hold at once, on the person's other screens too, and after a reloa
   await phone.goto("/settings#preferences");
   await connected;
 
+  await expect(laptop.getByRole("switch", { name: "Compact View" })).not.toBeChecked();
+  await expect(laptop.getByRole("switch", { name: "Auto-Generate Meals" })).toBeChecked();
   await laptop.getByRole("switch", { name: "Compact View" }).check();
   expect(await isCompact(laptop)).toBe(true);
   await expect(phone.getByRole("switch", { name: "Compact View" })).toBeChecked();
@@ -54,7 +69,9 @@ test("choices hold at once, on the person's other screens too, and after a reloa
   await laptop.reload();
   await expect(laptop.getByRole("switch", { name: "Family Updates" })).not.toBeChecked();
   await expect(laptop.getByRole("switch", { name: "Meal Reminders" })).toBeChecked();
+  await expect(laptop.getByRole("switch", { name: "Activity Suggestions" })).toBeChecked();
   await expect(laptop.getByRole("switch", { name: "Weekly Email Digest" })).toBeDisabled();
+  await expect(laptop.getByRole("switch", { name: "Weekly Email Digest" })).not.toBeChecked();
   expect(await isCompact(laptop)).toBe(true);
   await context.close();
 });
@@ -75,6 +92,7 @@ test("the tabs are reached with the arrow keys, and Back leads out of the settin
   await signUp(page, "Ada");
   await page.getByRole("button", { name: "Menu of Ada" }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page.getByRole("tab")).toHaveText(["Profile", "Notifications", "Preferences", "Privacy & Security"]);
   await page.getByRole("tab", { name: "Profile" }).focus();
   for (const name of ["Notifications", "Preferences", "Privacy & Security", "Profile"]) {
     await page.keyboard.press("ArrowRight");

@@ -42,6 +42,7 @@ test("what is said is shown while it is said, sent when it is finished, done, an
   await expect(log(page)).toContainText("add milk and two eggs");
   await expect(log(page)).toContainText("Added milk and 2 eggs.");
   await expect(log(page)).toContainText(/You, \d\d:\d\d/);
+  await expect(log(page)).toContainText(/Grok, \d\d:\d\d/);
   await expect(status(page)).toContainText("Speaking");
   expect(await page.evaluate(() => window.speechStub.spoken)).toEqual([
     { text: "Added milk and 2 eggs.", rate: expect.closeTo(0.9), pitch: 1, volume: expect.closeTo(0.8) },
@@ -178,6 +179,9 @@ test("a browser that cannot listen says so, and typing and the examples work as 
     await expect(log(page)).toContainText(command);
   }
   await expect(log(page)).toContainText("How about");
+  // What was said scrolls where it stands, and the newest is in sight.
+  expect(await log(page).evaluate((box) => box.scrollHeight > box.clientHeight && box.clientHeight < 500)).toBe(true);
+  expect(await log(page).evaluate((box) => getComputedStyle(box).overflowY)).toBe("auto");
   await expect(log(page)).not.toContainText("I did not understand");
 });
 

@@ -1,21 +1,28 @@
 /** The card of the family's members. */
 import { expect } from "@playwright/test";
+import { hueOf } from "../hue.ts";
 import { signUp } from "../people.ts";
 import { test } from "../test.ts";
 
 test("a member stands with initials, name and age, status, first restriction and dot", async ({ page }) => {
   await signUp(page, "Ada");
-  await page.request.post("/api/family-members", {
-    headers: { origin: new URL(page.url()).origin },
-    data: { name: "Cleo Example", age: 9, dietaryRestrictions: ["Peanuts", "Eggs"] },
-  });
-  const row = page.getByRole("button", { name: /Cleo Example/ }).first();
-  await expect(row).toContainText("Cleo Example (9)");
+  const headers = { origin: new URL(page.url()).origin };
+  for (const data of [
+    { name: "Cleo Marie Example", age: 9, dietaryRestrictions: ["Peanuts", "Eggs"] },
+    { name: "Ben", dietaryRestrictions: ["peanuts"] },
+  ]) {
+    await page.request.post("/api/family-members", { headers, data });
+  }
+  const row = page.getByRole("button", { name: /Cleo Marie Example/ }).first();
+  await expect(row).toContainText("Cleo Marie Example (9)");
   await expect(row).toContainText("CE");
   await expect(row).toContainText("Available");
   await expect(row).toContainText("Peanuts");
   await expect(row).not.toContainText("Eggs");
   await expect(row.locator("svg")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Ben.*Available/ })).toContainText("peanuts");
+  const preferences = page.getByRole("region", { name: "Family Dietary Preferences" });
+  await expect(preferences.getByRole("listitem")).toHaveText(["Peanuts", "Eggs"]);
 });
 
 test("a tap makes the available busy, and everyone else available", async ({ page }) => {
@@ -24,17 +31,18 @@ test("a tap makes the available busy, and everyone else available", async ({ pag
   const [ada] = (await (await page.request.get("/api/family-members")).json()) as { id: string }[];
   const row = page.getByRole("button", { name: /Ada.*(Available|Busy|Away)/ });
   const dot = row.locator("svg").first();
-  const colorNow = () => dot.evaluate((element) => getComputedStyle(element).color);
-  const colors = new Set([await colorNow()]);
+  expect(await hueOf(dot)).toBe("green");
   await row.click();
-  await expect(row).toContainText("Busy");
-  colors.add(await colorNow());
+  const label = row.getByText("Busy");
+  await expect(label).toBeVisible();
+  expect(await hueOf(dot)).toBe("yellow");
+  expect(await hueOf(label)).toBe("grey");
   await row.click();
   await expect(row).toContainText("Available");
   await page.request.patch(`/api/family-members/${ada?.id}/status`, { headers, data: { status: "away" } });
   await expect(row).toContainText("Away");
-  colors.add(await colorNow());
-  expect(colors.size).toBe(3);
+  expect(await hueOf(dot)).toBe("red");
+  await expect.poll(() => hueOf(row.getByText("Away"))).toBe("red");
   await row.click();
   await expect(row).toContainText("Available");
 });

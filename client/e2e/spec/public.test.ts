@@ -33,6 +33,15 @@ test("the login page offers Google and the hub's own account, and says what sign
   for (const text of ["AI-powered planning", "Family coordination", "Secure private data"])
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText(/agree to the terms and the privacy policy/)).toBeVisible();
+
+  await page.route("**/api/auth/options", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), oidc: true, google: true, password: false } });
+  });
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Continue with Google" })).toHaveAttribute("href", "/api/auth/google");
+  const platform = page.getByRole("link", { name: "Continue with the hub account" });
+  await expect(platform).toHaveAttribute("href", "/api/login");
 });
 
 test("the navigations to sign in lead to the hub's own page where no provider is set up", async ({ page }) => {
@@ -68,7 +77,8 @@ for (const path of ["/settings", "/qa-dashboard", "/voice-assistant"]) {
   test(`${path} sends a visitor to sign in, 500 ms after saying so`, async ({ page }) => {
     await page.clock.install({ time: new Date("2026-11-21T10:00:00") });
     await page.clock.pauseAt(new Date("2026-11-21T10:00:01"));
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
+    const asks: string[] = [];
+    page.on("request", (request) => asks.push(new URL(request.url()).pathname));
     await page.goto(path);
     const toast = page.getByRole("alert");
     await expect(async () => {
@@ -77,10 +87,15 @@ for (const path of ["/settings", "/qa-dashboard", "/voice-assistant"]) {
     }).toPass();
     await expect(toast).toContainText("Unauthorized");
     await expect(toast).toContainText("You are logged out. Logging in again...");
+    const loading = path === "/voice-assistant" ? "Loading voice assistant..." : "Loading your family hub...";
+    await expect(page.getByText(loading)).toBeVisible();
     await page.clock.runFor(480);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    // By the time that this is answered, a page that is about to be left would have asked for the next.
+    await page.evaluate(() => fetch("/healthz"));
+    expect(asks).toContain("/healthz");
+    expect(asks).not.toContain("/api/login");
     await page.clock.runFor(20);
-    await asked;
+    await expect.poll(() => asks).toContain("/api/login");
     await expect(page).toHaveURL(/\/login\b/);
   });
 }

@@ -55,7 +55,7 @@ test("a change that the hub refuses is taken back, in the words of its kind", as
     between.refuse(true);
     await change();
     const toast = page.getByRole("alert");
-    await expect(toast).toContainText("Error");
+    await expect(toast.getByText("Error", { exact: true })).toBeVisible();
     await expect(toast).toContainText(words);
     between.refuse(false);
     await page.reload();

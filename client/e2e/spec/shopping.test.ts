@@ -18,6 +18,7 @@ test("the list groups, adds with Enter, ticks, strikes through and removes", asy
   await addItem(page, "Candles");
   const headings = card.getByRole("heading", { level: 3 });
   await expect(headings).toHaveText([/produce/i, /dairy/i, /other/i]);
+  await expect(card.getByRole("list", { name: "Dairy" }).getByRole("listitem")).toHaveText(["Milk"]);
 
   const milk = lineOf(page, "Milk");
   const decoration = () =>

@@ -1,5 +1,6 @@
 /** Toasts and tooltips, with the specification's times. */
 import { expect, type Page } from "@playwright/test";
+import { hueOf } from "../hue.ts";
 import { addItem, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
@@ -49,6 +50,18 @@ test("a toast goes when it is swiped more than 50 to the right, and stays when l
   await expect(toast).toHaveCount(0);
 });
 
+test("a failure looks like one", async ({ page }) => {
+  await signUp(page, "Ada");
+  const toast = page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+  await addItem(page, "Milk");
+  await expect(toast.or(page.getByRole("alert"))).toHaveCount(1);
+  expect(await hueOf(toast, "background-color")).toBe("grey");
+  await page.route("**/api/ai/generate-shopping-list", (route) => route.abort());
+  await page.getByRole("button", { name: "Auto-Generate" }).click();
+  await expect(page.getByRole("alert").getByText("Error", { exact: true })).toBeVisible();
+  expect(await hueOf(page.getByRole("alert"), "background-color")).toBe("red");
+});
+
 test("F8 brings the focus to the notifications", async ({ page }) => {
   await signUp(page, "Ada");
   await page.keyboard.press("F8");
@@ -59,6 +72,8 @@ test("a tooltip shows after 700 ms, and the next one at once within 300 ms", asy
   await page.clock.install();
   await signUp(page, "Ada");
   await addItem(page, "Milk");
+  await expect(page.getByRole("button", { name: "Remove Milk" })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 10_000);
   const tooltip = page.getByRole("tooltip", { includeHidden: true });
   await page.getByRole("button", { name: "Remove Milk" }).hover();
   await page.clock.runFor(650);
@@ -68,4 +83,9 @@ test("a tooltip shows after 700 ms, and the next one at once within 300 ms", asy
   await page.getByRole("button", { name: "Edit Ada" }).hover();
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText("Edit Ada");
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(350);
+  await page.getByRole("button", { name: "Remove Milk" }).hover();
+  await page.clock.runFor(650);
+  await expect(tooltip).toBeHidden();
 });

@@ -76,8 +76,12 @@ describe("entities", () => {
 
 describe("shopping", () => {
   test("an item is added with a category, ticked, and removed", async () => {
-    const added = await ada.post("/api/shopping-list", { item: "Bread", category: "other" });
-    expect(added.body).toMatchObject({ id: someText, item: "Bread", category: someText, completed: false });
+    const added = await ada.post("/api/shopping-list", { item: "Candles", category: "other" });
+    const item = { id: someText, item: "Candles", category: "other", quantity: "", completed: false };
+    expect([added.status, added.body]).toEqual([201, expect.objectContaining(item)]);
+    for (const category of ["produce", "pantry", "dry goods", "dairy", "others"]) {
+      expect((await ada.post("/api/shopping-list", { item: `For ${category}`, category })).status).toBe(201);
+    }
     const { id } = added.body as { id: string };
     const ticked = await ada.call("PATCH", `/api/shopping-list/${id}`, { body: { completed: true } });
     expect([ticked.status, ticked.body]).toMatchObject([200, { id, completed: true }]);
@@ -94,6 +98,7 @@ describe("shopping", () => {
       const generated = await ada.post("/api/ai/generate-shopping-list", body);
       expect([generated.status, generated.body]).toEqual([201, expect.arrayContaining(lines)]);
     }
+    expect((await ada.call("POST", "/api/ai/generate-shopping-list")).status).toBe(201);
   });
 });
 
@@ -115,6 +120,9 @@ describe("calendar", () => {
       color: "#8FBC8F",
     };
     expect((await ada.post("/api/family-events", event)).body).toMatchObject({ ...event, location: "" });
+    for (const eventType of ["meal", "activity", "appointment", "sports", "education", "general"]) {
+      expect((await ada.post("/api/family-events", { ...event, eventType })).body).toMatchObject({ eventType });
+    }
   });
 
   test("the events of a day are those between its start and the start of the next", async () => {
@@ -166,6 +174,9 @@ describe("activities", () => {
       201,
       expect.arrayContaining([expect.objectContaining(activity)]),
     ]);
+    for (const { duration } of generated.body as { duration: unknown }[]) {
+      expect(duration === null || typeof duration === "number").toBe(true);
+    }
     const [first] = (await ada.get("/api/activity-recommendations")).body as { id: string }[];
     const path = `/api/activity-recommendations/${first?.id}/bookmark`;
     for (const isBookmarked of [true, false]) {

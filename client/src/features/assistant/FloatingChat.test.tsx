@@ -1,0 +1,43 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { createQueryClient } from "../../lib/query-client.ts";
+import { system } from "../../theme/system.ts";
+import { FloatingChat } from "./FloatingChat.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+// Its panel comes later; the test is not about how long that takes.
+beforeAll(() => import("./ChatPanel.tsx"));
+
+it("asks for the conversations when it is opened for the first time, and not before or again", async () => {
+  const fetchMock = vi.fn<typeof fetch>(async (path) =>
+    path === "/api/ai/conversations" ? new Response("[]") : new Response("", { status: 401 }),
+  );
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  // jsdom cannot scroll.
+  Element.prototype.scrollTo = () => undefined;
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={createQueryClient()}>
+        <FloatingChat />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+  const opener = await screen.findByRole("button", { name: "Chat with Grok" });
+  const pathsAsked = () =>
+    fetchMock.mock.calls.map(([path]) => path).filter((path) => path === "/api/ai/conversations");
+  expect(pathsAsked()).toHaveLength(0);
+  fireEvent.click(opener);
+  await screen.findByText("Hi! I'm Grok, your family assistant. Ask me anything!");
+  expect(pathsAsked()).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Close the chat" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Chat with Grok" }));
+  await screen.findByText("Hi! I'm Grok, your family assistant. Ask me anything!");
+  expect(pathsAsked()).toHaveLength(1);
+});

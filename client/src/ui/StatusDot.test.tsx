@@ -1,0 +1,32 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { shades } from "../theme/colors.ts";
+import { linearRgb } from "../theme/contrast.ts";
+import { system } from "../theme/system.ts";
+import { StatusDot } from "./StatusDot.tsx";
+
+afterEach(cleanup);
+
+/** The colour's name, as the theme has it. */
+function colorOf(status: string): string {
+  const { container } = render(
+    <ChakraProvider value={system}>
+      <StatusDot status={status} />
+    </ChakraProvider>,
+  );
+  const dot = container.querySelector("svg");
+  return dot ? getComputedStyle(dot).color : "no dot";
+}
+
+it.each(["available", "busy", "away"])("has a colour of its own for %s", (status) => {
+  expect(colorOf(status)).toContain(`-${status})`);
+});
+
+it("is grey for anything else", () => {
+  expect(colorOf("asleep")).toContain("-unknown)");
+  for (const shade of Object.values(shades.unknown)) {
+    const channels = linearRgb(shade);
+    expect(Math.max(...channels) - Math.min(...channels)).toBeLessThan(0.1);
+  }
+});
