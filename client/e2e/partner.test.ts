@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { acceptInvite, addItem, lineOf, makeInvite, signUp } from "./people.ts";
+import { acceptInvite, addItem, lineOf, makeInvite, signUpByHand } from "./people.ts";
 import { test } from "./test.ts";
 
 test("the second adult accepts the link, adds and checks milk, sees it on the other phone and moves an event", async ({
   openPhone,
 }) => {
   const ada = await openPhone();
-  await signUp(ada, "Ada");
+  await signUpByHand(ada, "Ada");
   const calendar = ada.getByRole("region", { name: "Family Calendar" });
   await calendar.getByRole("button", { name: "Add Event" }).click();
   await ada.getByLabel("Title").fill("Dentist");

@@ -1,6 +1,8 @@
 /** What people do in these tests, by the words they see on the screen. */
 import { expect, type Page } from "@playwright/test";
 
+const password = "a kitchen table in the morning";
+
 /** An address that nobody has on a hub that many tests share. */
 function emailOf(firstName: string): string {
   return `${firstName.toLowerCase()}-${crypto.randomUUID()}@example.org`;
@@ -9,16 +11,32 @@ function emailOf(firstName: string): string {
 async function createAccount(page: Page, firstName: string): Promise<void> {
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("E-mail").fill(emailOf(firstName));
-  await page.getByLabel("Password").fill("a kitchen table in the morning");
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** Signs up from the front page and waits for the dashboard. */
-export async function signUp(page: Page, firstName: string): Promise<void> {
+/** Signs up from the front page, as a stranger does, and waits for the dashboard. */
+export async function signUpByHand(page: Page, firstName: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Create an account" }).click();
   await createAccount(page, firstName);
+  await expect(page.getByLabel("Add an item")).toBeVisible();
+}
+
+/** Is signed up by a call, for tests that are about something else, and waits for the dashboard. */
+export async function signUp(page: Page, firstName: string): Promise<void> {
+  await page.goto("/login");
+  const status = await page.evaluate(
+    async (account) => {
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch("/api/account/sign-up", { method: "POST", headers, body: JSON.stringify(account) });
+      return answer.status;
+    },
+    { email: emailOf(firstName), password, firstName },
+  );
+  expect(status).toBe(201);
+  await page.goto("/");
   await expect(page.getByLabel("Add an item")).toBeVisible();
 }
 
