@@ -57,6 +57,9 @@ test("a change that the hub refuses is taken back, in the words of its kind", as
     const toast = page.getByRole("alert");
     await expect(toast.getByText("Error", { exact: true })).toBeVisible();
     await expect(toast).toContainText(words);
+    // A page that is left before it has turned to what the hub holds would bring the change along again.
+    await expect(lineOf(page, "Leeks")).toBeHidden();
+    await expect(lineOf(page, "Milk")).not.toBeChecked();
     between.refuse(false);
     await page.reload();
     await expect(lineOf(page, "Milk")).not.toBeChecked();

@@ -1,6 +1,6 @@
 /**
  * Puts our colours, shapes and sizes on the uploader, which brings a look of its own. Our colours change with the mode
- * by themselves, so its own dark look is never asked for; two class names outweigh what it says.
+ * by themselves, so its own dark look is never asked for. Its style comes after ours, so ours names its class twice.
  */
 const button = {
   minHeight: "control",
@@ -12,38 +12,38 @@ const button = {
 } as const;
 
 export const uppyLook = {
-  "& .uppy-Root": { fontFamily: "body", color: "ink" },
-  "& .uppy-Dashboard .uppy-Dashboard-inner": { bg: "card", borderColor: "line", borderRadius: "md" },
-  "& .uppy-Dashboard .uppy-Dashboard-AddFiles": {
+  "&& .uppy-Root": { fontFamily: "body", color: "ink" },
+  "&& .uppy-Dashboard .uppy-Dashboard-inner": { bg: "card", borderColor: "line", borderRadius: "md" },
+  "&& .uppy-Dashboard .uppy-Dashboard-AddFiles": {
     justifyContent: "center",
     margin: 3,
     borderColor: "edge",
     borderRadius: "md",
   },
-  "& .uppy-Dashboard .uppy-Dashboard-AddFiles-title": { color: "ink", fontSize: "lg", fontWeight: "normal" },
-  "& .uppy-Dashboard .uppy-Dashboard-browse": {
+  "&& .uppy-Dashboard .uppy-Dashboard-AddFiles-title": { color: "ink", fontSize: "lg", fontWeight: "normal" },
+  "&& .uppy-Dashboard .uppy-Dashboard-browse": {
     color: "leafText",
     fontWeight: "strong",
     minHeight: "control",
     textDecoration: "underline",
     textUnderlineOffset: "3px",
   },
-  "& .uppy-Dashboard .uppy-Dashboard-dropFilesHereHint": { color: "quiet", borderColor: "leaf", bg: "leafTint" },
-  "& .uppy-Dashboard .uppy-DashboardContent-bar": { bg: "card", borderColor: "line" },
-  "& .uppy-Dashboard .uppy-DashboardContent-title": { color: "ink", fontSize: "md" },
-  "& .uppy-Dashboard .uppy-DashboardContent-back": { ...button, color: "leafText" },
-  "& .uppy-Dashboard .uppy-Dashboard-Item-name": { color: "ink", fontSize: "sm" },
-  "& .uppy-Dashboard .uppy-Dashboard-Item-status": { color: "quiet", fontSize: "sm" },
-  "& .uppy-Dashboard .uppy-Dashboard-Item-action--remove": { width: "control", height: "control", color: "ink" },
-  "& .uppy-Dashboard .uppy-StatusBar": { bg: "card", color: "ink", borderColor: "line" },
-  "& .uppy-Dashboard .uppy-StatusBar::before": { bg: "line" },
-  "& .uppy-Dashboard .uppy-StatusBar-progress": { bg: "leaf" },
-  "& .uppy-Dashboard .uppy-StatusBar-actions": { bg: "card", borderColor: "line" },
-  "& .uppy-Dashboard .uppy-StatusBar-statusPrimary": { color: "ink", fontSize: "sm" },
-  "& .uppy-Dashboard .uppy-StatusBar-statusSecondary": { color: "quiet", fontSize: "sm" },
-  "& .uppy-Dashboard .uppy-StatusBar-actionBtn--upload": { ...button, bg: "leaf", color: "leafInk" },
-  "& .uppy-Dashboard .uppy-StatusBar-actionBtn--upload:hover": { bg: "leafPressed" },
-  "& .uppy-Dashboard .uppy-StatusBar-actionBtn--retry": { ...button, bg: "clay", color: "clayInk" },
-  "& .uppy-Dashboard .uppy-Informer p": { bg: "ink", color: "paper", fontSize: "sm", borderRadius: "md", padding: 3 },
-  "& .uppy-Dashboard button:focus-visible": { outline: "3px solid", outlineColor: "focus", outlineOffset: "2px" },
+  "&& .uppy-Dashboard .uppy-Dashboard-dropFilesHereHint": { color: "quiet", borderColor: "leaf", bg: "leafTint" },
+  "&& .uppy-Dashboard .uppy-DashboardContent-bar": { bg: "card", borderColor: "line" },
+  "&& .uppy-Dashboard .uppy-DashboardContent-title": { color: "ink", fontSize: "md" },
+  "&& .uppy-Dashboard .uppy-DashboardContent-back": { ...button, color: "leafText" },
+  "&& .uppy-Dashboard .uppy-Dashboard-Item-name": { color: "ink", fontSize: "sm" },
+  "&& .uppy-Dashboard .uppy-Dashboard-Item-status": { color: "quiet", fontSize: "sm" },
+  "&& .uppy-Dashboard .uppy-Dashboard-Item-action--remove": { width: "control", height: "control", color: "ink" },
+  "&& .uppy-Dashboard .uppy-StatusBar": { bg: "card", color: "ink", borderColor: "line" },
+  "&& .uppy-Dashboard .uppy-StatusBar::before": { bg: "line" },
+  "&& .uppy-Dashboard .uppy-StatusBar-progress": { bg: "leaf" },
+  "&& .uppy-Dashboard .uppy-StatusBar-actions": { bg: "card", borderColor: "line" },
+  "&& .uppy-Dashboard .uppy-StatusBar-statusPrimary": { color: "ink", fontSize: "sm" },
+  "&& .uppy-Dashboard .uppy-StatusBar-statusSecondary": { color: "quiet", fontSize: "sm" },
+  "&& .uppy-Dashboard .uppy-StatusBar-actionBtn--upload": { ...button, bg: "leaf", color: "leafInk" },
+  "&& .uppy-Dashboard .uppy-StatusBar-actionBtn--upload:hover": { bg: "leafPressed" },
+  "&& .uppy-Dashboard .uppy-StatusBar-actionBtn--retry": { ...button, bg: "clay", color: "clayInk" },
+  "&& .uppy-Dashboard .uppy-Informer p": { bg: "ink", color: "paper", fontSize: "sm", borderRadius: "md", padding: 3 },
+  "&& .uppy-Dashboard button:focus-visible": { outline: "3px solid", outlineColor: "focus", outlineOffset: "2px" },
 } as const;
