@@ -18,7 +18,13 @@ test("an event is added, moved and taken off", async () => {
   });
   expect(added).toMatchObject({
     status: 201,
-    body: { title: "Dentist", startTime: "2026-11-21T09:00:00.000Z", endTime: null, memberIds: [user.memberId], addedBy: user.memberId },
+    body: {
+      title: "Dentist",
+      startTime: "2026-11-21T09:00:00.000Z",
+      endTime: null,
+      memberIds: [user.memberId],
+      addedBy: user.memberId,
+    },
   });
   const path = `/api/family-events/${(added.body as { id: string }).id}`;
   const moved = await browser.call("PATCH", path, { body: { startTime: "2026-11-22T09:00:00Z" } });
