@@ -56,7 +56,8 @@ test("choices hold at once, on the person's other screens too, and after a reloa
 
   await expect(laptop.getByRole("switch", { name: "Compact View" })).not.toBeChecked();
   await expect(laptop.getByRole("switch", { name: "Auto-Generate Meals" })).toBeChecked();
-  await laptop.getByRole("switch", { name: "Compact View" }).check();
+  await laptop.getByRole("switch", { name: "Compact View" }).click();
+  await expect(laptop.getByRole("switch", { name: "Compact View" })).toBeChecked();
   expect(await isCompact(laptop)).toBe(true);
   await expect(phone.getByRole("switch", { name: "Compact View" })).toBeChecked();
   expect(await isCompact(phone)).toBe(true);
@@ -64,7 +65,8 @@ test("choices hold at once, on the person's other screens too, and after a reloa
   await expect(phone.locator("html")).toHaveClass(/dark/);
   await openTab(laptop, "Notifications");
   const saved = laptop.waitForResponse((response) => response.request().method() === "PATCH");
-  await laptop.getByRole("switch", { name: "Family Updates" }).uncheck();
+  await laptop.getByRole("switch", { name: "Family Updates" }).click();
+  await expect(laptop.getByRole("switch", { name: "Family Updates" })).not.toBeChecked();
   await saved;
   await laptop.reload();
   await expect(laptop.getByRole("switch", { name: "Family Updates" })).not.toBeChecked();

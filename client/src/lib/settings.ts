@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Mode } from "../theme/mode.ts";
 import { call } from "./api.ts";
+import { runInBackground } from "./background.ts";
 import { toastFailure } from "./session.ts";
 
 const settingsKey = [readSettings.path];
@@ -13,26 +14,35 @@ export function useSettings(): Settings | undefined {
   return useQuery({ queryKey: settingsKey, queryFn: () => call(readSettings, {}) }).data;
 }
 
+interface Choice {
+  changes: SettingsChanges;
+  before: Settings | undefined;
+}
+
 /** Changes a choice. It holds at once, and is put back with a toast when the hub does not take it. */
 export function useChangeSettings(): (changes: SettingsChanges) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (changes: SettingsChanges) => call(updateSettings, changes),
+    mutationFn: ({ changes }: Choice) => call(updateSettings, changes),
     // One after the other, so that of two changes to one choice the later one stays.
     scope: { id: "settings" },
-    onMutate: async (changes) => {
-      await queryClient.cancelQueries({ queryKey: settingsKey });
-      const before = queryClient.getQueryData<Settings>(settingsKey);
-      if (before) queryClient.setQueryData<Settings>(settingsKey, changeSettings(before, changes));
-      return before;
-    },
     onSuccess: (settings) => queryClient.setQueryData<Settings>(settingsKey, settings),
-    onError: (error, _changes, before) => {
+    onError: (error, { before }) => {
       queryClient.setQueryData<Settings>(settingsKey, before);
       toastFailure(error, "Your choice could not be saved. Please try again.");
     },
   });
-  return useCallback((changes) => mutate(changes), [mutate]);
+  return useCallback(
+    (changes) => {
+      // An answer on its way knows nothing of the change. All of this happens in one turn, else a switch flickers.
+      const cancelled = queryClient.cancelQueries({ queryKey: settingsKey }, { revert: false });
+      runInBackground(cancelled, "A question about the settings could not be taken back.");
+      const before = queryClient.getQueryData<Settings>(settingsKey);
+      if (before) queryClient.setQueryData<Settings>(settingsKey, changeSettings(before, changes));
+      mutate({ changes, before });
+    },
+    [queryClient, mutate],
+  );
 }
 
 const darkModes: Record<Mode, boolean | null> = { system: null, light: false, dark: true };
