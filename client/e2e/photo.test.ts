@@ -99,7 +99,12 @@ test("the dialog can be used with the keyboard alone", async ({ page }) => {
   await page.getByRole("button", { name: "Change Photo" }).focus();
   await page.keyboard.press("Enter");
   const chooseOne = page.getByRole("button", { name: "choose one" });
-  await chooseOne.focus();
+  await expect(chooseOne).toBeVisible();
+  // The dialog takes the focus when it opens, maybe only now.
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(chooseOne).toBeFocused({ timeout: 200 });
+  }).toPass();
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(picture);
