@@ -6,6 +6,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { tileBox } from "../../ui/tile.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { categoryWord, durationWords } from "./activity-words.ts";
 import { useActivityActions } from "./queries.ts";
@@ -22,7 +23,7 @@ export function ActivityTile({ activity, onAddToCalendar }: Props) {
   const mayEditEvents = useMay("edit-events");
   const { id, title, description, category, isBookmarked } = activity;
   return (
-    <chakra.li css={tile}>
+    <chakra.li css={tileBox}>
       <chakra.div display="flex" alignItems="flex-start" gap={1}>
         <chakra.h3 flex="1" minWidth="0" fontSize="lg" paddingTop={2}>
           {title}
@@ -76,19 +77,6 @@ function Facts({ activity: { duration, ageRange, grokGenerated } }: { activity: 
     </chakra.p>
   );
 }
-
-const tile = {
-  display: "flex",
-  flexDirection: "column",
-  gap: 2,
-  minWidth: "0",
-  padding: 4,
-  paddingTop: 2,
-  borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
-  borderRadius: "md",
-} as const;
 
 const fact = { display: "inline-flex", alignItems: "center", gap: 1.5, fontVariantNumeric: "tabular-nums" } as const;
 

@@ -3,6 +3,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { BookOpen } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { tileBox } from "../../ui/tile.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
 import { MealFacts } from "./MealFacts.tsx";
@@ -24,7 +25,7 @@ export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Pr
   const mayPlan = useMay("plan-meals");
   const replace = usePlanDinner();
   return (
-    <chakra.li css={tile} borderColor={isToday ? "leaf" : "line"}>
+    <chakra.li css={isToday ? todayTile : tileBox}>
       <chakra.div display="flex" alignItems="center" gap={1}>
         <chakra.h3 flex="1" minWidth="0" fontSize="sm" color={isToday ? "leafText" : "quiet"}>
           {title}
@@ -56,14 +57,4 @@ export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Pr
   );
 }
 
-const tile = {
-  display: "flex",
-  flexDirection: "column",
-  gap: 2,
-  minWidth: "0",
-  padding: 4,
-  paddingTop: 2,
-  borderWidth: "1px",
-  borderStyle: "solid",
-  borderRadius: "md",
-} as const;
+const todayTile = { ...tileBox, borderColor: "leaf" } as const;

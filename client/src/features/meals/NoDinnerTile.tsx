@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
+import { tileBox } from "../../ui/tile.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 
@@ -16,7 +17,7 @@ export function NoDinnerTile({ title, day, onPlanOwn }: Props) {
   const isOffline = useIsOffline();
   const plan = usePlanDinner();
   return (
-    <chakra.li css={tile}>
+    <chakra.li css={openTile}>
       <chakra.h3 fontSize="sm" color="quiet" minHeight="control" display="flex" alignItems="center">
         {title}
       </chakra.h3>
@@ -35,15 +36,4 @@ export function NoDinnerTile({ title, day, onPlanOwn }: Props) {
   );
 }
 
-const tile = {
-  display: "flex",
-  flexDirection: "column",
-  gap: 2,
-  minWidth: "0",
-  padding: 4,
-  paddingTop: 2,
-  borderWidth: "1px",
-  borderStyle: "dashed",
-  borderColor: "edge",
-  borderRadius: "md",
-} as const;
+const openTile = { ...tileBox, borderStyle: "dashed", borderColor: "edge" } as const;
