@@ -27,7 +27,7 @@ export function ModeChoice() {
   );
 }
 
-const group = { display: "flex", gap: 1, padding: 1, bg: "sunk", borderRadius: "md" } as const;
+const group = { display: "flex", flexWrap: "wrap", gap: 1, padding: 1, bg: "sunk", borderRadius: "md" } as const;
 
 const Choice = chakra("label", {
   base: {
