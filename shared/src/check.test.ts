@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { type Author, checkChange } from "./check.ts";
-import { marksKey, parseEntry } from "./collection.ts";
+import { byAssistantKey, marksKey, parseEntry } from "./collection.ts";
 import { createGenesis, openDocument, operations, readFamily } from "./document.ts";
 import { items } from "./features/shopping/schema.ts";
 import { newId } from "./ids.ts";
@@ -105,6 +105,43 @@ test("the hub dates a status itself, and nobody else can", () => {
   family.entry("members", ada).set("statusAt", "1999-01-01T00:00:00.000Z");
   expect(family.send()).toHaveLength(1);
   expect(readFamily(family.hub).members).toMatchObject([{ statusAt: now }]);
+});
+
+test("what the assistant made is signed by the hub, and nobody else can sign or unsign it", () => {
+  const family = hubAndPhone();
+  const bread = newId<"item">();
+  operations.addItem(family.phone, { id: bread, item: "bread" });
+  operations.changeLine(family.phone, { id: milk, completed: true });
+  expect(family.send({ assistantOf: "child" })).toEqual([]);
+  const signs = () => readFamily(family.hub).items.map(({ item, byAssistant }) => [item, byAssistant]);
+  expect(signs()).toEqual([
+    ["milk", "changed"],
+    ["bread", "added"],
+  ]);
+
+  for (const update of family.shown.splice(0)) Y.applyUpdate(family.phone, update);
+  family.entry("items", bread).delete(byAssistantKey);
+  family.entry("members", ada).set(byAssistantKey, "added");
+  family.phone.getMap("items").set(newId(), anItem({ [byAssistantKey]: "added" }));
+  expect(family.send("owner")).toHaveLength(3);
+  expect(readFamily(family.hub).members[0]?.byAssistant).toBeUndefined();
+  expect(readFamily(family.hub).items).toHaveLength(2);
+
+  operations.changeLine(family.phone, { id: milk, completed: false });
+  operations.changeLine(family.phone, { id: bread, quantity: "2" });
+  expect(family.send("owner")).toEqual([]);
+  expect(signs()).toEqual([
+    ["milk", undefined],
+    ["bread", "added"],
+  ]);
+});
+
+test("the assistant may do no more than the person it acts for", () => {
+  const family = hubAndPhone();
+  const before = readFamily(family.hub);
+  operations.changeMember(family.phone, { id: ada, dietaryRestrictions: [] });
+  expect(family.send({ assistantOf: "child" })).toHaveLength(1);
+  expectPutBack(family, before);
 });
 
 test("a child may tick and set statuses, but not change, add or remove members", () => {

@@ -4,19 +4,29 @@
  * throws, upon which the room drops the transaction. So no state that breaks the schema is ever shared or stored.
  */
 import * as Y from "yjs";
-import { type Collection, marksKey, marksOf, parseEntry, removedAtKey } from "./collection.ts";
+import {
+  type ByAssistant,
+  byAssistantKey,
+  type Collection,
+  marksKey,
+  marksOf,
+  parseEntry,
+  removedAtKey,
+} from "./collection.ts";
 import { collections } from "./document.ts";
 import { HubError } from "./errors.ts";
 import { isId } from "./ids.ts";
 import { may, type Role } from "./permissions.ts";
 import { isSame } from "./same.ts";
 
-/** Whose change it is: a role of the family, or the hub itself, which may do everything. */
-export type Author = Role | "hub";
+/** Whose change it is: a role of the family, the assistant for one, or the hub itself, which may do everything. */
+export type Author = Role | { assistantOf: Role } | "hub";
 
 const maxKeyLength = 120;
 const maxMarks = 64;
 const maxSetSize = 100;
+/** The marks, the time of removal, and whether it is the assistant's. */
+const ownKeys = 3;
 
 /**
  * Checks what a running transaction changed, mends it and stamps the server's times. Returns a reason for each thing
@@ -79,6 +89,7 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
       context.reasons.push(reason);
     } else if (entry instanceof Y.Map) {
       stamp(collection, entry, { changed: [...entry.keys()], nowIso: context.nowIso });
+      if (isAssistant(context.author)) entry.set(byAssistantKey, "added" satisfies ByAssistant);
     }
   }
 }
@@ -128,6 +139,14 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
     context.reasons.push(reason);
   }
   stamp(collection, entry, { changed, nowIso: context.nowIso });
+  if (changed.some((key) => key !== removedAtKey)) sign(entry, context.author);
+}
+
+/** What the assistant added stays its own; what it changed is its own until somebody else changes it. */
+function sign(entry: Y.Map<unknown>, author: Author): void {
+  const former = entry.get(byAssistantKey);
+  if (isAssistant(author) && former === undefined) entry.set(byAssistantKey, "changed" satisfies ByAssistant);
+  if (!isAssistant(author) && former === "changed") entry.delete(byAssistantKey);
 }
 
 interface Field {
@@ -181,7 +200,7 @@ function isFieldFine(collection: Collection, key: string, value: unknown): boole
 }
 
 function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean {
-  return entry.size <= Object.keys(collection.fields.shape).length + 2 + maxSetSize * collection.sets.length;
+  return entry.size <= Object.keys(collection.fields.shape).length + ownKeys + maxSetSize * collection.sets.length;
 }
 
 function isDeletable(collection: Collection, key: string): boolean {
@@ -223,5 +242,10 @@ function stamp(
 }
 
 function mayDo(author: Author, act: Collection["act"]): boolean {
-  return author === "hub" || may(author, act);
+  if (author === "hub") return true;
+  return may(isAssistant(author) ? author.assistantOf : author, act);
+}
+
+function isAssistant(author: Author): author is { assistantOf: Role } {
+  return typeof author === "object";
 }

@@ -7,13 +7,17 @@
  * - A set field (`sets`) is spread over one key per value, so that two people adding to it both win.
  */
 import * as Y from "yjs";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { type Id, isId } from "./ids.ts";
 import type { Act } from "./permissions.ts";
 import { isSame } from "./same.ts";
 
 export const marksKey = "marks";
 export const removedAtKey = "removedAt";
+/** Says that the assistant made an entry, or was the last to change it. Only the hub's check writes it. */
+export const byAssistantKey = "byAssistant";
+export const byAssistantSchema = z.enum(["added", "changed"]);
+export type ByAssistant = z.infer<typeof byAssistantSchema>;
 
 type Fields = z.core.$ZodLooseShape;
 
@@ -37,7 +41,9 @@ export interface Collection<
 
 export type Entry<C> =
   C extends Collection<infer Kind, infer Shape, infer SetName>
-    ? { id: Id<Kind> } & z.output<z.ZodMiniObject<Shape>> & { [Name in SetName]: string[] }
+    ? { id: Id<Kind> } & z.output<z.ZodMiniObject<Shape>> & { [Name in SetName]: string[] } & {
+          byAssistant?: ByAssistant | undefined;
+        }
     : never;
 
 /** What an operation may write: any of the plain fields, and sets as whole lists. */
@@ -114,7 +120,8 @@ export function parseEntry<C extends Collection>(collection: C, id: string, map:
   const parsed = collection.fields.safeParse(fields);
   if (!parsed.success) return undefined;
   const sets = collection.sets.map((name) => [name, readSet(map, name)]);
-  return { id, ...parsed.data, ...Object.fromEntries(sets) } as Entry<C>;
+  const byAssistant = byAssistantSchema.safeParse(map.get(byAssistantKey)).data;
+  return { id, ...parsed.data, ...Object.fromEntries(sets), ...(byAssistant && { byAssistant }) } as Entry<C>;
 }
 
 /** Whether there is, or was, an entry of this id. */
@@ -125,6 +132,7 @@ export function hasEntry(doc: Y.Doc, collection: Collection, id: string): boolea
 /** Adds an entry under an id its caller made. Adding the same id again does nothing, so a replay is harmless. */
 export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   if (hasEntry(doc, collection, id)) return;
+  watchers.get(doc)?.(collection, id);
   doc.transact(() => {
     const map = new Y.Map<unknown>();
     map.set(marksKey, Y.Array.from([1]));
@@ -137,6 +145,7 @@ export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, 
 export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return;
+  watchers.get(doc)?.(collection, id);
   doc.transact(() => {
     write(map, collection, changes);
     const marks = marksOf(map);
@@ -149,12 +158,26 @@ export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { i
 export function removeEntry(doc: Y.Doc, collection: Collection, id: string): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return;
+  watchers.get(doc)?.(collection, id);
   doc.transact(() => {
     const marks = marksOf(map);
     marks?.delete(0, marks.length);
     // A removal must also write something: only written structs move the clock by which "saved" is told.
     map.set(removedAtKey, new Date().toISOString());
   });
+}
+
+type Watcher = (collection: Collection, id: string) => void;
+const watchers = new WeakMap<Y.Doc, Watcher>();
+
+/** Runs a change and names each entry to `onTouch` before an operation writes it. */
+export function watchEntries<T>(doc: Y.Doc, onTouch: Watcher, change: () => T): T {
+  watchers.set(doc, onTouch);
+  try {
+    return change();
+  } finally {
+    watchers.delete(doc);
+  }
 }
 
 /** Whether an entry is there, which is: whether an edit left a mark that no removal saw. */
@@ -184,7 +207,8 @@ function readSet(map: Y.Map<unknown>, name: string): string[] {
 
 function write(map: Y.Map<unknown>, collection: Collection, changes: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) continue;
+    // Who spreads an entry to make another one must not sign it as the assistant's.
+    if (value === undefined || name === byAssistantKey) continue;
     if (collection.sets.includes(name)) writeSet(map, name, value as string[]);
     else if (!isSame(map.get(name), value)) map.set(name, value);
   }

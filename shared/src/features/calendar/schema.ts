@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCollection, type Entry } from "../../collection.ts";
+import { byAssistantSchema, defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
 import { colorSchema, freeText, instantSchema, lineOfText } from "../../text.ts";
 
@@ -42,6 +42,7 @@ export const eventSchema = z.object({
   color: z.nullable(z.string()),
   addedBy: z.nullable(z.string()),
   memberIds: z.array(z.string()),
+  byAssistant: z.optional(byAssistantSchema),
 });
 
 const eventInput = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCollection, type Entry } from "../../collection.ts";
+import { byAssistantSchema, defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
 import { freeText, lineOfText } from "../../text.ts";
 
@@ -54,4 +54,8 @@ export const meals = defineCollection({
 
 export type Meal = Entry<typeof meals>;
 
-export const mealSchema = z.object({ id: idSchema<"meal">(), ...mealFields });
+export const mealSchema = z.object({
+  id: idSchema<"meal">(),
+  ...mealFields,
+  byAssistant: z.optional(byAssistantSchema),
+});

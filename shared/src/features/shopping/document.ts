@@ -102,14 +102,16 @@ function toLine(wishes: Wishes): ShoppingLine {
   const open = wishes.filter((wish) => !wish.completed);
   const wanted = open.length > 0 ? open : wishes;
   const parts = partsOf(wanted);
+  const { addedBy = null, byAssistant } = wanted.at(-1) ?? {};
   return {
     id: first.id,
     item: first.item,
     category: first.category,
     quantity: sumQuantities(parts.map(({ quantity }) => quantity)),
     completed: open.length === 0,
-    addedBy: wanted.at(-1)?.addedBy ?? null,
+    addedBy,
     parts,
+    ...(byAssistant && { byAssistant }),
   };
 }
 

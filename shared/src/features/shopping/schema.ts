@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCollection, type Entry } from "../../collection.ts";
+import { byAssistantSchema, defineCollection, type Entry } from "../../collection.ts";
 import { type ItemId, idSchema, type MealId, type MemberId } from "../../ids.ts";
 import { freeText, lineOfText } from "../../text.ts";
 
@@ -37,6 +37,8 @@ export const shoppingLineSchema = z.object({
   addedBy: z.nullable(idSchema<"member">()),
   /** What the quantity adds up from: "500 g" are the 300 g of one meal and the 200 g that somebody typed. */
   parts: z.array(z.object({ quantity: z.string(), mealId: z.nullable(idSchema<"meal">()) })),
+  /** Whether the assistant wanted it last, or was the last to change it. */
+  byAssistant: z.optional(byAssistantSchema),
 });
 
 export interface ShoppingLine extends z.infer<typeof shoppingLineSchema> {
