@@ -19,7 +19,8 @@ export function hubJobs(deps: Deps): Job[] {
   const planDinners = createWeeklyDinners({ ...deps, planning: createPlanning(builtInPlanner) });
   const sendDigests = smtp && createWeeklyDigest({ ...deps, mail: createMail(smtp), publicUrl });
   return [
-    { name: "history", everyMs: dayMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
+    // A hub that is restarted every day would never come to a job of once a day.
+    { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
     { name: "leftovers", everyMs: hourMs, run: () => removeLeftovers(deps) },
     { name: "dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },
     ...(sendDigests ? [{ name: "digest", everyMs: 10 * minuteMs, run: () => sendDigests(Date.now()) }] : []),
