@@ -30,6 +30,7 @@ import { createScratch } from "./features/qa/scratch.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
+import { addTimerRoutes } from "./features/timers/routes.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
 import { answerErrors } from "./http/errors.ts";
@@ -73,6 +74,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addShoppingRoutes(routes, document);
   addMemberRoutes(routes, document);
   addCalendarRoutes(routes, document);
+  addTimerRoutes(routes, document);
   addThinkingRoutes(routes, deps, document);
   const selfTest = createSelfTest({
     ...deps,

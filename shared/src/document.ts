@@ -13,17 +13,26 @@ import { members as memberCollection } from "./features/members/schema.ts";
 import * as shopping from "./features/shopping/document.ts";
 import * as mealNeeds from "./features/shopping/meal-needs.ts";
 import { items } from "./features/shopping/schema.ts";
+import * as timers from "./features/timers/document.ts";
+import { timers as timerCollection } from "./features/timers/schema.ts";
 import { setServings } from "./set-servings.ts";
 
 /**
  * The version of the document's shape. Raise it with a change that pages of the version before would get wrong: they
  * are then asked to reload. A hub serves no document newer than itself, see `requireReadable`.
  */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 export const metaName = "meta";
 
-export const collections = [items, memberCollection, events, mealCollection, activityCollection] as const;
+export const collections = [
+  items,
+  memberCollection,
+  events,
+  mealCollection,
+  activityCollection,
+  timerCollection,
+] as const;
 
 /** Every change a person can make, by name, so that a phone can keep unsent ones and replay them later. */
 export const operations = {
@@ -44,6 +53,9 @@ export const operations = {
   setServings,
   recommendActivities: activities.recommendActivities,
   bookmarkActivity: activities.bookmarkActivity,
+  startTimer: timers.startTimer,
+  changeTimer: timers.changeTimer,
+  stopTimer: timers.stopTimer,
 };
 
 export type OperationName = keyof typeof operations;
@@ -64,6 +76,7 @@ export function readFamily(doc: Y.Doc) {
     events: calendar.readEvents(doc),
     meals: meals.readMeals(doc),
     activities: activities.readActivities(doc),
+    timers: timers.readTimers(doc),
   };
 }
 

@@ -10,6 +10,7 @@ import * as members from "./features/members/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
+import * as timers from "./features/timers/endpoints.ts";
 
 export const endpoints: readonly Endpoint[] = [
   account,
@@ -21,5 +22,6 @@ export const endpoints: readonly Endpoint[] = [
   meals,
   activities,
   assistant,
+  timers,
   qa,
 ].flatMap((feature) => Object.values(feature));

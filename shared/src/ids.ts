@@ -8,6 +8,7 @@ export type MemberId = Id<"member">;
 export type ItemId = Id<"item">;
 export type EventId = Id<"event">;
 export type MealId = Id<"meal">;
+export type TimerId = Id<"timer">;
 export type ActivityId = Id<"activity">;
 export type ConversationId = Id<"conversation">;
 

@@ -8,6 +8,7 @@ export type Act =
   | "see"
   | "edit-list"
   | "set-status"
+  | "set-timers"
   | "edit-events"
   | "edit-activities"
   | "plan-meals"
@@ -19,7 +20,15 @@ export type Act =
   | "export"
   | "manage-people";
 
-const ofChild: readonly Act[] = ["see", "edit-list", "set-status", "edit-events", "edit-activities", "ask"];
+const ofChild: readonly Act[] = [
+  "see",
+  "edit-list",
+  "set-status",
+  "set-timers",
+  "edit-events",
+  "edit-activities",
+  "ask",
+];
 const ofAdult: readonly Act[] = [
   ...ofChild,
   "plan-meals",

@@ -17,6 +17,7 @@ export const member = async (owner: Browser) => idOf(await owner.post("/api/fami
 export const event = async (owner: Browser) =>
   idOf(await owner.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" }));
 export const invite = async (owner: Browser) => idOf(await owner.post("/api/invites", { role: "child" }));
+const timer = async (owner: Browser) => idOf(await owner.post("/api/timers", { seconds: 600 }));
 const meal = async (owner: Browser) =>
   idOf(await owner.post("/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" }));
 /** New ideas take the place of the old ones, so each call needs its own. */
@@ -64,6 +65,10 @@ export const samples: Record<string, Sample> = {
   "POST /api/family-events": { body: () => ({ title: "Party", startTime: "2026-11-22T10:00:00Z" }) },
   "PATCH /api/family-events/{id}": { target: event, body: () => ({ title: "Moved" }) },
   "DELETE /api/family-events/{id}": { target: event },
+  "GET /api/timers": {},
+  "POST /api/timers": { body: () => ({ name: "Tea", seconds: 240 }) },
+  "PATCH /api/timers/{id}": { target: timer, body: () => ({ addSeconds: 60 }) },
+  "DELETE /api/timers/{id}": { target: timer },
   "GET /api/meal-plans": {},
   "POST /api/ai/generate-meal-plan": { body: () => ({ mealType: "dinner", preferences: ["healthy"] }) },
   "POST /api/meal-plans": { body: () => ({ date: "2026-11-21", recipeName: "Pancakes" }) },

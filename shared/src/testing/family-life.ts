@@ -9,6 +9,7 @@ import { readMembers } from "../features/members/document.ts";
 import { readShoppingList } from "../features/shopping/document.ts";
 import { needsOf } from "../features/shopping/needs.ts";
 import { items } from "../features/shopping/schema.ts";
+import { readTimers } from "../features/timers/document.ts";
 import { newId } from "../ids.ts";
 import type { Random } from "./random.ts";
 
@@ -45,18 +46,24 @@ export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
     addMealNeeds,
     setServings,
     removeMeal,
+    startTimer,
+    stopTimer,
   ])(doc, random);
   const after = idsOf(doc);
   for (const id of after) if (!before.has(id)) ledger.added.add(id);
   for (const id of before) if (!after.has(id)) ledger.removed.add(id);
 }
 
-/** The ids of every item, member, event and meal that is there. */
+/** The ids of every item, member, event, meal and timer that is there. */
 export function idsOf(doc: Y.Doc): Set<string> {
   return new Set(
-    [...readEntries(doc, items), ...readMembers(doc), ...readEvents(doc), ...readEntries(doc, meals)].map(
-      ({ id }) => id,
-    ),
+    [
+      ...readEntries(doc, items),
+      ...readMembers(doc),
+      ...readEvents(doc),
+      ...readEntries(doc, meals),
+      ...readTimers(doc),
+    ].map(({ id }) => id),
   );
 }
 
@@ -96,7 +103,18 @@ function addMember(doc: Y.Doc, random: Random): void {
 
 function setStatus(doc: Y.Doc, random: Random): void {
   const members = readMembers(doc);
-  if (members.length > 0) operations.setStatus(doc, { id: random.pick(members).id, status: random.pick(statuses) });
+  if (members.length === 0) return;
+  const until = random.chance(0.3) ? farInstant(random) : undefined;
+  operations.setStatus(doc, { id: random.pick(members).id, status: random.pick(statuses), until });
+}
+
+function startTimer(doc: Y.Doc, random: Random): void {
+  operations.startTimer(doc, { id: newId(), seconds: 60 * (1 + random.below(60)), endsAt: farInstant(random) });
+}
+
+function stopTimer(doc: Y.Doc, random: Random): void {
+  const running = readTimers(doc);
+  if (running.length > 3) operations.stopTimer(doc, { id: random.pick(running).id });
 }
 
 function addEvent(doc: Y.Doc, random: Random): void {
@@ -139,6 +157,11 @@ function setServings(doc: Y.Doc, random: Random): void {
 function removeMeal(doc: Y.Doc, random: Random): void {
   const planned = readMeals(doc);
   if (planned.length > 3) operations.removeMeal(doc, { id: random.pick(planned).id });
+}
+
+/** Not reached while a test runs, so that nothing ends between two looks. */
+function farInstant(random: Random): string {
+  return new Date(Date.UTC(2990, 0, 1, 12, random.below(30))).toISOString();
 }
 
 function anInstant(random: Random): string {

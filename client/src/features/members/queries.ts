@@ -26,7 +26,7 @@ export function useMemberActions() {
         run("removeMember", { id });
         return () => {
           if (!member) return;
-          const { status: _status, statusAt: _statusAt, ...fields } = member;
+          const { status: _status, statusAt: _statusAt, statusUntil: _statusUntil, ...fields } = member;
           run("changeMember", fields);
         };
       },

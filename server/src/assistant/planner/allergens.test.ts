@@ -36,7 +36,14 @@ test.each(allergens)(
   `no dinner that is offered holds %s when somebody must not eat it (${plans} plans)`,
   async (allergen) => {
     const { is, not } = words[allergen];
-    const none = { color: null, profileImageUrl: null, statusAt: null, age: null, status: "available" as const };
+    const none = {
+      color: null,
+      profileImageUrl: null,
+      statusAt: null,
+      statusUntil: null,
+      age: null,
+      status: "available" as const,
+    };
     const members = [{ id: newId<"member">(), name: "Ben", dietaryRestrictions: [allergen], ...none }];
     for (let plan = 0; plan < plans; plan++) {
       const date = addDays("2026-01-01", plan);

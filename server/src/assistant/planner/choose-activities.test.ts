@@ -5,7 +5,7 @@ import type { ActivityRequest, FamilyContext } from "../engine.ts";
 import { rankActivities } from "./choose-activities.ts";
 
 function child(age: number) {
-  const none = { color: null, profileImageUrl: null, statusAt: null, status: "available" as const };
+  const none = { color: null, profileImageUrl: null, statusAt: null, statusUntil: null, status: "available" as const };
   return { id: newId<"member">(), name: "Cleo", dietaryRestrictions: [], ...none, age };
 }
 

@@ -14,7 +14,14 @@ const familyNamed = (number: number) => idSchema<"family">().parse(String(number
 const familyId = familyNamed(1);
 
 function member(name: string, more: Partial<Member> = {}): Member {
-  const none = { color: null, profileImageUrl: null, statusAt: null, age: null, status: "available" as const };
+  const none = {
+    color: null,
+    profileImageUrl: null,
+    statusAt: null,
+    statusUntil: null,
+    age: null,
+    status: "available" as const,
+  };
   return { id: newId(), name, dietaryRestrictions: [], ...none, ...more };
 }
 

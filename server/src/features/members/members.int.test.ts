@@ -33,6 +33,18 @@ test("a status carries the hub's time, and only a known status is taken", async 
   expect((await browser.call("PATCH", path, { body: { status: "sleepy" } })).status).toBe(400);
 });
 
+test("a status may have an end, which the next status takes away; one that is past is refused", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const path = `/api/family-members/${user.memberId}/status`;
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const set = (body: object) => browser.call("PATCH", path, { body });
+  expect(await set({ status: "away", until })).toMatchObject({ status: 200, body: { statusUntil: until } });
+  const past = await set({ status: "busy", until: "2020-01-01T00:00:00Z" });
+  expect(past).toMatchObject({ status: 400, body: { message: "That time is over already." } });
+  expect((await browser.get("/api/family-members")).body).toMatchObject([{ status: "away", statusUntil: until }]);
+  expect((await set({ status: "away" })).body).toMatchObject({ status: "away", statusUntil: null });
+});
+
 test("a child sets statuses, but does not change the roster", async () => {
   const ada = await openBrowser(hub.url);
   const { browser, user } = await joinFamily(ada.browser, "Cleo", "child");

@@ -1,4 +1,5 @@
 import { operations } from "@hub/shared/document";
+import { HubError } from "@hub/shared/errors";
 import { readMember, readMembers } from "@hub/shared/features/members/document";
 import {
   createMember,
@@ -11,8 +12,10 @@ import { newId } from "@hub/shared/ids";
 import { type FamilyDocument, missing } from "../../http/family-document.ts";
 import type { Routes } from "../../http/route.ts";
 
+const isPast = "That time is over already.";
+
 export function addMemberRoutes(routes: Routes, document: FamilyDocument): void {
-  routes.add(listMembers, (_input, membership) => document.read(membership, readMembers));
+  routes.add(listMembers, (_input, membership) => document.read(membership, (doc) => readMembers(doc)));
 
   routes.add(createMember, (input, membership) =>
     document.editAndRead(
@@ -43,7 +46,8 @@ export function addMemberRoutes(routes: Routes, document: FamilyDocument): void 
       membership,
       (doc) => {
         const { id } = readMember(doc, input.id) ?? missing();
-        operations.setStatus(doc, { id, status: input.status });
+        if (input.until && Date.parse(input.until) <= Date.now()) throw new HubError("bad-request", isPast);
+        operations.setStatus(doc, { id, status: input.status, until: input.until });
         return id;
       },
       readMember,

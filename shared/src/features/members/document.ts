@@ -1,20 +1,37 @@
-/** The roster with its live statuses. `statusAt` is the server's time, written when it takes a status change in. */
+/**
+ * The roster with its live statuses. `statusAt` is the server's time, written when it takes a status change in. That a
+ * status is over nobody writes: it is read from the clock, and so it ends on every screen at once, offline too.
+ */
 import type * as Y from "yjs";
 import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
 import type { MemberId } from "../../ids.ts";
-import { type Member, members, type Status } from "./schema.ts";
+import { type Member, members, type Status, type StoredMember } from "./schema.ts";
 
-/** Everyone on the roster, in the order in which they were added. */
-export function readMembers(doc: Y.Doc): Member[] {
-  return readEntries(doc, members);
+/** Everyone on the roster at an instant of the hub's clock, in the order in which they were added. */
+export function readMembers(doc: Y.Doc, nowMs = Date.now()): Member[] {
+  return readEntries(doc, members).map((member) => atMoment(member, nowMs));
 }
 
-/** One member, or undefined. */
-export function readMember(doc: Y.Doc, id: string): Member | undefined {
-  return readEntry(doc, members, id);
+/** One member at an instant of the hub's clock, or undefined. */
+export function readMember(doc: Y.Doc, id: string, nowMs = Date.now()): Member | undefined {
+  const member = readEntry(doc, members, id);
+  return member && atMoment(member, nowMs);
 }
 
-type MemberFields = Omit<Changes<typeof members>, "status" | "statusAt">;
+/** The one place that knows what an end means for a status. */
+function atMoment({ statusEnd, ...member }: StoredMember, nowMs: number): Member {
+  if (statusEnd?.status !== member.status) return { ...member, statusUntil: null };
+  if (Date.parse(statusEnd.at) > nowMs) return { ...member, statusUntil: statusEnd.at };
+  return { ...member, status: "available", statusAt: statusEnd.at, statusUntil: null };
+}
+
+/** When the first of these statuses ends, in milliseconds of the hub's clock; undefined when none does. */
+export function nextStatusEnd(roster: readonly Pick<Member, "statusUntil">[]): number | undefined {
+  const ends = roster.flatMap(({ statusUntil }) => (statusUntil === null ? [] : [Date.parse(statusUntil)]));
+  return ends.length === 0 ? undefined : Math.min(...ends);
+}
+
+type MemberFields = Omit<Changes<typeof members>, "status" | "statusAt" | "statusEnd">;
 
 /** Puts a person on the roster. */
 export function addMember(doc: Y.Doc, input: { id: MemberId; name: string } & MemberFields): void {
@@ -31,9 +48,13 @@ export function removeMember(doc: Y.Doc, input: { id: MemberId }): void {
   removeEntry(doc, members, input.id);
 }
 
-/** Sets how a member can be reached right now. */
-export function setStatus(doc: Y.Doc, input: { id: MemberId; status: Status }): void {
-  changeEntry(doc, members, input);
+/** Sets how a member can be reached: until an instant, after which they are available again, or until somebody says so. */
+export function setStatus(
+  doc: Y.Doc,
+  { id, status, until }: { id: MemberId; status: Status; until?: string | null | undefined },
+): void {
+  const statusEnd = until && status !== "available" ? { status, at: until } : null;
+  changeEntry(doc, members, { id, status, statusEnd });
 }
 
 /** The status a tap leads to (spec, section 4): available becomes busy, anything else becomes available. */

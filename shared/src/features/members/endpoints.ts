@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { instantSchema } from "../../text.ts";
 import { memberChangesSchema, memberSchema, newMemberSchema, statusSchema } from "./schema.ts";
 
 const byId = { id: z.string() };
@@ -47,9 +48,9 @@ export const deleteMember = defineEndpoint({
 export const updateStatus = defineEndpoint({
   method: "PATCH",
   path: "/api/family-members/{id}/status",
-  summary: "Set how a member can be reached",
+  summary: "Set how a member can be reached, and until when: then they are available again",
   access: "set-status",
-  input: z.object({ ...byId, status: statusSchema }),
+  input: z.object({ ...byId, status: statusSchema, until: z.optional(z.nullable(instantSchema)) }),
   output: memberSchema,
   status: 200,
 });

@@ -21,20 +21,26 @@ export const members = defineCollection({
     ...memberFields,
     status: z._default(statusSchema, "available"),
     statusAt: z._default(z.nullable(z.string().check(z.maxLength(30))), null),
+    // It names the status that it ends: of two statuses set at once, the one that stays must not get the other's end.
+    statusEnd: z._default(z.nullable(z.strictObject({ status: statusSchema, at: z.iso.datetime() })), null),
   }),
   sets: ["dietaryRestrictions"],
-  stamps: { status: "statusAt" },
+  stamps: { status: "statusAt", statusEnd: "statusAt" },
   act: "edit-members",
-  fieldActs: { status: "set-status" },
+  fieldActs: { status: "set-status", statusEnd: "set-status" },
 });
 
-export type Member = Entry<typeof members>;
+export type StoredMember = Entry<typeof members>;
+
+/** A member at one moment: a status that has ended is back to available. */
+export type Member = Omit<StoredMember, "statusEnd"> & { statusUntil: string | null };
 
 export const memberSchema = z.object({
   id: idSchema<"member">(),
   ...memberFields,
   status: statusSchema,
   statusAt: z.nullable(z.string()),
+  statusUntil: z.nullable(z.string()),
   dietaryRestrictions: z.array(z.string()),
 });
 

@@ -1,0 +1,49 @@
+import { operations } from "@hub/shared/document";
+import { HubError } from "@hub/shared/errors";
+import { readTimer, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
+import { createTimer, deleteTimer, listTimers, updateTimer } from "@hub/shared/features/timers/endpoints";
+import { maxTimers } from "@hub/shared/features/timers/schema";
+import { newId } from "@hub/shared/ids";
+import { type FamilyDocument, missing } from "../../http/family-document.ts";
+import type { Routes } from "../../http/route.ts";
+
+const tooMany = `There are ${maxTimers} timers already. Stop one first.`;
+
+export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
+  routes.add(listTimers, (_input, membership) => document.read(membership, (doc) => readTimers(doc)));
+
+  routes.add(createTimer, ({ name, seconds }, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const nowMs = Date.now();
+        if (readTimers(doc, nowMs).length >= maxTimers) throw new HubError("conflict", tooMany);
+        const id = newId<"timer">();
+        operations.startTimer(doc, { id, name, ...timerFrom(nowMs, seconds), startedBy: membership.memberId });
+        return id;
+      },
+      readTimer,
+    ),
+  );
+
+  routes.add(updateTimer, ({ id, name, addSeconds = 0 }, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const timer = readTimer(doc, id) ?? missing();
+        const time = addSeconds === 0 ? { id: timer.id } : withMoreTime(timer, addSeconds, Date.now());
+        operations.changeTimer(doc, { ...time, name });
+        return timer.id;
+      },
+      readTimer,
+    ),
+  );
+
+  routes.add(deleteTimer, (input, membership) =>
+    document.edit(membership, (doc) => {
+      const { id } = readTimer(doc, input.id) ?? missing();
+      operations.stopTimer(doc, { id });
+      return null;
+    }),
+  );
+}

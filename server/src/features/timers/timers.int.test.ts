@@ -1,0 +1,48 @@
+import { maxTimers } from "@hub/shared/features/timers/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+test("a child starts a timer by the hub's clock, and a parent gives it more time, names it and stops it", async () => {
+  const ada = await openBrowser(hub.url);
+  const cleo = await joinFamily(ada.browser, "Cleo", "child");
+  const beforeMs = Date.now();
+  const started = await cleo.browser.post("/api/timers", { name: " Pasta ", seconds: 480 });
+  expect(started).toMatchObject({
+    status: 201,
+    body: { name: "Pasta", seconds: 480, startedBy: cleo.user.memberId },
+  });
+  const { id, endsAt } = started.body as { id: string; endsAt: string };
+  expect(Date.parse(endsAt)).toBeGreaterThanOrEqual(beforeMs + 480_000);
+  expect(Date.parse(endsAt)).toBeLessThanOrEqual(Date.now() + 480_000);
+
+  const path = `/api/timers/${id}`;
+  const changed = await ada.browser.call("PATCH", path, { body: { addSeconds: 120, name: "Penne" } });
+  expect(changed).toMatchObject({ status: 200, body: { name: "Penne", seconds: 600 } });
+  const later = (changed.body as { endsAt: string }).endsAt;
+  expect(Math.abs(Date.parse(later) - Date.parse(endsAt) - 120_000)).toBeLessThan(5);
+  expect((await cleo.browser.get("/api/timers")).body).toEqual([changed.body]);
+  expect((await ada.browser.call("DELETE", path)).status).toBe(204);
+  expect((await cleo.browser.get("/api/timers")).body).toEqual([]);
+  expect((await cleo.browser.call("PATCH", path, { body: { addSeconds: 60 } })).status).toBe(404);
+});
+
+test("a timer takes a second at least and a day at most, and there are not more than one can look after", async () => {
+  const { browser } = await openBrowser(hub.url);
+  for (const seconds of [0, -5, 86_401, 1.5, "600"]) {
+    expect((await browser.post("/api/timers", { seconds })).status, String(seconds)).toBe(400);
+  }
+  for (let count = 0; count < maxTimers; count++) {
+    expect((await browser.post("/api/timers", { seconds: 600 })).status).toBe(201);
+  }
+  expect(await browser.post("/api/timers", { seconds: 600 })).toMatchObject({
+    status: 409,
+    body: { code: "conflict" },
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { createGenesis, openDocument, operations } from "../../document.ts";
+import { newId, type TimerId } from "../../ids.ts";
+import { isRinging, maxRingMs, readTimer, readTimers, timerFrom, withMoreTime } from "./document.ts";
+import { timers } from "./schema.ts";
+
+const noonMs = Date.parse("2026-11-21T12:00:00.000Z");
+const minuteMs = 60_000;
+
+function family(): Y.Doc {
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  return doc;
+}
+
+function start(doc: Y.Doc, { minutes = 10, name = "", fromMs = noonMs } = {}): TimerId {
+  const id: TimerId = newId();
+  operations.startTimer(doc, { id, name, ...timerFrom(fromMs, minutes * 60) });
+  return id;
+}
+
+test("several timers run side by side, the one that ends first before the others", () => {
+  const doc = family();
+  start(doc, { minutes: 12, name: "Rice" });
+  start(doc, { minutes: 8, name: "Pasta" });
+  expect(readTimers(doc, noonMs).map(({ name }) => name)).toEqual(["Pasta", "Rice"]);
+  expect(readTimers(doc, noonMs)[0]?.endsAt).toBe("2026-11-21T12:08:00.000Z");
+});
+
+test("a timer rings from its end until somebody stops it, and half an hour at most", () => {
+  const doc = family();
+  const id = start(doc);
+  const [timer] = readTimers(doc, noonMs);
+  const endMs = noonMs + 10 * minuteMs;
+  expect([endMs - 1, endMs].map((nowMs) => timer && isRinging(timer, nowMs))).toEqual([false, true]);
+  expect(readTimers(doc, endMs + maxRingMs - 1)).toHaveLength(1);
+  expect(readTimers(doc, endMs + maxRingMs)).toEqual([]);
+  operations.stopTimer(doc, { id });
+  expect(readTimers(doc, noonMs)).toEqual([]);
+});
+
+test("the next timer takes away those that have rung long enough, and no other", () => {
+  const doc = family();
+  const old = start(doc, { minutes: 1 });
+  const ringing = start(doc, { minutes: 40 });
+  start(doc, { fromMs: noonMs + 45 * minuteMs });
+  expect([readTimer(doc, old), readTimer(doc, ringing)?.seconds]).toEqual([undefined, 2_400]);
+});
+
+test("more time moves the end; one that rings starts anew, and less time never goes below nothing", () => {
+  const doc = family();
+  const id = start(doc);
+  const more = (addSeconds: number, nowMs: number) => {
+    const timer = readTimer(doc, id);
+    if (timer) operations.changeTimer(doc, withMoreTime(timer, addSeconds, nowMs));
+    return readTimer(doc, id);
+  };
+  expect(more(60, noonMs + minuteMs)).toMatchObject({ seconds: 660, endsAt: "2026-11-21T12:11:00.000Z" });
+  expect(more(60, noonMs + 20 * minuteMs)).toMatchObject({ endsAt: "2026-11-21T12:21:00.000Z" });
+  expect(more(-3_600, noonMs)).toMatchObject({ seconds: 1, endsAt: "2026-11-21T12:00:00.000Z" });
+});
+
+test("a stop made on one screen stands although another changes the timer later without having seen it run", () => {
+  const doc = family();
+  const id = start(doc);
+  operations.stopTimer(doc, { id });
+  operations.changeTimer(doc, { id, name: "Tea" });
+  expect(readTimers(doc, noonMs)).toEqual([]);
+});
+
+test("a timer that is damaged is not read", () => {
+  const doc = family();
+  const id = start(doc);
+  const entry = doc.getMap(timers.name).get(id);
+  if (entry instanceof Y.Map) entry.set("endsAt", "soon");
+  expect(readTimers(doc, noonMs)).toEqual([]);
+});
