@@ -3,6 +3,7 @@ import type { Notice } from "@hub/shared/live";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { runInBackground } from "./background.ts";
+import { keepHubTime } from "./keep-hub-time.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import { LiveDocument } from "./live-document.ts";
 import { connectLiveEvents } from "./live-events.ts";
@@ -26,8 +27,10 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     });
     const stopFeeding = feedCache(queryClient, opened);
     const disconnect = connectLiveEvents(queryClient);
+    const stopKeepingTime = keepHubTime();
     setDocument(opened);
     return () => {
+      stopKeepingTime();
       stopFeeding();
       disconnect();
       setDocument(null);

@@ -2,6 +2,7 @@ import type { Endpoint } from "@hub/shared/api";
 import type { ErrorCode } from "@hub/shared/errors";
 import { errorCodes } from "@hub/shared/errors";
 import type * as z from "zod/mini";
+import { noteHubTime } from "./hub-clock.ts";
 
 /**
  * A call that the hub refused. `message` is "<status>: <body or status text>", by which the session rule knows a
@@ -30,11 +31,13 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
   const { url, rest } = fillPath(endpoint.path, input);
   const isRead = endpoint.method === "GET";
   const hasBody = !isRead && Object.keys(rest).length > 0;
+  const sentMs = Date.now();
   const response = await fetch(isRead ? url + queryOf(rest) : url, {
     method: endpoint.method,
     credentials: "include",
     ...(hasBody && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(rest) }),
   });
+  noteHubTime(response, sentMs);
   return (await readJson(response)) as z.output<Output>; // The contract's output is checked where it is made, on the hub.
 }
 

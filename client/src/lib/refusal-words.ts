@@ -8,6 +8,9 @@ const words: Partial<Record<OperationName, string>> = {
   addMealNeeds: "Failed to add to shopping list.",
   setStatus: "Failed to update member status.",
   addEvent: "Failed to add event. Please try again.",
+  startTimer: "The timer could not be started.",
+  changeTimer: "The timer could not be changed.",
+  stopTimer: "The timer could not be stopped.",
   bookmarkActivity: "Failed to bookmark activity.",
 };
 const otherwise = "The hub did not take this change.";

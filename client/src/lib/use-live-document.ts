@@ -8,6 +8,7 @@ import type { LiveDocument } from "./live-document.ts";
 import { noPresence, type Presence } from "./presence.ts";
 import { expectSessionEnd, forgetUser } from "./session.ts";
 import type { SyncState } from "./sync-state.ts";
+import { useLookAgain } from "./use-look-again.ts";
 
 export type Run = <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void;
 export type ReadNow = <T>(look: (doc: Y.Doc) => T) => T | undefined;
@@ -47,8 +48,15 @@ export function usePresence(page?: string): readonly Presence[] {
   return useLive((live) => live?.getPresence() ?? noPresence);
 }
 
-/** A view of the document by the query cache; "loading" only until the copy is read from disk or from the hub. */
-export function useDocumentQuery<T>(queryKey: readonly unknown[], look: (doc: Y.Doc) => T): LiveQuery<T> {
+/**
+ * A view of the document by the query cache; "loading" only until the copy is read from disk or from the hub. What
+ * changes by itself when a time comes says with `changesAtMs` when it does next, by the hub's clock.
+ */
+export function useDocumentQuery<T>(
+  queryKey: readonly unknown[],
+  look: (doc: Y.Doc) => T,
+  changesAtMs: (data: T) => number | undefined = never,
+): LiveQuery<T> {
   const document = useContext(LiveDocumentContext);
   const isReady = useLive((live) => live?.isReady ?? false);
   const readNow = () => (document?.isReady ? document.read(look) : undefined);
@@ -59,8 +67,16 @@ export function useDocumentQuery<T>(queryKey: readonly unknown[], look: (doc: Y.
     initialData: readNow,
     meta: { look },
   });
-  return isReady && data !== undefined ? { state: "ready", data } : { state: "loading" };
+  const queryClient = useQueryClient();
+  const isThere = isReady && data !== undefined;
+  useLookAgain(isThere ? changesAtMs(data) : undefined, () => {
+    const now = readNow();
+    if (now !== undefined) queryClient.setQueryData(queryKey, now);
+  });
+  return isThere ? { state: "ready", data } : { state: "loading" };
 }
+
+function never(): undefined {}
 
 /** Wipes what this device keeps and signs out; warn first when `unsentCount(useSyncState())` is not 0. */
 export function useSignOut(): () => Promise<void> {

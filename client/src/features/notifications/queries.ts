@@ -1,3 +1,4 @@
+import { nextStatusEnd } from "@hub/shared/features/members/document";
 import {
   type BellSources,
   type Notification,
@@ -6,6 +7,7 @@ import {
   type Viewer,
 } from "@hub/shared/features/notifications/read";
 import { useMemo } from "react";
+import { hubNowMs } from "../../lib/hub-clock.ts";
 import { useSession } from "../../lib/session.ts";
 import { useSettings } from "../../lib/settings.ts";
 import { useFamilyDay } from "../../lib/use-family-day.ts";
@@ -30,7 +32,11 @@ export function useNotifications(others: BellPeople, lastLook?: LastLook): reado
   const { start, end } = useToday();
   const date = useFamilyDay();
   const now = useNow();
-  const sources = useDocumentQuery<BellSources>(["notifications"], readBellSources);
+  const sources = useDocumentQuery<BellSources>(
+    ["notifications"],
+    (doc) => readBellSources(doc, hubNowMs()),
+    ({ members }) => nextStatusEnd(members),
+  );
   return useMemo(() => {
     if (session.state !== "signed-in" || !settings || sources.state === "loading") return undefined;
     const { notifications, bellSeenAt } = settings;

@@ -39,11 +39,11 @@ const reminderMs = 30 * 60 * 1000;
 const dinnerReminderMs = 15 * 60 * 60 * 1000;
 const keptMs = 3 * 24 * 60 * 60 * 1000;
 
-/** What the bell needs of the document. */
-export function readBellSources(doc: Y.Doc) {
+/** What the bell needs of the document, at an instant of the hub's clock. */
+export function readBellSources(doc: Y.Doc, nowMs = Date.now()) {
   return {
     items: readWishes(doc),
-    members: readMembers(doc),
+    members: readMembers(doc, nowMs),
     events: readEvents(doc),
     meals: readMeals(doc),
     activities: readActivities(doc),

@@ -1,0 +1,47 @@
+/**
+ * The hub's time on this device. Tablets on walls have clocks that nobody looks after, and a timer has to ring at once
+ * on all screens. Every answer of the hub carries its time to the second; a clock that fits what they say is believed.
+ */
+const headerStepMs = 1_000;
+/** A clock that jumped by less was only corrected. */
+const jumpMs = 1_500;
+
+let offsetMs = 0;
+let sinceStartMs = wallSinceStartMs();
+const listeners = new Set<() => void>();
+
+/** Now by the hub's clock, in milliseconds since 1970. */
+export function hubNowMs(): number {
+  return Date.now() + offsetMs;
+}
+
+/** Learns from an answer that was asked for at `sentMs` by this device's clock and has just come. */
+export function noteHubTime(response: Response, sentMs: number): void {
+  const hubMs = Date.parse(response.headers.get("Date") ?? "");
+  if (Number.isNaN(hubMs)) return;
+  // The header was written between the two moments, and cuts off what is below a second.
+  const leastMs = hubMs - Date.now();
+  const mostMs = hubMs + headerStepMs - sentMs;
+  const fits = (guessMs: number) => guessMs >= leastMs && guessMs <= mostMs;
+  sinceStartMs = wallSinceStartMs();
+  const next = [0, offsetMs].find(fits) ?? (leastMs + mostMs) / 2;
+  if (next === offsetMs) return;
+  offsetMs = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether somebody set this device's clock since the hub told its time. */
+export function hasClockJumped(): boolean {
+  return Math.abs(wallSinceStartMs() - sinceStartMs) > jumpMs;
+}
+
+/** Calls back when this device learns that its clock is wrong. Returns the way to stop. */
+export function onHubClock(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Moves only when the clock is set, or on some devices when they slept. */
+function wallSinceStartMs(): number {
+  return Date.now() - performance.now();
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { hubNowMs, onHubClock } from "./hub-clock.ts";
+
+/** A timer set for longer than some weeks would fire at once. */
+const maxWaitMs = 60 * 60_000;
+const minWaitMs = 20;
+
+/** Calls back when an instant of the hub's clock has come; an undefined one never comes. */
+export function useLookAgain(atMs: number | undefined, onTime: () => void): void {
+  const latest = useRef(onTime);
+  useEffect(() => {
+    latest.current = onTime;
+  });
+  useEffect(() => {
+    if (atMs === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, Math.min(maxWaitMs, Math.max(minWaitMs, atMs - hubNowMs())));
+    };
+    const look = () => {
+      if (hubNowMs() >= atMs) latest.current();
+      else wait();
+    };
+    wait();
+    const stopListening = onHubClock(wait);
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  }, [atMs]);
+}
