@@ -43,6 +43,9 @@ const environmentSchema = z.object({
   AI_BASE_URL: webAddress.optional(),
   AI_MODEL: text.optional(),
   AI_API_KEY: text.optional(),
+  AI_TRANSCRIBE_MODEL: text.optional(),
+  AI_DAILY_REQUESTS: wholeNumber(1, 1_000_000).default(300),
+  AI_WAIT_SECONDS: wholeNumber(1, 110).default(20),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text.optional(),
   S3_BUCKET: text.optional(),
@@ -117,7 +120,17 @@ function shape(env: Environment, problems: string[]) {
       clientSecret: google.GOOGLE_CLIENT_SECRET,
     },
     /** An OpenAI-compatible API; undefined means the built-in planner. Local models often need no key. */
-    ai: ai && { baseUrl: ai.AI_BASE_URL, model: ai.AI_MODEL, apiKey: env.AI_API_KEY },
+    ai: ai && {
+      baseUrl: ai.AI_BASE_URL,
+      model: ai.AI_MODEL,
+      apiKey: env.AI_API_KEY,
+      /** What turns speech into text; undefined means that this hub does not. */
+      transcribeModel: env.AI_TRANSCRIBE_MODEL,
+      /** How many requests a family may cause in a day. */
+      dailyRequests: env.AI_DAILY_REQUESTS,
+      /** How long nothing may come before the built-in planner answers instead. */
+      waitMs: env.AI_WAIT_SECONDS * 1000,
+    },
     s3: s3 && {
       endpoint: s3.S3_ENDPOINT,
       region: s3.S3_REGION,

@@ -1,0 +1,154 @@
+/**
+ * The one way to a model service: any API that speaks OpenAI's chat completions. Counts every request, tries again only
+ * before the first token, ends the request as soon as nobody waits, and never lets anybody wait for a silent service.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FamilyId } from "@hub/shared/ids";
+import OpenAI, { APIConnectionError, APIError } from "openai";
+import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from "openai/resources/chat/completions";
+import type { Config } from "../../config.ts";
+import type { ModelRequests } from "../../storage/model-requests.ts";
+
+export type ModelConfig = NonNullable<Config["ai"]>;
+export type Delta = ChatCompletionChunk.Choice.Delta;
+export type ModelRequest = Omit<ChatCompletionCreateParamsStreaming, "model" | "stream">;
+
+/** Why no answer comes: the day's requests are used up, the service is away or broken, or it refuses the request. */
+export type FaultKind = "used-up" | "away" | "refused";
+
+export class ModelFault extends Error {
+  override readonly name = "ModelFault";
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export interface Caller {
+  familyId: FamilyId;
+  /** Aborted when nobody waits any more; what then comes is an end, and no fault. */
+  signal: AbortSignal;
+}
+
+export interface ModelClient {
+  /** The answer as it comes. Throws a `ModelFault` when it does not, or breaks off. */
+  stream(request: ModelRequest, caller: Caller): AsyncGenerator<Delta, void>;
+  /** What is said in a recording. */
+  transcribe(file: File, caller: Caller): Promise<string>;
+}
+
+const maxTries = 2;
+const pauseMs = 300;
+/** A service that asks for more patience than this is as good as away. */
+const maxPauseMs = 2_000;
+
+export function createModelClient(config: ModelConfig, requests: Pick<ModelRequests, "spend">): ModelClient {
+  const openai = new OpenAI({
+    baseURL: config.baseUrl,
+    apiKey: config.apiKey ?? "none",
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    logLevel: "off",
+    // A local model needs no key, and some refuse a wrong one.
+    defaultHeaders: config.apiKey === undefined ? { authorization: null } : {},
+  });
+
+  async function count({ familyId }: Caller): Promise<void> {
+    const isFree = await requests.spend(familyId, config.dailyRequests);
+    if (!isFree) throw new ModelFault("used-up", "The family's requests of today are used up");
+  }
+
+  async function* stream(request: ModelRequest, caller: Caller): AsyncGenerator<Delta, void> {
+    for (let tries = 1; ; tries++) {
+      await count(caller);
+      let hasBegun = false;
+      try {
+        for await (const delta of tryOnce(request, caller)) {
+          hasBegun = true;
+          yield delta;
+        }
+        return;
+      } catch (error) {
+        const waitMs = hasBegun || tries === maxTries ? undefined : pauseBefore(error);
+        if (waitMs === undefined) throw toFault(error);
+        await sleep(waitMs, undefined, { signal: caller.signal });
+      }
+    }
+  }
+
+  async function* tryOnce(request: ModelRequest, { signal }: Caller): AsyncGenerator<Delta, void> {
+    const patience = startPatience(config.waitMs, signal);
+    try {
+      const body = { ...request, model: config.model, stream: true } as const;
+      const chunks = await openai.chat.completions.create(body, { signal: patience.signal, timeout: config.waitMs });
+      let isEnded = false;
+      for await (const { choices } of chunks) {
+        patience.renew();
+        const [choice] = choices ?? [];
+        if (choice?.delta) yield choice.delta;
+        isEnded ||= Boolean(choice?.finish_reason);
+      }
+      signal.throwIfAborted();
+      // A stream that is aborted, or cut between two events, ends like any other.
+      if (!isEnded) throw new ModelFault("away", "The answer of the model service broke off");
+    } finally {
+      patience.end();
+    }
+  }
+
+  return {
+    stream,
+    async transcribe(file, caller) {
+      await count(caller);
+      try {
+        const model = config.transcribeModel ?? config.model;
+        const heard = await openai.audio.transcriptions.create({ file, model }, { signal: caller.signal });
+        return heard.text;
+      } catch (error) {
+        throw toFault(error);
+      }
+    },
+  };
+}
+
+/** Ends a request after so long without news, and when nobody waits for it. */
+function startPatience(waitMs: number, signal: AbortSignal) {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), waitMs);
+  return {
+    signal: AbortSignal.any([signal, silence.signal]),
+    renew() {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), waitMs);
+    },
+    end() {
+      clearTimeout(timer);
+      silence.abort();
+    },
+  };
+}
+
+/** How long to pause before another try; undefined when another would not help. */
+function pauseBefore(error: unknown): number | undefined {
+  if (error instanceof APIConnectionError) return pauseMs;
+  if (!(error instanceof APIError) || error.status === undefined) return undefined;
+  if (error.status !== 429 && error.status < 500) return undefined;
+  const askedFor = Number(error.headers?.get("retry-after") ?? Number.NaN) * 1000;
+  if (Number.isNaN(askedFor)) return pauseMs;
+  return askedFor <= maxPauseMs ? askedFor : undefined;
+}
+
+function toFault(error: unknown): ModelFault {
+  if (error instanceof ModelFault) return error;
+  const isRefusal = error instanceof APIError && (error.status === 400 || error.status === 422);
+  // The message of the service may quote what it was sent, which is the family's; so only its kind is kept.
+  const what = error instanceof APIError && error.status !== undefined ? `status ${error.status}` : errorName(error);
+  return new ModelFault(isRefusal ? "refused" : "away", `The model service failed: ${what}`);
+}
+
+function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,139 @@
+/** Meals and things to do, thought of by a language model. What it proposes is judged where it is written down. */
+import { activityCategories } from "@hub/shared/features/activities/schema";
+import { type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
+import * as z from "zod";
+import type { ActivityRequest, AssistantEngine, FamilyContext, Idea, MealRequest } from "../engine.ts";
+import { restrictionsOf } from "../planner/dishes.ts";
+import type { ModelClient } from "./client.ts";
+import { dataRule, factsOf } from "./facts.ts";
+import { askFor } from "./structured.ts";
+
+const proposals = 4;
+/** A model that thinks longer helps nobody who stands in a kitchen. */
+const maxThinkingMs = 100_000;
+
+const dishes = z.object({
+  dishes: z.array(
+    z.object({
+      recipeName: z.string(),
+      cuisine: z.string(),
+      prepTime: z.number().nullable(),
+      cookTime: z.number().nullable(),
+      servings: z.number(),
+      ingredients: z.array(z.object({ name: z.string(), quantity: z.number().nullable(), unit: z.string() })),
+      steps: z.array(z.string()),
+    }),
+  ),
+});
+
+const ideas = z.object({
+  ideas: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      category: z.enum(activityCategories),
+      duration: z.number().nullable(),
+      ageRange: z.string(),
+    }),
+  ),
+});
+
+export function createModelEngine(client: ModelClient): AssistantEngine {
+  return {
+    source: "model",
+
+    async planMeal(request, context, signal) {
+      const messages = [
+        { role: "system" as const, content: `${mealRules}\n${dataRule}\n${factsOf(context)}` },
+        { role: "user" as const, content: mealWords(request, context) },
+      ];
+      const answer = await askFor(client, { name: "dishes", schema: dishes, messages }, callerOf(context, signal));
+      return answer.dishes.map(toRecipe).filter((recipe) => recipe !== undefined);
+    },
+
+    async suggestActivities(request, context, signal) {
+      const messages = [
+        { role: "system" as const, content: `${activityRules}\n${dataRule}\n${factsOf(context)}` },
+        { role: "user" as const, content: activityWords(request, context) },
+      ];
+      const answer = await askFor(client, { name: "ideas", schema: ideas, messages }, callerOf(context, signal));
+      return answer.ideas.map(toIdea);
+    },
+  };
+}
+
+function callerOf({ familyId }: FamilyContext, signal: AbortSignal | undefined) {
+  const enough = AbortSignal.timeout(maxThinkingMs);
+  return { familyId, signal: signal ? AbortSignal.any([signal, enough]) : enough };
+}
+
+const mealRules = `You plan meals for a family. Propose ${proposals} different dishes, the best first. Each with every
+ingredient it needs, in metric amounts for its servings (no unit means pieces, no quantity means "some"), and with short
+steps. Times are minutes. Nobody's restriction may be broken, not even by a trace: when in doubt take another dish.`;
+
+function mealWords({ date, mealType, preferences, avoid }: MealRequest, context: FamilyContext): string {
+  const restrictions = restrictionsOf(context.members);
+  const not = [...avoid, ...context.replacedMeals].slice(0, 20);
+  return [
+    `Propose dishes for ${mealType} on ${date}.`,
+    preferences.length > 0 && `It should be: ${preferences.join(", ")}.`,
+    restrictions.length > 0 && `Somebody must not eat: ${restrictions.join(", ")}.`,
+    not.length > 0 && `Not one of these: ${not.join(", ")}.`,
+    "Not what was planned in the last days, and neither the main ingredient nor the cuisine of the day before or after.",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+const activityRules = `You think of things that a family can do together. Propose 6 different ideas, the best first, each
+with a short kind description, a duration in minutes and the ages it is for.`;
+
+function activityWords({ weather, likes, isIndoor, minutes }: ActivityRequest, context: FamilyContext): string {
+  const former = context.formerActivities.slice(0, 20);
+  return [
+    `Propose things to do now. They have about ${minutes} minutes.`,
+    weather !== undefined && `The weather: ${weather}.`,
+    isIndoor !== undefined && `It has to be ${isIndoor ? "indoors" : "outdoors"}.`,
+    likes.length > 0 && `They like: ${likes.join(", ")}.`,
+    former.length > 0 && `Not one of these: ${former.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+type ModelDish = z.output<typeof dishes>["dishes"][number];
+
+/** The dish as the family's document can hold it; undefined for one without anything to cook. */
+function toRecipe(dish: ModelDish): Recipe | undefined {
+  const { recipeName, cuisine, prepTime, cookTime, servings, ingredients, steps } = dish;
+  const recipe = recipeSchema.safeParse({
+    recipeName: recipeName.slice(0, 120),
+    cuisine: cuisine.slice(0, 40),
+    prepTime: wholeMinutes(prepTime),
+    cookTime: wholeMinutes(cookTime),
+    servings: Math.min(100, Math.max(1, Math.round(servings))),
+    // Nothing is cut from a list of ingredients: what is not read is not judged.
+    ingredients: ingredients.map(({ name, quantity, unit }) => ({
+      name,
+      quantity: quantity !== null && quantity > 0 ? quantity : null,
+      unit: unit.slice(0, 20),
+    })),
+    steps: steps.map((step) => step.slice(0, 600)).filter((step) => step.trim() !== ""),
+  });
+  return recipe.success && recipe.data.ingredients.length > 0 ? recipe.data : undefined;
+}
+
+function wholeMinutes(minutes: number | null): number | null {
+  return minutes === null || minutes <= 0 ? null : Math.min(2_880, Math.round(minutes));
+}
+
+function toIdea({ title, description, category, duration, ageRange }: z.output<typeof ideas>["ideas"][number]): Idea {
+  return {
+    title: title.slice(0, 120),
+    description: description.slice(0, 1_000),
+    category,
+    duration: duration === null || duration < 1 ? null : Math.min(10_080, Math.round(duration)),
+    ageRange: ageRange.slice(0, 40) || "All ages",
+    grokGenerated: true,
+  };
+}

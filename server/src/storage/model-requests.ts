@@ -1,0 +1,54 @@
+/** How many requests each family has caused at the model service today. One row per family and day, on every node. */
+import type { FamilyId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import { isDuplicate } from "./users.ts";
+
+export interface ModelRequestsRow {
+  _id: string;
+  familyId: FamilyId;
+  /** `YYYY-MM-DD`, in UTC. */
+  day: string;
+  count: number;
+}
+
+const requestsSchema = new Schema<ModelRequestsRow>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: String, required: true },
+    day: { type: String, required: true },
+    count: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+requestsSchema.index({ familyId: 1, day: 1 });
+
+export type ModelRequests = ReturnType<typeof createModelRequests>;
+
+export function createModelRequests(connection: Connection) {
+  const model = connection.model("ModelRequests", requestsSchema);
+
+  return {
+    model,
+
+    /** Counts one request; false, and nothing counted, when the day's are used up. Holds also for requests at once. */
+    async spend(familyId: FamilyId, max: number): Promise<boolean> {
+      const day = new Date().toISOString().slice(0, 10);
+      const free = { _id: `${familyId} ${day}`, count: { $lt: max } };
+      const counted = await model.updateOne(free, { $inc: { count: 1 } });
+      if (counted.modifiedCount === 1) return true;
+      try {
+        await model.create({ _id: free._id, familyId, day, count: 1 });
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        // Another request made the row in between, or it is full.
+        return (await model.updateOne(free, { $inc: { count: 1 } })).modifiedCount === 1;
+      }
+      await model.deleteMany({ familyId, day: { $lt: day } });
+      return true;
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/**
+ * A model service for tests: speaks the real protocol over HTTP (chat completions, server-sent events, tool calls,
+ * /v1/models, /v1/audio/transcriptions) and does what its brain says, also the worst. It stands only in tests.
+ */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface ChatMessage {
+  role: "system" | "user" | "assistant" | "tool";
+  content: string | null;
+}
+
+/** What the hub sent, as far as tests look at it. */
+export interface ChatRequest {
+  model: string;
+  stream: true;
+  messages: ChatMessage[];
+  tools?: { function: { name: string } }[];
+  response_format?: { type: string };
+}
+
+export interface ToolCall {
+  name: string;
+  /** A text is sent as it is, also when it is no JSON. */
+  input: unknown;
+}
+
+/** What the model does with one request. */
+export type Turn =
+  | { kind: "say"; text: string; calls?: readonly ToolCall[]; everyMs?: number }
+  | { kind: "status"; status: number; headers?: Record<string, string> }
+  /** Takes the request and never answers. */
+  | { kind: "silence" }
+  /** Says so much, and the line breaks within the next token. */
+  | { kind: "cut"; text: string }
+  /** What comes is no JSON. */
+  | { kind: "garbage" }
+  /** The same text over and over. */
+  | { kind: "endless"; text: string };
+
+export type Brain = (request: ChatRequest, count: number) => Turn;
+
+export interface AiServer {
+  /** As an operator writes it into AI_BASE_URL. */
+  url: string;
+  requests: ChatRequest[];
+  authorizations: (string | undefined)[];
+  /** When the first token of the latest answer left, by `performance.now()`. */
+  firstTokenAt: number;
+  /** How many answers are still on their way. */
+  open(): number;
+  think(brain: Brain): void;
+  /** What it hears in every recording. */
+  hears: string;
+  close(): Promise<void>;
+}
+
+export async function startAiServer(brain: Brain = () => ({ kind: "say", text: "Hello." })): Promise<AiServer> {
+  let think = brain;
+  const open = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    open.add(response);
+    response.once("close", () => open.delete(response));
+    answer(request, response).catch(() => response.destroy());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readAll(request);
+    seen.authorizations.push(request.headers.authorization);
+    if (request.url === "/v1/models") return sendJson(response, { object: "list", data: [{ id: "test-model" }] });
+    if (request.url === "/v1/audio/transcriptions") return sendJson(response, { text: seen.hears });
+    if (request.url !== "/v1/chat/completions") return void response.writeHead(404).end();
+    // The hub is what is under test; a request of another shape would fail right below.
+    const chat = JSON.parse(body.toString()) as ChatRequest;
+    if (!chat.stream) return sendStatus({ kind: "status", status: 400 }, response);
+    seen.requests.push(chat);
+    const turn = think(chat, seen.requests.length);
+    const atFirst = () => {
+      seen.firstTokenAt = performance.now();
+    };
+    return stream(turn, response, atFirst);
+  }
+
+  const seen: AiServer = {
+    url: "",
+    requests: [],
+    authorizations: [],
+    firstTokenAt: 0,
+    hears: "",
+    open: () => open.size,
+    think: (next) => {
+      think = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The model service has no port");
+  seen.url = `http://127.0.0.1:${address.port}/v1`;
+  return seen;
+}
+
+async function stream(turn: Turn, response: ServerResponse, atFirst: () => void): Promise<void> {
+  if (turn.kind === "silence") return;
+  if (turn.kind === "status") return sendStatus(turn, response);
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+  if (turn.kind === "garbage") return void response.end('data: {"choices": [{"del\n\ndata: hello\n\n');
+  let isFirst = true;
+  const send = async (delta: unknown, finish: string | null = null) => {
+    if (isFirst) atFirst();
+    isFirst = false;
+    const chunk = { id: "1", object: "chat.completion.chunk", choices: [{ index: 0, delta, finish_reason: finish }] };
+    if (!response.write(`data: ${JSON.stringify(chunk)}\n\n`)) await once(response, "drain");
+  };
+  const everyMs = turn.kind === "say" ? turn.everyMs : undefined;
+  do {
+    for (const token of tokensOf(turn.text)) {
+      await send({ role: "assistant", content: token });
+      await sleep(everyMs ?? 0);
+    }
+  } while (turn.kind === "endless" && !response.closed);
+  if (turn.kind === "cut") {
+    response.write('data: {"choices": [{"index": 0, "delta": {"content": "and th', () => response.destroy());
+    return;
+  }
+  if (turn.kind === "say") await sendCalls(turn.calls ?? [], send);
+  response.end("data: [DONE]\n\n");
+}
+
+/** The arguments come in pieces, as real services send them. */
+async function sendCalls(calls: readonly ToolCall[], send: (delta: unknown, finish?: string) => Promise<void>) {
+  for (const [index, { name, input }] of calls.entries()) {
+    const text = typeof input === "string" ? input : JSON.stringify(input);
+    const half = Math.ceil(text.length / 2);
+    const start = { name, arguments: text.slice(0, half) };
+    await send({ tool_calls: [{ index, id: `call-${index}`, type: "function", function: start }] });
+    await send({ tool_calls: [{ index, function: { arguments: text.slice(half) } }] });
+  }
+  await send({}, calls.length > 0 ? "tool_calls" : "stop");
+}
+
+/** Tokens end within words, as those of models do. */
+function tokensOf(text: string): string[] {
+  return text.match(/\s*\S{1,4}/g) ?? [];
+}
+
+const jsonType = { "content-type": "application/json" };
+
+function sendJson(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, jsonType).end(JSON.stringify(body));
+}
+
+function sendStatus({ status, headers = {} }: Turn & { kind: "status" }, response: ServerResponse): void {
+  response
+    .writeHead(status, { ...jsonType, ...headers })
+    .end(JSON.stringify({ error: { message: `It is ${status}` } }));
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  // A request's stream yields buffers as long as it has no encoding.
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
