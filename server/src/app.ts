@@ -13,8 +13,10 @@ import { createBrowserRoutes } from "./features/account/browser-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
-import { createTalks } from "./features/assistant/talks.ts";
+import { createTalks, type HouseholdOf } from "./features/assistant/talks.ts";
+import { createTaps } from "./features/assistant/taps.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
+import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
@@ -36,7 +38,7 @@ import { serveClient } from "./http/client-files.ts";
 import { answerErrors } from "./http/errors.ts";
 import { createFamilyDocument, type FamilyDocument } from "./http/family-document.ts";
 import { secureHeaders } from "./http/headers.ts";
-import { refuseForeignPages } from "./http/origin.ts";
+import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
 import { createRoutes, type Routes } from "./http/route.ts";
@@ -70,12 +72,13 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addProfileRoutes(routes, deps);
   addAccountRemovalRoutes(routes, deps);
   addPhotoRoutes(routes, { ...deps, tickets });
-  addFamilyRoutes(routes, deps);
+  const inviting = createInviting(deps);
+  addFamilyRoutes(routes, { ...deps, inviting });
   addShoppingRoutes(routes, document);
   addMemberRoutes(routes, document);
   addCalendarRoutes(routes, document);
   addTimerRoutes(routes, document);
-  addThinkingRoutes(routes, deps, document);
+  addThinkingRoutes(routes, deps, { document, inviting });
   const selfTest = createSelfTest({
     ...deps,
     checks,
@@ -111,17 +114,24 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
 }
 
 /** Everything for which somebody thinks: meals, things to do, and answers in words. */
-function addThinkingRoutes(routes: Routes, deps: Deps, document: FamilyDocument): void {
+function addThinkingRoutes(
+  routes: Routes,
+  deps: Deps,
+  { document, inviting }: { document: FamilyDocument; inviting: Inviting },
+): void {
   const planning = createPlanning(builtInPlanner);
   const familyOf = createFamilyOf({ ...deps, document });
   addMealRoutes(routes, { ...deps, document, planning, familyOf });
   addActivityRoutes(routes, { ...deps, document, planning, familyOf });
-  const talks = createTalks({
+  const householdOf: HouseholdOf = (membership, keep) =>
+    openHousehold(membership, { document, planning, familyOf }, keep);
+  addAssistantRoutes(routes, {
     ...deps,
-    engine: deps.replies,
-    householdOf: (membership) => openHousehold(membership, { document, planning, familyOf }),
+    talks: createTalks({ ...deps, engine: deps.replies, householdOf }),
+    taps: createTaps({ ...deps, document, householdOf }),
+    inviteFor: (membership, request) => async (role) =>
+      inviteUrl(baseUrl(request, deps.config), (await inviting(membership, role)).token),
   });
-  addAssistantRoutes(routes, { ...deps, talks });
 }
 
 function limitCalls(limits: RateLimits) {

@@ -49,18 +49,23 @@ export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace:
 }
 
 /**
- * Puts back what a trace tells of, except what was changed since, and returns what it left. A change that put one thing
- * in another's place goes back as a whole or not at all.
+ * Puts back what a trace tells of, except what was changed since. A change that put one thing in another's place goes
+ * back as a whole or not at all. What is as it was before by now is neither restored nor left.
  */
-export function takeBack(doc: Y.Doc, trace: Trace): Touch[] {
+export function takeBack(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
   const open = trace.filter((touch) => !isAs(doc, touch, "before"));
-  const left = open.filter((touch) => !isAs(doc, touch, "after"));
+  const restored = open.filter((touch) => isAs(doc, touch, "after"));
   const isExchange = trace.some(isAddition) && trace.some(({ before, after }) => before.isThere && !after.isThere);
-  if (isExchange && (left.length > 0 || (open.length > 0 && open.length < trace.length))) return open;
+  if (isExchange && open.length > 0 && restored.length < trace.length) return { restored: [], left: open };
   doc.transact(() => {
-    for (const touch of open) if (!left.includes(touch)) restore(doc, touch);
+    for (const touch of restored) restore(doc, touch);
   });
-  return left;
+  return { restored, left: open.filter((touch) => !restored.includes(touch)) };
+}
+
+/** Whether something of a change is still as it left it; nothing is when the hub's check put all of it back. */
+export function stands(doc: Y.Doc, trace: Trace): boolean {
+  return trace.some((touch) => isAs(doc, touch, "after"));
 }
 
 /** What somebody must be allowed to do who takes a change back. */

@@ -1,6 +1,7 @@
 /** What the assistant sees and may do: one family, at one moment, as the person who asks and never beyond their role. */
 import { dayOf } from "@hub/shared/days";
 import type { Activity } from "@hub/shared/features/activities/schema";
+import { readMeal } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { MealId, MemberId } from "@hub/shared/ids";
@@ -8,8 +9,12 @@ import { type Act, may } from "@hub/shared/permissions";
 import type * as Y from "yjs";
 import type { Membership } from "../auth/membership.ts";
 import type { FamilyDocument } from "../http/family-document.ts";
-import { type Change, makeChange } from "./changes.ts";
+import { inWords, mealWords } from "./change-words.ts";
+import type { Change } from "./changes.ts";
 import type { MealRequest } from "./engine.ts";
+import { type Hand, type HandParts, type Outcome, openHand } from "./hand.ts";
+import type { Scene } from "./intents/event-words.ts";
+import { listWords } from "./list-words.ts";
 import type { Planning, PlanningFamily } from "./planning.ts";
 
 export interface DinnerWish {
@@ -45,8 +50,11 @@ export interface Household {
   timeZone: string;
   may(act: Act): boolean;
   read<T>(look: (doc: Y.Doc) => T): Promise<T>;
-  /** Makes all of the changes at once, stored when this resolves. */
-  change(changes: readonly Change[]): Promise<void>;
+  /**
+   * Makes changes, stored when this resolves. What takes something away, invites, or is one of more than five in a reply
+   * is not made but waits under the reply for the person's tap. Throws `forbidden` when their role does not allow one.
+   */
+  change(changes: readonly Change[]): Promise<Outcome>;
   thinking: Thinking;
 }
 
@@ -56,34 +64,69 @@ export interface HouseholdParts {
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
-export async function openHousehold(membership: Membership, parts: HouseholdParts): Promise<Household> {
+/** The household, and the hand that acts in it; `keep` writes down what it does. */
+export async function openHousehold(
+  membership: Membership,
+  parts: HouseholdParts,
+  keep: HandParts["keep"],
+): Promise<{ household: Household; hand: Hand }> {
   const { document, planning, familyOf } = parts;
   const family = await familyOf(membership);
   const now = new Date();
-  return {
+  const place = { today: dayOf(now.toISOString(), family.timeZone), timeZone: family.timeZone };
+  const { role } = membership;
+  const { read } = family;
+  const hand = openHand({ role, household: place, read, edit: (change) => document.assist(membership, change), keep });
+  const household: Household = {
     asker: { memberId: membership.memberId, firstName: membership.user.firstName },
     now,
-    today: dayOf(now.toISOString(), family.timeZone),
-    timeZone: family.timeZone,
-    may: (act) => may(membership.role, act),
-    read: family.read,
-    change: (changes) =>
-      document.edit(membership, (doc) => {
-        for (const change of changes) makeChange(doc, change);
-      }),
-    thinking: {
-      suggestDinner: (wish) => planning.suggestMeal(family, dinner(wish)),
-      planDinner: (wish) => planning.planMeal(family, dinner(wish)),
-      fillList: (mealIds) => planning.fillList(family, mealIds),
-      suggestActivities: ({ isIndoor, isForChildren }) =>
-        planning.findActivities(family, {
-          weather: undefined,
-          likes: isForChildren ? ["for kids"] : [],
-          isIndoor,
-          minutes: activityMinutes,
-        }),
+    ...place,
+    may: (act) => may(role, act),
+    read,
+    change: hand.change,
+    thinking: thinkWith(hand, { planning, family, household: place }),
+  };
+  return { household, hand };
+}
+
+interface Thinkers {
+  planning: Planning;
+  family: PlanningFamily;
+  household: Scene["household"];
+}
+
+function thinkWith(hand: Hand, { planning, family, household }: Thinkers): Thinking {
+  const dayWordsOf = (meal: Meal) => inWords(["Plan", mealWords(meal, household)]);
+  return {
+    suggestDinner: (wish) => planning.suggestMeal(family, dinner(wish)),
+    planDinner: (wish) =>
+      hand.think("plan-meals", (edit) => planning.planMeal({ ...family, edit }, dinner(wish)), dayWordsOf),
+    fillList: async (mealIds) => {
+      const meals = await family.read((doc) => mealIds.flatMap((id) => readMeal(doc, id)?.recipeName ?? []));
+      const what = meals.length > maxNamed ? `${meals.length} meals need` : `${listWords(meals)} ${needs(meals)}`;
+      const words = inWords(["Put", `what ${what} on the list`]);
+      return hand.think(
+        "edit-list",
+        (edit) => planning.fillList({ ...family, edit }, mealIds),
+        () => words,
+      );
+    },
+    suggestActivities: ({ isIndoor, isForChildren }) => {
+      const likes = isForChildren ? ["for kids"] : [];
+      const request = { weather: undefined, likes, isIndoor, minutes: activityMinutes };
+      return hand.think(
+        "edit-activities",
+        (edit) => planning.findActivities({ ...family, edit }, request),
+        ({ length }) => inWords(["Put", `${length} new ${length === 1 ? "idea" : "ideas"} in place of the old ones`]),
+      );
     },
   };
+}
+
+const maxNamed = 3;
+
+function needs({ length }: { length: number }): string {
+  return length === 1 ? "needs" : "need";
 }
 
 /** The spec's time for an activity when nobody says how long. */

@@ -5,13 +5,14 @@
 import * as z from "zod/mini";
 import { type Change, isChange } from "./changes.ts";
 import type { Household } from "./context.ts";
+import type { Outcome } from "./hand.ts";
 
 /** Text is read and may hold markdown; speech is short and says everything in words. */
 export type Channel = "text" | "speech";
 
 /** What an answer left open. */
 const openEndSchema = z.discriminatedUnion("kind", [
-  /** A "yes" makes the changes, then `done` is said. */
+  /** The changes wait under the answer for a tap, or for a "yes" after which `done` is said. */
   z.object({ kind: z.literal("confirm"), changes: z.array(z.custom<Change>(isChange)), done: z.string() }),
   /** A "yes" means as much as this sentence. */
   z.object({ kind: z.literal("instead"), message: z.string() }),
@@ -25,12 +26,20 @@ export function readOpenEnd(json: string): OpenEnd | null {
   return openEndSchema.safeParse(JSON.parse(json)).data ?? null;
 }
 
+/** What waits under the person's last answer. Only their own words settle it: no tool of a model may call this. */
+export interface Waiting {
+  /** Makes all of it but invites, which take a tap. */
+  make(): Promise<Outcome>;
+  leave(): Promise<void>;
+}
+
 export interface Question {
   message: string;
   channel: Channel;
   household: Household;
   /** What this person's last answer left open, if that is not long ago. */
   openEnd: OpenEnd | null;
+  waiting: Waiting;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
 }

@@ -1,6 +1,6 @@
 /** What each person and the assistant said. Every query names the person and the family: it is nobody else's. */
 import { HubError } from "@hub/shared/errors";
-import type { Conversation } from "@hub/shared/features/assistant/schema";
+import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
 import type { ConversationId, FamilyId, UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { isDuplicate } from "./users.ts";
@@ -17,9 +17,31 @@ export interface ConversationRow {
   source: Conversation["source"];
   /** What the next words may refer to, as JSON: the hub's own, and never shown. */
   openEnd: string | null;
+  /** Rows of before there were changes have none. */
+  changes?: ChangeRow[];
+}
+
+/** What the assistant changed in an answer, or would after a tap. */
+export interface ChangeRow extends Pick<ReplyChange, "id" | "words" | "state" | "note"> {
+  /** What is to be made while it waits, as JSON. */
+  change: string | null;
+  /** How to take it back once it is made, as JSON. */
+  trace: string | null;
 }
 
 export type Owner = Pick<ConversationRow, "userId" | "familyId">;
+
+const changeSchema = new Schema<ChangeRow>(
+  {
+    id: { type: String, required: true },
+    words: { type: String, required: true },
+    state: { type: String, required: true },
+    note: { type: String, default: "" },
+    change: { type: String, default: null },
+    trace: { type: String, default: null },
+  },
+  { _id: false },
+);
 
 const conversationSchema = new Schema<ConversationRow>(
   {
@@ -32,6 +54,7 @@ const conversationSchema = new Schema<ConversationRow>(
     state: { type: String, required: true },
     source: { type: String, required: true },
     openEnd: { type: String, default: null },
+    changes: { type: [changeSchema], default: [] },
   },
   { versionKey: false },
 );
@@ -39,10 +62,14 @@ conversationSchema.index({ userId: 1, familyId: 1, createdAt: -1 });
 
 const maxKept = 200;
 
+function modelOn(connection: Connection) {
+  return connection.model("Conversation", conversationSchema);
+}
+
 export type Conversations = ReturnType<typeof createConversations>;
 
 export function createConversations(connection: Connection) {
-  const model = connection.model("Conversation", conversationSchema);
+  const model = modelOn(connection);
   const newest = { createdAt: -1 } as const;
 
   async function removeOldest(owner: Owner): Promise<void> {
@@ -52,6 +79,7 @@ export function createConversations(connection: Connection) {
 
   return {
     model,
+    ...changesIn(model),
 
     /** Begins an answer, which is then found by its id, on every node. Throws `conflict` when the id was used before. */
     async begin(row: Pick<ConversationRow, "_id" | "userId" | "familyId" | "message" | "source">): Promise<Date> {
@@ -79,7 +107,15 @@ export function createConversations(connection: Connection) {
         .find({ userId, familyId, $or: [{ state: { $ne: "growing" } }, { createdAt: { $lt: overSince } }] })
         .sort(newest)
         .limit(maxKept)
+        .select({ "changes.change": 0, "changes.trace": 0 })
         .lean<ConversationRow[]>()
+        .exec(),
+
+    /** A person's conversation, or null. */
+    find: ({ userId, familyId }: Owner, id: string): Promise<ConversationRow | null> =>
+      model
+        .findOne({ _id: id as ConversationId, userId, familyId })
+        .lean<ConversationRow>()
         .exec(),
 
     /** The last whole answer since an instant. */
@@ -106,6 +142,47 @@ export function createConversations(connection: Connection) {
     /** Removes all that a person said, wherever they belonged. */
     async removeOfUser(userId: UserId): Promise<void> {
       await model.deleteMany({ userId });
+    },
+  };
+}
+
+/** What the assistant changed in an answer, and what became of it. */
+function changesIn(model: ReturnType<typeof modelOn>) {
+  return {
+    async addChanges(_id: ConversationId, changes: readonly ChangeRow[]): Promise<void> {
+      await model.updateOne({ _id }, { $push: { changes: { $each: [...changes] } } });
+    },
+
+    /**
+     * Takes those of some changes that wait out of waiting, and returns them: of two taps at once only one gets a change.
+     * They count as left out until it is known what became of them.
+     */
+    async claimChanges(owner: Owner, id: string, changeIds: readonly string[]): Promise<ChangeRow[]> {
+      const before = await model
+        .findOneAndUpdate(
+          { _id: id as ConversationId, userId: owner.userId, familyId: owner.familyId },
+          { $set: { "changes.$[waiting].state": "left-out" } },
+          {
+            arrayFilters: [{ "waiting.id": { $in: changeIds }, "waiting.state": "waiting" }],
+            returnDocument: "before",
+          },
+        )
+        .lean<ConversationRow>()
+        .exec();
+      const { changes = [] } = before ?? {};
+      return changes.filter((change) => change.state === "waiting" && changeIds.includes(change.id));
+    },
+
+    async settleChange(
+      _id: ConversationId,
+      { id, ...settled }: Pick<ChangeRow, "id"> & Partial<ChangeRow>,
+    ): Promise<void> {
+      const fields = Object.entries(settled).map(([name, value]) => [`changes.$[one].${name}`, value]);
+      await model.updateOne({ _id }, { $set: Object.fromEntries(fields) }, { arrayFilters: [{ "one.id": id }] });
+    },
+
+    async removeChanges(_id: ConversationId, changeIds: readonly string[]): Promise<void> {
+      await model.updateOne({ _id }, { $pull: { changes: { id: { $in: changeIds } } } });
     },
   };
 }

@@ -81,8 +81,11 @@ export const samples: Record<string, Sample> = {
   "GET /api/ai/conversations": {},
   "POST /api/ai/chat": { body: () => ({ message: "What's on the list?", context: "general" }) },
   "POST /api/ai/voice-chat": { body: () => ({ message: "What's on the list?" }) },
-  // Each person's conversations are their own, so the owner's is nobody else's to stop.
+  // Each person's conversations are their own, so the owner's is nobody else's to stop or to settle.
   "POST /api/ai/conversations/{id}/stop": { target: madeUpToken, status: 404 },
+  "POST /api/ai/conversations/{id}/undo": { target: madeUpToken, status: 404 },
+  "POST /api/ai/conversations/{id}/confirm": { target: madeUpToken, status: 404 },
+  "POST /api/ai/conversations/{id}/decline": { target: madeUpToken, status: 404 },
   "DELETE /api/ai/conversations": {},
   "POST /api/qa/run-tests": {},
 };

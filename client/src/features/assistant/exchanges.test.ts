@@ -8,7 +8,7 @@ const piece = (offset: number, text: string) => ({ conversationId: id, message: 
 
 function conversation(message: string, isWhole = true): Conversation {
   const createdAt = "2026-11-21T10:00:00.000Z";
-  return { id: newId(), message, response: "Yes.", createdAt, isWhole, source: "planner", asks: false };
+  return { id: newId(), message, response: "Yes.", createdAt, isWhole, source: "planner", asks: false, changes: [] };
 }
 
 it("grows an answer by its pieces, each counted once", () => {

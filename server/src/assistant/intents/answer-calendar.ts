@@ -3,11 +3,12 @@ import { readEvents } from "@hub/shared/features/calendar/document";
 import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { type MemberId, newId } from "@hub/shared/ids";
+import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
 import type { AskOf } from "./ask.ts";
 import { eventWords, instantAt, minutesAt, timeWords, whenWords } from "./event-words.ts";
 import { findNamed } from "./names.ts";
-import { listWords, type Said, sentence } from "./said.ts";
+import { type Said, sentence } from "./said.ts";
 import { type Days, dayWords } from "./when.ts";
 
 const mayNot: Said = { lead: "You can read the calendar, but not change it." };

@@ -4,10 +4,11 @@ import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
 import type { Change } from "../changes.ts";
+import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
 import type { AskOf } from "./ask.ts";
 import { findNamed, isSameName } from "./names.ts";
-import { listWords, type Said, sentence } from "./said.ts";
+import { type Said, sentence } from "./said.ts";
 import type { Thing } from "./things.ts";
 
 /** More changes than this are named first and made after a yes. */

@@ -5,9 +5,10 @@ import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { newId } from "@hub/shared/ids";
+import { listWords } from "../list-words.ts";
 import type { OpenEnd, Question } from "../replies.ts";
 import type { AskOf } from "./ask.ts";
-import { listWords, type Said, sentence, write } from "./said.ts";
+import { type Said, sentence, write } from "./said.ts";
 import { dayWords } from "./when.ts";
 
 export async function tellDinner({ days, mealType }: AskOf<"dinner">, question: Question): Promise<Said> {

@@ -1,9 +1,10 @@
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member, Status } from "@hub/shared/features/members/schema";
+import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
 import type { AskOf } from "./ask.ts";
 import { findNamed } from "./names.ts";
-import { listWords, type Said, sentence } from "./said.ts";
+import { type Said, sentence } from "./said.ts";
 
 const statuses: readonly Status[] = ["available", "busy", "away"];
 

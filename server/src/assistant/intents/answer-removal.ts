@@ -3,12 +3,13 @@ import { readEvents } from "@hub/shared/features/calendar/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { Change } from "../changes.ts";
+import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
 import { askFirst, whichLine } from "./answer-list.ts";
 import type { AskOf } from "./ask.ts";
 import { eventWords } from "./event-words.ts";
 import { findNamed } from "./names.ts";
-import { listWords, type Said } from "./said.ts";
+import type { Said } from "./said.ts";
 import { readThings } from "./things.ts";
 
 export async function removeThing({ text }: AskOf<"remove">, question: Question): Promise<Said> {

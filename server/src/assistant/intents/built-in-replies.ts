@@ -1,5 +1,7 @@
 /** Answers by rules: no key, no network, at once. */
 import { HubError } from "@hub/shared/errors";
+import type { Outcome } from "../hand.ts";
+import { listWords } from "../list-words.ts";
 import type { OpenEnd, Question, ReplyEngine } from "../replies.ts";
 import { answerActivities } from "./answer-activities.ts";
 import { addEvent, findEvent, moveEvent, tellEvents } from "./answer-calendar.ts";
@@ -19,7 +21,7 @@ export const builtInReplies: ReplyEngine = {
       return yield* answer(question);
     } catch (error) {
       // "I found nothing safe" and the like are an answer; what is broken is not.
-      if (!(error instanceof HubError) || error.code !== "invalid") throw error;
+      if (!(error instanceof HubError) || !["invalid", "forbidden"].includes(error.code)) throw error;
       yield error.message;
       return null;
     }
@@ -30,15 +32,22 @@ async function* answer(question: Question): AsyncGenerator<string, OpenEnd | nul
   const { openEnd, household, channel } = question;
   const ask = understand(question.message, household.today);
   if (ask.kind === "yes" && openEnd?.kind === "confirm") {
-    await household.change(openEnd.changes);
-    yield* write({ lead: openEnd.done }, channel);
+    yield* write({ lead: confirmedWords(await question.waiting.make(), openEnd) }, channel);
     return null;
   }
+  if (ask.kind === "no") await question.waiting.leave();
   const meant = openEnd ? completed(ask, question, openEnd) : ask;
   if (meant.kind === "plan-week") return yield* planWeek(meant, question);
   const said = await say(meant, question);
   yield* write(said, channel);
   return said.openEnd ?? null;
+}
+
+/** Some of it may have been settled by a tap, be done by others, or be forbidden by now. */
+function confirmedWords({ made, refused }: Outcome, { changes, done }: Extract<OpenEnd, { kind: "confirm" }>): string {
+  if (made.length === changes.length) return done;
+  const parts = [...(made.length > 0 ? [`${listWords(made)}.`] : []), ...refused];
+  return parts.join(" ") || "There was nothing left to do.";
 }
 
 /** What the words ask for when they answer a question of ours: "at five" completes an event, "milk" an addition. */

@@ -8,8 +8,8 @@ import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
 import { may, type Role } from "@hub/shared/permissions";
 import { expect, test } from "vitest";
-import { makeChange } from "../changes.ts";
 import type { Household, Thinking } from "../context.ts";
+import { openHand } from "../hand.ts";
 import type { Channel, OpenEnd } from "../replies.ts";
 import { builtInReplies } from "./built-in-replies.ts";
 
@@ -42,6 +42,13 @@ function openFamily({ role = "owner", thinking = {} }: { role?: Role; thinking?:
     date,
     recipeName,
   });
+  const hand = openHand({
+    role,
+    household: { today: "2026-11-18", timeZone: "Europe/Vienna" },
+    read: async (look) => look(doc),
+    edit: async (change) => change(doc),
+    keep: async () => {},
+  });
   const household: Household = {
     asker: { memberId: ada, firstName: "Ada" },
     now,
@@ -49,9 +56,7 @@ function openFamily({ role = "owner", thinking = {} }: { role?: Role; thinking?:
     timeZone: "Europe/Vienna",
     may: (act) => may(role, act),
     read: async (look) => look(doc),
-    change: async (changes) => {
-      for (const change of changes) makeChange(doc, change);
-    },
+    change: hand.change,
     thinking: {
       suggestDinner: async ({ day, avoid }) => plan(day, avoid.includes("Lentil soup") ? "Pancakes" : "Lentil soup"),
       async planDinner({ day }) {
@@ -75,7 +80,11 @@ function openFamily({ role = "owner", thinking = {} }: { role?: Role; thinking?:
   /** Says one thing and returns the answer. */
   async function say(message: string, channel: Channel = "text"): Promise<string> {
     const { signal } = new AbortController();
-    const pieces = builtInReplies.reply({ message, channel, household, openEnd, signal });
+    const waiting = {
+      make: () => hand.makeConfirmed(openEnd?.kind === "confirm" ? openEnd.changes : []),
+      leave: async () => {},
+    };
+    const pieces = builtInReplies.reply({ message, channel, household, openEnd, waiting, signal });
     let text = "";
     for (;;) {
       const { value, done } = await pieces.next();

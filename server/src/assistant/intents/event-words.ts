@@ -1,12 +1,15 @@
 import { dayOf } from "@hub/shared/days";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import type { Question } from "../replies.ts";
 import { dayWords } from "./when.ts";
 
-type Scene = Pick<Question, "household" | "channel">;
+/** Where and for whom a time is said. */
+export interface Scene {
+  household: { today: string; timeZone: string };
+  channel: "text" | "speech";
+}
 
 /** "Dentist, tomorrow at 17:00" */
-export function eventWords(event: FamilyEvent, scene: Scene): string {
+export function eventWords(event: Pick<FamilyEvent, "title" | "startTime" | "allDay">, scene: Scene): string {
   return `${event.title}, ${whenWords(event, scene)}`;
 }
 

@@ -1,4 +1,5 @@
 /** An answer before it is words: what leads, what is listed, what closes; written for eyes or for ears. */
+import { listWords } from "../list-words.ts";
 import type { Channel, OpenEnd } from "../replies.ts";
 
 export interface Said {
@@ -36,12 +37,6 @@ function gapFor(list: readonly string[], channel: Channel): string {
 /** Speech has no markdown. */
 function fitted(text: string, channel: Channel): string {
   return channel === "text" ? text : text.replaceAll("**", "");
-}
-
-/** "milk", "milk and eggs", "milk, eggs and bread" */
-export function listWords(words: readonly string[], last: "and" | "or" = "and"): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
 
 /** A sentence that begins with a capital letter, whatever names stand first. */

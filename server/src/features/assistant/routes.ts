@@ -1,16 +1,29 @@
 import {
   chat,
   clearConversations,
+  confirmChanges,
+  declineChanges,
   listConversations,
   stopReply,
+  undoChanges,
   voiceChat,
 } from "@hub/shared/features/assistant/endpoints";
 import type { Request } from "express";
+import type { Membership } from "../../auth/membership.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import type { Talks } from "./talks.ts";
+import type { Invite, Taps } from "./taps.ts";
 
-export function addAssistantRoutes(routes: Routes, { talks, limits }: { talks: Talks; limits: RateLimits }): void {
+export interface AssistantParts {
+  talks: Talks;
+  taps: Taps;
+  limits: RateLimits;
+  /** Makes a link for a new person, as the address of the hub that the request names. */
+  inviteFor(membership: Membership, request: Request): Invite;
+}
+
+export function addAssistantRoutes(routes: Routes, { talks, taps, limits, inviteFor }: AssistantParts): void {
   routes.add(listConversations, (_input, membership) => talks.list(membership));
 
   routes.add(chat, async ({ id, message }, membership, request) => {
@@ -25,6 +38,21 @@ export function addAssistantRoutes(routes: Routes, { talks, limits }: { talks: T
   });
 
   routes.add(stopReply, ({ id }, membership) => talks.stop(membership, id));
+
+  routes.add(undoChanges, async (tap, membership) => {
+    await limits.spend("assistant", membership.user._id);
+    return taps.undo(membership, tap);
+  });
+
+  routes.add(confirmChanges, async (tap, membership, request) => {
+    await limits.spend("assistant", membership.user._id);
+    return taps.confirm(membership, tap, inviteFor(membership, request));
+  });
+
+  routes.add(declineChanges, async (tap, membership) => {
+    await limits.spend("assistant", membership.user._id);
+    return taps.decline(membership, tap);
+  });
 
   routes.add(clearConversations, (_input, membership) => talks.clear(membership));
 }

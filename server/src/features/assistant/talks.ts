@@ -2,23 +2,31 @@
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import type { Household } from "../../assistant/context.ts";
+import type { Hand, HandParts } from "../../assistant/hand.ts";
 import { type Channel, type ReplyEngine, readOpenEnd } from "../../assistant/replies.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../http/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
-import type { ConversationRow, Conversations, Owner } from "../../storage/conversations.ts";
+import type { ChangeRow, Conversations } from "../../storage/conversations.ts";
 import { type Grown, growReply, maxReplyMs } from "./growth.ts";
+import { waitingUnder } from "./waiting.ts";
+import { describe, ownerOf, toRow } from "./written-changes.ts";
 
 /** So long a "yes" still refers to what was asked. */
 const openEndMs = 10 * 60_000;
+
+export type HouseholdOf = (
+  membership: Membership,
+  keep: HandParts["keep"],
+) => Promise<{ household: Household; hand: Hand }>;
 
 export interface TalkParts {
   conversations: Conversations;
   live: Live;
   log: Log;
   engine: ReplyEngine;
-  householdOf(membership: Membership): Promise<Household>;
+  householdOf: HouseholdOf;
 }
 
 export interface Asked {
@@ -35,48 +43,55 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
   const growing = new Map<string, AbortController>();
   live.onStopReply((id) => growing.get(id)?.abort());
 
-  async function openEndOf(owner: Owner) {
-    const former = await conversations.latest(owner, new Date(Date.now() - openEndMs));
-    return former?.openEnd ? readOpenEnd(former.openEnd) : null;
-  }
-
-  /** Keeps what came; nothing is left of an answer that failed before its first word. */
-  async function keep(id: ConversationId, { text, openEnd, isWhole, error }: Grown): Promise<void> {
-    if (error !== undefined && text === "") {
+  /** Keeps what came; nothing is left of an answer that failed before its first word and did nothing. */
+  async function keep(id: ConversationId, { text, openEnd, isWhole, error }: Grown, didNothing: boolean) {
+    if (error !== undefined && text === "" && didNothing) {
       await conversations.remove(id);
       throw error;
     }
     if (error !== undefined) log.error({ error }, "An answer of the assistant broke off");
-    const state = isWhole ? "whole" : "cut";
-    await conversations.finish(id, { response: text, state, openEnd: openEnd && JSON.stringify(openEnd) });
+    const state = isWhole ? ("whole" as const) : ("cut" as const);
+    const end = { response: text, state, openEnd: openEnd && JSON.stringify(openEnd) };
+    await conversations.finish(id, end);
+    return end;
   }
 
   return {
     async ask(membership: Membership, { id: wantedId, message, channel, signal }: Asked): Promise<Conversation> {
       const owner = ownerOf(membership);
       const id = wantedId ?? newId<"conversation">();
-      const [household, openEnd] = await Promise.all([householdOf(membership), openEndOf(owner)]);
-      const createdAt = await conversations.begin({ ...owner, _id: id, message, source: engine.source });
+      const question = { ...owner, _id: id, message, source: engine.source };
+      const changes: ChangeRow[] = [];
+      const [{ household, hand }, former] = await Promise.all([
+        householdOf(membership, async (written) => {
+          const rows = written.map(toRow);
+          changes.push(...rows);
+          await conversations.addChanges(id, rows);
+        }),
+        conversations.latest(owner, new Date(Date.now() - openEndMs)),
+      ]);
+      const openEnd = former?.openEnd ? readOpenEnd(former.openEnd) : null;
+      const waiting = waitingUnder(former, { conversations, owner, hand });
+      const createdAt = await conversations.begin(question);
       const send = (piece: { offset: number; text: string; isDone: boolean }) =>
         live.sendToUser(owner.userId, "reply.piece", { conversationId: id, message, ...piece });
       const stopper = new AbortController();
       growing.set(id, stopper);
       const ended = AbortSignal.any([signal, stopper.signal, AbortSignal.timeout(maxReplyMs)]);
       const grown = await growReply({
-        pieces: engine.reply({ message, channel, household, openEnd, signal: ended }),
+        pieces: engine.reply({ message, channel, household, openEnd, waiting, signal: ended }),
         signal: ended,
         onPiece: (piece) => send({ ...piece, isDone: false }),
       });
       growing.delete(id);
       try {
-        await keep(id, grown);
+        if (grown.openEnd?.kind === "confirm") await hand.wait(grown.openEnd.changes);
+        const end = await keep(id, grown, changes.length === 0);
+        return describe({ ...question, ...end, createdAt, changes });
       } finally {
         // In any case, so that no screen stays at "thinking".
         send({ offset: grown.text.length, text: "", isDone: true });
       }
-      const asks = grown.openEnd !== null && grown.openEnd.kind !== "complete";
-      const { text: response, isWhole } = grown;
-      return { id, message, response, createdAt: createdAt.toISOString(), isWhole, source: engine.source, asks };
     },
 
     async stop(membership: Membership, id: string): Promise<null> {
@@ -95,22 +110,5 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
       live.sendToUser(membership.user._id, "own.changed", {});
       return null;
     },
-  };
-}
-
-function ownerOf({ user, familyId }: Membership): Owner {
-  return { userId: user._id, familyId };
-}
-
-function describe({ _id, message, response, createdAt, state, source, openEnd }: ConversationRow): Conversation {
-  const left = openEnd === null ? null : readOpenEnd(openEnd);
-  return {
-    id: _id,
-    message,
-    response,
-    createdAt: createdAt.toISOString(),
-    isWhole: state === "whole",
-    source,
-    asks: left !== null && left.kind !== "complete",
   };
 }

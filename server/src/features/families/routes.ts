@@ -1,6 +1,5 @@
 import type { Realtime } from "@hub/realtime";
 import type { Author } from "@hub/shared/check";
-import { HubError } from "@hub/shared/errors";
 import {
   acceptInvite,
   changeFamily,
@@ -12,7 +11,6 @@ import {
   removePerson,
   revokeInvite,
 } from "@hub/shared/features/families/endpoints";
-import type { Role } from "@hub/shared/permissions";
 import type { Request } from "express";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
@@ -22,6 +20,7 @@ import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import type { InviteRow } from "../../storage/invites.ts";
+import { type Inviting, inviteUrl } from "./inviting.ts";
 import { createJoining, type JoiningParts } from "./joining.ts";
 import { createPeople, type PeopleParts } from "./people.ts";
 
@@ -29,10 +28,9 @@ interface FamilyParts extends PeopleParts, JoiningParts {
   sources: MembershipSources;
   realtime: Realtime<Author>;
   limits: RateLimits;
+  inviting: Inviting;
   config: Config;
 }
-
-const rank: Record<Role, number> = { child: 1, adult: 2, owner: 3 };
 
 export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
   const people = createPeople(parts);
@@ -49,7 +47,7 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
 }
 
 function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
-  const { users, invites, limits, config, sources } = parts;
+  const { users, invites, limits, config, sources, inviting } = parts;
   const joining = createJoining(parts);
 
   async function describeAll(rows: readonly InviteRow[]) {
@@ -64,12 +62,9 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     }));
   }
 
-  routes.add(createInvite, async ({ role }, { user, familyId, role: ownRole }, request) => {
-    if (rank[role] > rank[ownRole])
-      throw new HubError("forbidden", "You can invite people as what you are yourself, or less.");
-    await limits.spend("invites", user._id);
-    const { row, token } = await invites.add({ familyId, role, invitedBy: user._id });
-    const url = `${baseUrl(request, config)}/invite/${token}`;
+  routes.add(createInvite, async ({ role }, membership, request) => {
+    const { row, token } = await inviting(membership, role);
+    const url = inviteUrl(baseUrl(request, config), token);
     return { id: row._id, token, url, role, expiresAt: row.expiresAt.toISOString() };
   });
 

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { freeText, lineOfText } from "../../text.ts";
-import { conversationSchema } from "./schema.ts";
+import { conversationSchema, maxChanges } from "./schema.ts";
+
+/** Changes under an answer: those named, else all that it applies to. */
+const changesOf = { id: z.string(), changes: z.optional(z.array(z.string()).check(z.maxLength(maxChanges))) };
 
 const question = {
   message: lineOfText(4_000),
@@ -49,6 +52,36 @@ export const stopReply = defineEndpoint({
   input: z.object({ id: z.string() }),
   output: z.null(),
   status: 204,
+});
+
+export const undoChanges = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/conversations/{id}/undo",
+  summary: "Take back what the assistant changed, except what somebody changed since",
+  access: "ask",
+  input: z.object(changesOf),
+  output: conversationSchema,
+  status: 200,
+});
+
+export const confirmChanges = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/conversations/{id}/confirm",
+  summary: "Have the assistant make changes that wait for the person's word",
+  access: "ask",
+  input: z.object(changesOf),
+  output: conversationSchema,
+  status: 200,
+});
+
+export const declineChanges = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/conversations/{id}/decline",
+  summary: "Leave out changes that wait for the person's word",
+  access: "ask",
+  input: z.object(changesOf),
+  output: conversationSchema,
+  status: 200,
 });
 
 export const clearConversations = defineEndpoint({

@@ -4,6 +4,25 @@ import { idSchema } from "../../ids.ts";
 /** The assistant's name, wherever people read it. */
 export const assistantName = "Grok";
 
+/** So many changes one answer can hold. */
+export const maxChanges = 500;
+
+/** A change waits for a tap, is made, was taken back, or was left out because the person said so or it could not be. */
+export const changeStateSchema = z.enum(["waiting", "made", "taken-back", "left-out"]);
+
+/** One change that the assistant made, or would make after a tap, under the answer it belongs to. */
+export const replyChangeSchema = z.object({
+  id: idSchema<"change">(),
+  /** "Added milk to the list"; while it waits, "Add milk to the list". */
+  words: z.string(),
+  state: changeStateSchema,
+  /** What else is to be said of it, such as what could not be taken back; empty when nothing is. */
+  note: z.string(),
+  /** The link of an invite, only in the answer to the tap that made it. */
+  url: z.optional(z.string()),
+});
+export type ReplyChange = z.infer<typeof replyChangeSchema>;
+
 /** One question and its answer. They are the asking person's own, not the family's. */
 export const conversationSchema = z.object({
   id: idSchema<"conversation">(),
@@ -16,6 +35,7 @@ export const conversationSchema = z.object({
   source: z.enum(["planner", "model"]),
   /** Whether the answer ends in a question whose "yes" does what it names. */
   asks: z.boolean(),
+  changes: z.array(replyChangeSchema),
 });
 
 export type Conversation = z.infer<typeof conversationSchema>;

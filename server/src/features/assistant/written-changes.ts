@@ -1,0 +1,52 @@
+/** Changes of the assistant as they are kept with an answer, and as people see them. */
+import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
+import { type Trace, traceSchema } from "@hub/shared/trace";
+import { type Change, isChange } from "../../assistant/changes.ts";
+import type { WrittenChange } from "../../assistant/hand.ts";
+import { readOpenEnd } from "../../assistant/replies.ts";
+import type { Membership } from "../../auth/membership.ts";
+import type { ChangeRow, ConversationRow, Owner } from "../../storage/conversations.ts";
+
+export function ownerOf({ user, familyId }: Membership): Owner {
+  return { userId: user._id, familyId };
+}
+
+export function describe({ _id, message, response, createdAt, state, source, openEnd, changes = [] }: ConversationRow) {
+  const left = openEnd === null ? null : readOpenEnd(openEnd);
+  return {
+    id: _id,
+    message,
+    response,
+    createdAt: createdAt.toISOString(),
+    isWhole: state === "whole",
+    source,
+    asks: left !== null && left.kind !== "complete",
+    changes: changes.map(describeChange),
+  } satisfies Conversation;
+}
+
+function describeChange({ id, words, state, note }: ChangeRow): ReplyChange {
+  return { id, words, state, note };
+}
+
+export function toRow({ id, words, state, change, trace }: WrittenChange): ChangeRow {
+  return {
+    id,
+    words,
+    state,
+    note: "",
+    change: change && JSON.stringify(change),
+    trace: trace && JSON.stringify(trace),
+  };
+}
+
+/** What waits, or undefined when it is of a version that knew other changes. */
+export function readChange({ change }: ChangeRow): Change | undefined {
+  const read: unknown = change === null ? null : JSON.parse(change);
+  return isChange(read) ? read : undefined;
+}
+
+/** How to take a change back; nothing when it is of a version that wrote other traces. */
+export function readTrace({ trace }: ChangeRow): Trace {
+  return traceSchema.safeParse(trace === null ? [] : JSON.parse(trace)).data ?? [];
+}
