@@ -5,6 +5,7 @@ import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { readMember } from "@hub/shared/features/members/document";
 import { readLine } from "@hub/shared/features/shopping/document";
+import { readTimer } from "@hub/shared/features/timers/document";
 import type * as Y from "yjs";
 import type { Change, ChangeKind } from "./changes.ts";
 import { type Scene, whenWords } from "./intents/event-words.ts";
@@ -32,6 +33,8 @@ const done = {
   Put: "Put",
   Rename: "Renamed",
   Set: "Set",
+  Start: "Started",
+  Stop: "Stopped",
   Take: "Took",
   "Tick off": "Ticked off",
 } as const;
@@ -71,9 +74,10 @@ const phrasings: { [Kind in ChangeKind]: Phrasing<Kind> } = {
     const line = readLine(doc, id);
     return line && ["Take", `${line.item} off the list`];
   },
-  setStatus: ({ id, status }, { doc }) => {
-    const member = readMember(doc, id);
-    return member && ["Set", `${member.name} to ${status}`];
+  setStatus: ({ id, status, until }, view) => {
+    const member = readMember(view.doc, id);
+    const end = until ? ` until ${when({ startTime: until, allDay: false }, view)}` : "";
+    return member && ["Set", `${member.name} to ${status}${end}`];
   },
   addEvent: ({ title, startTime, allDay = false }, view) => ["Add", `${title}, ${when({ startTime, allDay }, view)}`],
   changeEvent: (input, view) => {
@@ -105,6 +109,12 @@ const phrasings: { [Kind in ChangeKind]: Phrasing<Kind> } = {
     const activity = readActivity(doc, id);
     return activity && [isBookmarked ? "Keep" : "Let go of", activity.title];
   },
+  startTimer: ({ name = "", seconds }) => [
+    "Start",
+    `a timer of ${durationWords(seconds)}${name === "" ? "" : ` for ${name}`}`,
+  ],
+  changeTimer: ({ id }, { doc }) => timerPhrase("Change", doc, id),
+  stopTimer: ({ id }, { doc }) => timerPhrase("Stop", doc, id),
   invite: invitePhrase,
 };
 
@@ -114,6 +124,23 @@ export function inviteWords(input: InputOf<"invite">): ChangeWords {
 
 function invitePhrase({ role }: InputOf<"invite">): [Verb, string] {
   return ["Make", `an invite link for ${role === "child" ? "a child" : `an ${role}`}`];
+}
+
+function timerPhrase(verb: Verb, doc: Y.Doc, id: string): Phrase {
+  const timer = readTimer(doc, id);
+  return (
+    timer && [verb, timer.name === "" ? `the timer of ${durationWords(timer.seconds)}` : `the ${timer.name} timer`]
+  );
+}
+
+/** "10 minutes", "1 hour 30 minutes", "45 seconds" */
+function durationWords(seconds: number): string {
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), "hour"],
+    [Math.floor((seconds % 3600) / 60), "minute"],
+    [seconds % 60, "second"],
+  ];
+  return parts.flatMap(([count, unit]) => (count === 0 ? [] : `${count} ${unit}${count === 1 ? "" : "s"}`)).join(" ");
 }
 
 /** "Lentil soup for tonight instead of Pizza" */

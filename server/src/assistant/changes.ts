@@ -24,6 +24,9 @@ export const changeKinds = {
   removeMeal: { act: "plan-meals", waits: true },
   setServings: { act: "plan-meals", waits: false },
   bookmarkActivity: { act: "edit-activities", waits: false },
+  startTimer: { act: "set-timers", waits: false },
+  changeTimer: { act: "set-timers", waits: false },
+  stopTimer: { act: "set-timers", waits: false },
   invite: { act: "invite", waits: true },
 } as const satisfies Partial<Record<OperationName | "invite", { act: Act; waits: boolean }>>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCollection, type Entry } from "../../collection.ts";
+import { byAssistantSchema, defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
 import { freeText } from "../../text.ts";
 
@@ -38,6 +38,7 @@ export const timerSchema = z.object({
   ...timerFields,
   endsAt: z.string(),
   startedBy: z.nullable(z.string()),
+  byAssistant: z.optional(byAssistantSchema),
 });
 
 export const newTimerSchema = z.object({ name: z._default(timerFields.name, ""), seconds: timerFields.seconds });
