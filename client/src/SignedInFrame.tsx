@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { FrameBell } from "./FrameBell.tsx";
+import { FrameTimers } from "./FrameTimers.tsx";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
 import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
@@ -24,7 +25,11 @@ export function SignedInFrame() {
   if (session.state !== "signed-in") return <PageOnItsWay />;
   return (
     <LiveDocumentProvider user={session.user}>
-      <AppHeader bell={<FrameBell />} avatar={<OwnAvatar user={session.user} size="small" />} />
+      <AppHeader
+        bell={<FrameBell />}
+        avatar={<OwnAvatar user={session.user} size="small" />}
+        timers={<FrameTimers />}
+      />
       <chakra.main
         id="main"
         tabIndex={-1}

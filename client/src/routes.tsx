@@ -18,6 +18,7 @@ const NotFoundPage = lazy(async () => ({ default: (await import("./NotFoundPage.
 const QaPage = lazy(async () => ({ default: (await import("./features/qa/QaPage.tsx")).QaPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("./SettingsPage.tsx")).SettingsPage }));
 const SignedInFrame = lazy(async () => ({ default: (await import("./SignedInFrame.tsx")).SignedInFrame }));
+const TimersCard = lazy(async () => ({ default: (await import("./features/timers/TimersCard.tsx")).TimersCard }));
 const VoicePage = lazy(async () => ({ default: (await import("./features/voice/VoicePage.tsx")).VoicePage }));
 
 export function AppRoutes() {
@@ -29,7 +30,7 @@ export function AppRoutes() {
           {isSignedIn && <Route path="/" element={<HomePage />} />}
           <Route path="/qa-dashboard" element={<QaPage />} />
           <Route path="/settings" element={<SettingsPage />} />
-          <Route path="/voice-assistant" element={<VoicePage />} />
+          <Route path="/voice-assistant" element={<VoicePage timers={<TimersCard />} />} />
         </Route>
         {!isSignedIn && <Route path="/" element={<LandingPage />} />}
         <Route path="/login" element={<LoginPage />} />

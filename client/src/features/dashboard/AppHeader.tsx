@@ -6,8 +6,14 @@ import { Wordmark } from "../../ui/Wordmark.tsx";
 import { headerDestinations, isCurrent } from "./navigation.ts";
 import { UserMenu } from "./UserMenu.tsx";
 
+interface Props {
+  bell: ReactNode;
+  avatar: ReactNode;
+  timers: ReactNode;
+}
+
 /** Stands at the top of every signed-in page. On phones the ways lead through the tabs below instead. */
-export function AppHeader({ bell, avatar }: { bell: ReactNode; avatar: ReactNode }) {
+export function AppHeader({ bell, avatar, timers }: Props) {
   const location = useLocation();
   return (
     <chakra.header
@@ -63,6 +69,7 @@ export function AppHeader({ bell, avatar }: { bell: ReactNode; avatar: ReactNode
           <UserMenu avatar={avatar} />
         </chakra.div>
       </chakra.div>
+      {timers}
     </chakra.header>
   );
 }

@@ -1,23 +1,26 @@
 import { chakra } from "@chakra-ui/react";
 import { toggledStatus } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
-import { Pencil } from "lucide-react";
+import { Clock, Pencil } from "lucide-react";
+import { hubNowMs } from "../../lib/hub-clock.ts";
 import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { useMemberActions } from "./queries.ts";
+import { untilWords } from "./status-ends.ts";
 import { statusWord } from "./status-word.ts";
 
 interface Props {
   member: Member;
   maySetStatus: boolean;
+  onStatus: () => void;
   onEdit: (() => void) | undefined;
 }
 
 /** One person. A tap on the row toggles the status. */
-export function MemberRow({ member, maySetStatus, onEdit }: Props) {
+export function MemberRow({ member, maySetStatus, onStatus, onEdit }: Props) {
   const { toggleStatus } = useMemberActions();
   const [restriction] = member.dietaryRestrictions;
   return (
@@ -49,11 +52,13 @@ export function MemberRow({ member, maySetStatus, onEdit }: Props) {
             >
               <StatusDot status={member.status} />
               {statusWord(member.status)}
+              {member.statusUntil && ` ${untilWords(member.statusUntil, new Date(hubNowMs()))}`}
             </chakra.span>
             {restriction && <Badge tone="honey">{restriction}</Badge>}
           </chakra.span>
         </chakra.span>
       </chakra.button>
+      {maySetStatus && <IconButton label={`Set how long for ${member.name}`} icon={Clock} onClick={onStatus} />}
       {onEdit && <IconButton label={`Edit ${member.name}`} icon={Pencil} onClick={onEdit} />}
     </chakra.li>
   );

@@ -5,11 +5,12 @@ import { MemberRow } from "./MemberRow.tsx";
 
 interface Props {
   members: readonly Member[];
+  onStatus: (memberId: string) => void;
   /** Absent where this person may not edit the roster. */
   onEdit: ((memberId: string) => void) | undefined;
 }
 
-export function MemberRows({ members, onEdit }: Props) {
+export function MemberRows({ members, onStatus, onEdit }: Props) {
   const maySetStatus = useMay("set-status");
   return (
     <chakra.ul
@@ -25,6 +26,7 @@ export function MemberRows({ members, onEdit }: Props) {
           key={member.id}
           member={member}
           maySetStatus={maySetStatus}
+          onStatus={() => onStatus(member.id)}
           onEdit={onEdit && (() => onEdit(member.id))}
         />
       ))}

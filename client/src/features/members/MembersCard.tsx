@@ -12,8 +12,9 @@ import { useMay } from "../../ui/use-may.ts";
 import { MemberRows } from "./MemberRows.tsx";
 
 const MemberDialog = lazy(async () => ({ default: (await import("./MemberDialog.tsx")).MemberDialog }));
+const StatusDialog = lazy(async () => ({ default: (await import("./StatusDialog.tsx")).StatusDialog }));
 
-type Open = { kind: "nothing" } | { kind: "add" } | { kind: "edit"; memberId: string };
+type Open = { kind: "nothing" } | { kind: "add" } | { kind: "edit" | "status"; memberId: string };
 
 /** Who belongs to the family, and who is there. `peopleAction` is the way to those who can sign in. */
 export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
@@ -22,8 +23,8 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });
-  const edited =
-    open.kind === "edit" && members.state === "ready"
+  const chosen =
+    "memberId" in open && members.state === "ready"
       ? members.members.find(({ id }) => id === open.memberId)
       : undefined;
 
@@ -48,13 +49,15 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
       {members.state === "ready" && members.members.length > 0 && (
         <MemberRows
           members={members.members}
+          onStatus={(memberId) => setOpen({ kind: "status", memberId })}
           onEdit={mayEdit ? (memberId) => setOpen({ kind: "edit", memberId }) : undefined}
         />
       )}
       {peopleAction}
       <Suspense>
         {open.kind === "add" && <MemberDialog onClose={close} />}
-        {edited && <MemberDialog member={edited} onClose={close} />}
+        {chosen && open.kind === "edit" && <MemberDialog member={chosen} onClose={close} />}
+        {chosen && open.kind === "status" && <StatusDialog member={chosen} onClose={close} />}
       </Suspense>
     </Card>
   );

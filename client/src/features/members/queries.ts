@@ -1,6 +1,6 @@
 import type { OperationInput } from "@hub/shared/document";
 import { readMember, toggledStatus } from "@hub/shared/features/members/document";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Member, Status } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
 import { useReadNow, useRun } from "../../lib/use-live-document.ts";
@@ -32,6 +32,10 @@ export function useMemberActions() {
       },
       toggleStatus({ id, status }: Pick<Member, "id" | "status">): void {
         run("setStatus", { id, status: toggledStatus(status) });
+      },
+      /** `until` is an instant by the hub's clock, or null for a status that stays. */
+      setStatus(id: MemberId, status: Status, until: string | null): void {
+        run("setStatus", { id, status, until });
       },
     }),
     [run, readNow],

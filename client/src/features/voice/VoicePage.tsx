@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/schema";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,7 +13,7 @@ import { VoiceLog } from "./VoiceLog.tsx";
 import { VoiceStatus } from "./VoiceStatus.tsx";
 
 /** The kitchen's page: large, hands-free where the browser can listen, and typed everywhere. */
-export function VoicePage() {
+export function VoicePage({ timers }: { timers: ReactNode }) {
   const voice = useVoice();
   const isOffline = useIsOffline();
   const mayAsk = useMay("ask");
@@ -41,6 +41,9 @@ export function VoicePage() {
           <VoiceLog messages={voice.messages} isProcessing={voice.isProcessing} onEdit={setTyped} />
           <TypeForm text={typed} onChange={setTyped} onSend={voice.send} canSend={canSend} />
         </Card>
+        <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0">
+          {timers}
+        </chakra.div>
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0">
           <ExampleCommands onSend={canSend ? (command) => void voice.send(command) : undefined} />
         </chakra.div>

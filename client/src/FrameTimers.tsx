@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react";
+import { useLoadAhead } from "./lib/use-load-ahead.ts";
+import { useTimers } from "./lib/use-timers.ts";
+
+const loadBar = () => import("./features/timers/TimerBar.tsx");
+const TimerBar = lazy(async () => ({ default: (await loadBar()).TimerBar }));
+
+/** The timers below the header, once there are any; their part is here before the network may be gone. */
+export function FrameTimers() {
+  const timers = useTimers();
+  useLoadAhead(loadBar);
+  if (timers.state === "loading" || timers.timers.length === 0) return null;
+  return (
+    <Suspense>
+      <TimerBar timers={timers.timers} />
+    </Suspense>
+  );
+}

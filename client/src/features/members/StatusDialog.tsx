@@ -1,0 +1,66 @@
+import { chakra } from "@chakra-ui/react";
+import { type Member, type Status, statusSchema } from "@hub/shared/features/members/schema";
+import { useState } from "react";
+import { hubNowMs } from "../../lib/hub-clock.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { StatusDot } from "../../ui/StatusDot.tsx";
+import { useMemberActions } from "./queries.ts";
+import { statusEnds } from "./status-ends.ts";
+import { statusWord } from "./status-word.ts";
+
+interface Props {
+  member: Member;
+  onClose: () => void;
+}
+
+/** How a person can be reached, and until when. The second tap says both and closes. */
+export function StatusDialog({ member, onClose }: Props) {
+  const { setStatus } = useMemberActions();
+  const [status, setChosen] = useState<Status>(member.status === "available" ? "busy" : member.status);
+  const [ends] = useState(() => statusEnds(new Date(hubNowMs())));
+
+  const save = (wanted: Status, until: string | null) => {
+    setStatus(member.id, wanted, until);
+    onClose();
+  };
+  // Nobody is available "until": what comes after that is not known.
+  const choose = (wanted: Status) => (wanted === "available" ? save(wanted, null) : setChosen(wanted));
+
+  return (
+    <Dialog title={`${member.name} is`} onClose={onClose}>
+      <chakra.div display="grid" gap={5}>
+        <chakra.div role="group" aria-label="Status" css={grid}>
+          {statusSchema.options.map((each) => (
+            <Button
+              key={each}
+              size="large"
+              paddingInline={2}
+              aria-pressed={each === status}
+              css={each === status ? chosen : undefined}
+              onClick={() => choose(each)}
+            >
+              <StatusDot status={each} />
+              {statusWord(each)}
+            </Button>
+          ))}
+        </chakra.div>
+        <chakra.section aria-labelledby="status-end" display="grid" gap={2}>
+          <chakra.h3 id="status-end" fontSize="md">
+            {statusWord(status)} for how long?
+          </chakra.h3>
+          <chakra.div css={grid}>
+            {ends.map(({ label, until }) => (
+              <Button key={label} size="large" paddingInline={2} onClick={() => save(status, until)}>
+                {label}
+              </Button>
+            ))}
+          </chakra.div>
+        </chakra.section>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+const grid = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(7.5rem, 1fr))", gap: 2 } as const;
+const chosen = { bg: "leafTint", borderColor: "leaf" } as const;

@@ -1,0 +1,46 @@
+/** When a status is to end, as people say it: "in an hour", "at six", "tonight". */
+import { timeOfDay } from "../../ui/times.ts";
+
+const hourMs = 60 * 60_000;
+const lengths = [
+  { label: "30 min", ms: hourMs / 2 },
+  { label: "1 h", ms: hourMs },
+  { label: "2 h", ms: 2 * hourMs },
+];
+const endOfWork = 18;
+const endOfEvening = 22;
+
+export interface StatusEnd {
+  label: string;
+  /** An ISO instant; null for a status that stays. */
+  until: string | null;
+}
+
+/** What can be chosen at a moment; what is past or hardly ahead is left out. */
+export function statusEnds(now: Date): StatusEnd[] {
+  const inTime = lengths.map(({ label, ms }) => ({ label, until: new Date(now.getTime() + ms).toISOString() }));
+  const six = atHour(now, endOfWork);
+  const night = atHour(now, endOfEvening);
+  const clock = [
+    { label: `Until ${timeOfDay(six)}`, at: six },
+    { label: `This evening, until ${timeOfDay(night)}`, at: night },
+  ].filter(({ at }) => at.getTime() - now.getTime() > hourMs / 2);
+  return [
+    { label: "No end", until: null },
+    ...inTime,
+    ...clock.map(({ label, at }) => ({ label, until: at.toISOString() })),
+  ];
+}
+
+/** "until 18:00", with the day when it is not today. */
+export function untilWords(until: string, now: Date): string {
+  const at = new Date(until);
+  const isToday = at.toDateString() === now.toDateString();
+  return isToday
+    ? `until ${timeOfDay(at)}`
+    : `until ${at.toLocaleDateString([], { weekday: "short" })} ${timeOfDay(at)}`;
+}
+
+function atHour(now: Date, hour: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour);
+}

@@ -1,0 +1,65 @@
+import { chakra } from "@chakra-ui/react";
+import type { Timer } from "@hub/shared/features/timers/schema";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useIsUntouched, useRinger } from "../../lib/use-ringer.ts";
+import { ringingOf, useCountdownNow } from "../../lib/use-timers.ts";
+import { timerName } from "../../ui/countdown.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { TimerChip } from "./TimerChip.tsx";
+
+const TimerDialog = lazy(async () => ({ default: (await import("./TimerDialog.tsx")).TimerDialog }));
+
+/** The timers that run, on every page; it rings here until somebody stops it on any screen. */
+export function TimerBar({ timers }: { timers: readonly Timer[] }) {
+  const nowMs = useCountdownNow(timers);
+  const ringing = ringingOf(timers, nowMs);
+  const sound = useRinger(ringing.length > 0);
+  const isUntouched = useIsUntouched();
+  const maySet = useMay("set-timers");
+  const [isStarting, setIsStarting] = useState(false);
+  return (
+    <chakra.section aria-label="Timers" css={bar}>
+      <chakra.ul css={list}>
+        {timers.map((timer) => (
+          <TimerChip key={timer.id} timer={timer} nowMs={nowMs} mayChange={maySet} />
+        ))}
+      </chakra.ul>
+      {maySet && <IconButton label="New timer" icon={Plus} onClick={() => setIsStarting(true)} />}
+      <chakra.p role="alert" srOnly>
+        {ringing.map((timer) => `${timerName(timer)}: time is up.`).join(" ")}
+      </chakra.p>
+      {(sound === "blocked" || isUntouched) && (
+        <chakra.p css={hint}>Touch the screen once, so that this browser lets the timer ring.</chakra.p>
+      )}
+      <Suspense>{isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}</Suspense>
+    </chakra.section>
+  );
+}
+
+const bar = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 2,
+  width: "full",
+  maxWidth: "page",
+  marginInline: "auto",
+  paddingInline: { base: 4, md: 8 },
+  paddingBottom: 2,
+} as const;
+
+const list = {
+  flex: "1",
+  minWidth: 0,
+  display: "flex",
+  gap: 2,
+  listStyleType: "none",
+  overflowX: "auto",
+  // Room for the ring of what has the focus.
+  padding: 1,
+  margin: "-0.25rem",
+} as const;
+
+const hint = { width: "full", fontSize: "sm", color: "quiet" } as const;

@@ -1,0 +1,85 @@
+import { chakra } from "@chakra-ui/react";
+import { maxTimers } from "@hub/shared/features/timers/schema";
+import { type FormEvent, useState } from "react";
+import { useTimerActions } from "../../lib/use-timers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog, focusFirst } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { quickMinutes } from "./quick-minutes.ts";
+
+interface Props {
+  /** How many timers there are already. */
+  count: number;
+  onClose: () => void;
+}
+
+const maxMinutes = 1_440;
+
+/** Sets a timer by hand: one tap for the usual times, any other by typing it. */
+export function TimerDialog({ count, onClose }: Props) {
+  const { start } = useTimerActions();
+  const [name, setName] = useState("");
+  const [minutes, setMinutes] = useState("");
+  const wanted = Number(minutes.replace(",", "."));
+  const isFull = count >= maxTimers;
+  const isGood = wanted > 0 && wanted <= maxMinutes && !isFull;
+
+  const startFor = (seconds: number) => {
+    start(name.trim(), seconds);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isGood) startFor(Math.max(1, Math.round(wanted * 60)));
+  };
+
+  return (
+    <Dialog title="New timer" onClose={onClose}>
+      <chakra.form onSubmit={submit} display="grid" gap={4}>
+        {isFull && <Notice>There are {maxTimers} timers already. Stop one first.</Notice>}
+        <Field label="What for (if you like)">
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              placeholder="Pasta"
+              maxLength={40}
+              autoComplete="off"
+              css={tall}
+            />
+          )}
+        </Field>
+        <chakra.div role="group" aria-label="Start at once" css={grid}>
+          {quickMinutes.map((each) => (
+            <Button key={each} size="kitchen" paddingInline={2} disabled={isFull} onClick={() => startFor(each * 60)}>
+              {each} min
+            </Button>
+          ))}
+        </chakra.div>
+        <Field label="Minutes">
+          {(control) => (
+            <TextInput
+              {...control}
+              {...focusFirst}
+              value={minutes}
+              onChange={(event) => setMinutes(event.currentTarget.value)}
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="go"
+              css={tall}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" size="kitchen" disabled={!isGood}>
+          Start
+        </Button>
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+const grid = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(5rem, 1fr))", gap: 3 } as const;
+const tall = { minHeight: "kitchen", fontSize: "lg", paddingInline: 4 } as const;

@@ -1,0 +1,71 @@
+import { chakra } from "@chakra-ui/react";
+import { maxTimers } from "@hub/shared/features/timers/schema";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useCountdownNow, useTimerActions, useTimers } from "../../lib/use-timers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CardLoading } from "../../ui/CardLoading.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { useMay } from "../../ui/use-may.ts";
+import { quickMinutes } from "./quick-minutes.ts";
+import { TimerTile } from "./TimerTile.tsx";
+
+const TimerDialog = lazy(async () => ({ default: (await import("./TimerDialog.tsx")).TimerDialog }));
+
+/** The timers, large enough to be read across a kitchen, and one tap for the next. */
+export function TimersCard() {
+  const query = useTimers();
+  const timers = query.state === "ready" ? query.timers : [];
+  const nowMs = useCountdownNow(timers);
+  const maySet = useMay("set-timers");
+  const { start } = useTimerActions();
+  const [isStarting, setIsStarting] = useState(false);
+  const isFull = timers.length >= maxTimers;
+  return (
+    <Card id="timers" title="Timers">
+      {query.state === "loading" && <CardLoading rows={1} lead="round" />}
+      <chakra.div display="grid" gap={4}>
+        {timers.length > 0 && (
+          <chakra.ul css={tiles}>
+            {timers.map((timer) => (
+              <TimerTile key={timer.id} timer={timer} nowMs={nowMs} mayChange={maySet} />
+            ))}
+          </chakra.ul>
+        )}
+        {query.state === "ready" && timers.length === 0 && (
+          <chakra.p color="quiet">No timer is running. It rings on every screen of the family.</chakra.p>
+        )}
+        {maySet && (
+          <chakra.div role="group" aria-label="Start a timer" css={quick}>
+            {quickMinutes.map((minutes) => (
+              <Button
+                key={minutes}
+                size="kitchen"
+                paddingInline={2}
+                disabled={isFull || query.state === "loading"}
+                onClick={() => start("", minutes * 60)}
+              >
+                {minutes} min
+              </Button>
+            ))}
+            <Button size="kitchen" paddingInline={2} onClick={() => setIsStarting(true)}>
+              <Plus aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+              New timer
+            </Button>
+          </chakra.div>
+        )}
+      </chakra.div>
+      <Suspense>{isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}</Suspense>
+    </Card>
+  );
+}
+
+const tiles = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))",
+  gap: 3,
+  listStyleType: "none",
+} as const;
+
+const quick = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(6rem, 1fr))", gap: 3 } as const;

@@ -1,0 +1,79 @@
+/** The sound of a timer that is up: made here, so that it rings without a network, and repeated until it is hushed. */
+
+export type Sound = "silent" | "ringing" | "blocked";
+
+const seconds = 2;
+/** Two strikes, then a pause. */
+const strikesAtSeconds = [0, 0.35];
+const pitchesHz = [880, 1_320];
+const loudness = 0.35;
+/** How fast a strike fades. */
+const fading = 7;
+
+export class Ringer {
+  /** "blocked" until somebody touches the screen: browsers do not let a page make a sound before. */
+  state: Sound = "silent";
+  private context: AudioContext | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  ring(): void {
+    if (this.context || !("AudioContext" in window)) return;
+    const context = new AudioContext();
+    this.context = context;
+    context.onstatechange = () => this.look();
+    const source = context.createBufferSource();
+    source.buffer = strikes(context);
+    source.loop = true;
+    source.connect(context.destination);
+    source.start();
+    this.look();
+  }
+
+  hush(): void {
+    const { context } = this;
+    this.context = undefined;
+    // It may be gone already, as after the page was frozen.
+    context?.close().catch(() => undefined);
+    this.look();
+  }
+
+  /** To be called while the person touches the screen or presses a key. */
+  unlock(): void {
+    this.context?.resume().catch(() => undefined);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private look(): void {
+    const next = soundOf(this.context);
+    if (next === this.state) return;
+    this.state = next;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function soundOf(context: AudioContext | undefined): Sound {
+  if (!context) return "silent";
+  return context.state === "running" ? "ringing" : "blocked";
+}
+
+function strikes(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, seconds * context.sampleRate, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at++) samples[at] = loudness * sampleAt(at / context.sampleRate);
+  return buffer;
+}
+
+function sampleAt(second: number): number {
+  let sum = 0;
+  for (const strike of strikesAtSeconds) {
+    const since = second - strike;
+    if (since < 0) continue;
+    const fade = Math.exp(-fading * since);
+    for (const pitch of pitchesHz) sum += (fade * Math.sin(2 * Math.PI * pitch * since)) / pitchesHz.length;
+  }
+  return sum;
+}

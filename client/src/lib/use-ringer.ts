@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Ringer, type Sound } from "./ringer.ts";
+
+const touches = ["pointerdown", "keydown"] as const;
+
+/** Rings for as long as something is up; "blocked" means that it is silent until somebody touches this screen. */
+export function useRinger(isUp: boolean): Sound {
+  const [ringer] = useState(() => new Ringer());
+  useEffect(() => {
+    if (!isUp) return;
+    const unlock = () => ringer.unlock();
+    ringer.ring();
+    for (const touch of touches) document.addEventListener(touch, unlock);
+    return () => {
+      for (const touch of touches) document.removeEventListener(touch, unlock);
+      ringer.hush();
+    };
+  }, [isUp, ringer]);
+  return useSyncExternalStore(ringer.subscribe, () => ringer.state);
+}
+
+/** Whether nobody has touched this page yet, so that the browser would keep it silent. */
+export function useIsUntouched(): boolean {
+  const [isUntouched, setIsUntouched] = useState(() => navigator.userActivation?.hasBeenActive === false);
+  useEffect(() => {
+    if (!isUntouched) return;
+    const touched = () => setIsUntouched(false);
+    for (const touch of touches) document.addEventListener(touch, touched);
+    return () => {
+      for (const touch of touches) document.removeEventListener(touch, touched);
+    };
+  }, [isUntouched]);
+  return isUntouched;
+}

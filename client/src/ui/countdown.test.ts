@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { countdownWords, timerName } from "./countdown.ts";
+
+const nowMs = Date.parse("2026-11-21T12:00:00.000Z");
+const inMs = (ms: number) => new Date(nowMs + ms).toISOString();
+
+test("a countdown shows the second that has begun, and never less than nothing", () => {
+  expect([480_000, 479_001, 59_999, 1, 0, -5_000].map((ms) => countdownWords(inMs(ms), nowMs))).toEqual([
+    "8:00",
+    "8:00",
+    "1:00",
+    "0:01",
+    "0:00",
+    "0:00",
+  ]);
+  expect(countdownWords(inMs(3_723_000), nowMs)).toBe("1:02:03");
+});
+
+test("a timer without a name is called by its length", () => {
+  expect([600, 90, 5_400, 86_400].map((seconds) => timerName({ name: "", seconds }))).toEqual([
+    "10 min timer",
+    "1 min 30 s timer",
+    "1 h 30 min timer",
+    "24 h timer",
+  ]);
+  expect(timerName({ name: "Pasta", seconds: 480 })).toBe("Pasta");
+});
