@@ -5,8 +5,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 const hub = process.env.HUB_URL ?? "http://localhost:3000";
 
 /** What every page needs. The rest comes with what needs it. */
-const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@chakra-ui|@emotion|stylis|zod|lucide-react)[\\/]/;
+const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@chakra-ui|@emotion|stylis|zod)[\\/]/;
 
 export default defineConfig({
   plugins: [react()],

@@ -1,6 +1,6 @@
 import "@fontsource-variable/nunito-sans";
 import { ChakraProvider } from "@chakra-ui/react";
-import { BrowserRouter } from "react-router";
+import { LocationProvider } from "./lib/LocationProvider.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { system } from "./theme/system.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
@@ -10,13 +10,13 @@ import { Tooltips } from "./ui/Tooltips.tsx";
 export function App() {
   return (
     <ChakraProvider value={system}>
-      <BrowserRouter>
+      <LocationProvider>
         <ErrorBoundary place="page">
           <AppRoutes />
         </ErrorBoundary>
         <Toaster />
         <Tooltips />
-      </BrowserRouter>
+      </LocationProvider>
     </ChakraProvider>
   );
 }

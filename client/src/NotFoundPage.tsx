@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "./lib/location.ts";
 import { ButtonLink } from "./ui/ButtonLink.tsx";
 import { SpiltDrawing } from "./ui/drawings/SpiltDrawing.tsx";
 import { EmptyState } from "./ui/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "./lib/location.ts";
 import { LoadingPage } from "./ui/LoadingPage.tsx";
 
 /** While it is not yet known who is there, or the page is on its way. */

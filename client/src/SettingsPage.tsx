@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
 import { ArrowLeft } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
 import { ProfileForm } from "./features/profile/ProfileForm.tsx";
@@ -12,6 +11,7 @@ import { SettingsSkeleton } from "./features/settings/SettingsSkeleton.tsx";
 import { SettingsTabs } from "./features/settings/SettingsTabs.tsx";
 import { useSettingsSource } from "./features/settings/settings-source.ts";
 import { useHubOptions } from "./lib/hub-options.ts";
+import { navigate, useLocation } from "./lib/location.ts";
 import { usePlaceholders } from "./lib/placeholders.ts";
 import { useSession } from "./lib/session.ts";
 import { IconButton } from "./ui/IconButton.tsx";
@@ -21,11 +21,10 @@ const names = ["profile", "notifications", "preferences", "privacy"] as const;
 /** What a person is called, is told about and sees, and what becomes of their data. The tab stands in the address. */
 export function SettingsPage() {
   const session = useSession();
-  const navigate = useNavigate();
   return (
     <chakra.div maxWidth="44rem" marginInline="auto" display="flex" flexDirection="column" gap={{ base: 4, md: 6 }}>
       <chakra.div display="flex" alignItems="center" gap={2} paddingTop={{ base: 4, md: 6 }}>
-        <IconButton label="Back" icon={ArrowLeft} marginInlineStart={-2} onClick={() => void navigate(-1)} />
+        <IconButton label="Back" icon={ArrowLeft} marginInlineStart={-2} onClick={() => history.back()} />
         <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
           Settings
         </chakra.h1>
@@ -37,7 +36,6 @@ export function SettingsPage() {
 
 function Tabs({ user }: { user: User }) {
   const { hash } = useLocation();
-  const navigate = useNavigate();
   const source = useSettingsSource();
   const { data: options } = useHubOptions();
   const areKept = usePlaceholders()?.areSettingsKept ?? true;
@@ -49,7 +47,7 @@ function Tabs({ user }: { user: User }) {
       label="Settings"
       current={current}
       // In place of the tab before, so that Back leaves the settings.
-      onChoose={(name) => void navigate(`#${name}`, { replace: true })}
+      onChoose={(name) => navigate(`#${name}`, { replace: true })}
       tabs={[
         {
           name: "profile",

@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useEffect } from "react";
-import { Outlet, useLocation } from "react-router";
+import { type ReactNode, useEffect } from "react";
 import { FrameBell } from "./FrameBell.tsx";
 import { FrameTimers } from "./FrameTimers.tsx";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
@@ -10,12 +9,13 @@ import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { FollowSettings } from "./features/settings/FollowSettings.tsx";
 import { LiveDocumentProvider } from "./lib/LiveDocumentProvider.tsx";
+import { useLocation } from "./lib/location.ts";
 import { loseSession, useSession } from "./lib/session.ts";
 import { PageOnItsWay } from "./PageOnItsWay.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 
 /** The gate and the frame of every signed-in page; the family's document is open for as long as it stands. */
-export function SignedInFrame() {
+export function SignedInFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const isSignedOut = session.state === "signed-out";
   useEffect(() => {
@@ -41,9 +41,7 @@ export function SignedInFrame() {
       >
         <AsideNotice />
         <OutdatedNotice />
-        <ErrorBoundary place="card">
-          <Outlet />
-        </ErrorBoundary>
+        <ErrorBoundary place="card">{children}</ErrorBoundary>
       </chakra.main>
       <TabBar />
       <FollowSettings />

@@ -1,6 +1,6 @@
 /** Every page and who may see it. Each comes as a chunk of its own. */
-import { lazy, Suspense } from "react";
-import { Route, Routes } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useLocation } from "./lib/location.ts";
 import { useSession } from "./lib/session.ts";
 import { PageOnItsWay } from "./PageOnItsWay.tsx";
 
@@ -21,23 +21,32 @@ const SignedInFrame = lazy(async () => ({ default: (await import("./SignedInFram
 const TimersCard = lazy(async () => ({ default: (await import("./features/timers/TimersCard.tsx")).TimersCard }));
 const VoicePage = lazy(async () => ({ default: (await import("./features/voice/VoicePage.tsx")).VoicePage }));
 
+/** Pages in the frame of whoever is signed in. */
+const framed: Record<string, ReactNode> = {
+  "/qa-dashboard": <QaPage />,
+  "/settings": <SettingsPage />,
+  "/voice-assistant": <VoicePage timers={<TimersCard />} />,
+};
+
+/** Pages that everybody may see. */
+const open: Record<string, ReactNode> = {
+  "/login": <LoginPage />,
+  "/login-failed": <LoginFailedPage />,
+};
+
+const invitePath = /^\/invite\/([^/]+)$/;
+
 export function AppRoutes() {
   const isSignedIn = useSession().state === "signed-in";
-  return (
-    <Suspense fallback={<PageOnItsWay />}>
-      <Routes>
-        <Route element={<SignedInFrame />}>
-          {isSignedIn && <Route path="/" element={<HomePage />} />}
-          <Route path="/qa-dashboard" element={<QaPage />} />
-          <Route path="/settings" element={<SettingsPage />} />
-          <Route path="/voice-assistant" element={<VoicePage timers={<TimersCard />} />} />
-        </Route>
-        {!isSignedIn && <Route path="/" element={<LandingPage />} />}
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/login-failed" element={<LoginFailedPage />} />
-        <Route path="/invite/:token" element={<InvitePage accountForms={<AccountForms first="create" />} />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
-  );
+  const { pathname } = useLocation();
+  return <Suspense fallback={<PageOnItsWay />}>{pageAt(pathname.replace(/(.)\/+$/, "$1"), isSignedIn)}</Suspense>;
+}
+
+function pageAt(path: string, isSignedIn: boolean): ReactNode {
+  const page = path === "/" && isSignedIn ? <HomePage /> : framed[path];
+  if (page) return <SignedInFrame>{page}</SignedInFrame>;
+  if (path === "/") return <LandingPage />;
+  const token = invitePath.exec(path)?.[1];
+  if (token !== undefined) return <InvitePage token={token} accountForms={<AccountForms first="create" />} />;
+  return open[path] ?? <NotFoundPage />;
 }

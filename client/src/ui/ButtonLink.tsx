@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { Link } from "react-router";
 import { buttonRecipe } from "./button-recipe.ts";
+import { Link } from "./Link.tsx";
 
 /** A way to another page of the hub that looks like a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { iconPx, iconStroke } from "./icons.ts";
+import { Link } from "./Link.tsx";
 
 const FactLink = chakra(Link, {
   base: {

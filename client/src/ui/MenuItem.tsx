@@ -1,7 +1,7 @@
 import { chakra, defineRecipe } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
-import { Link } from "react-router";
 import { iconPx, iconStroke } from "./icons.ts";
+import { Link } from "./Link.tsx";
 
 const itemRecipe = defineRecipe({
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "./Link.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 interface Props {

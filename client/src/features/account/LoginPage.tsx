@@ -1,15 +1,15 @@
 import { chakra } from "@chakra-ui/react";
 import { CalendarDays, ListChecks, LockKeyhole, type LucideIcon } from "lucide-react";
-import { Navigate } from "react-router";
 import { useSession } from "../../lib/session.ts";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
+import { Redirect } from "../../ui/Redirect.tsx";
 import { SignInChoices } from "./SignInChoices.tsx";
 
 /** The ways in. Who is signed in already goes home. */
 export function LoginPage() {
   const session = useSession();
-  if (session.state === "signed-in") return <Navigate to="/" replace />;
+  if (session.state === "signed-in") return <Redirect to="/" />;
   return (
     <PageFrame width="page">
       <chakra.div

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
-import { useLocation } from "react-router";
 import { useHubOptions } from "../../lib/hub-options.ts";
+import { useLocation } from "../../lib/location.ts";
 import { Bone } from "../../ui/Bone.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";

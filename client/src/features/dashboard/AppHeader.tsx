@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "../../lib/location.ts";
+import { Link } from "../../ui/Link.tsx";
 import { SyncBadge } from "../../ui/SyncBadge.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { headerDestinations, isCurrent } from "./navigation.ts";

@@ -1,15 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/schema";
 import { Sparkles } from "lucide-react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 
 /** Leads to the assistant's card. */
 export function AskButton() {
-  const navigate = useNavigate();
   return (
-    <Button borderRadius="full" onClick={() => void navigate("/#assistant")}>
+    <Button borderRadius="full" onClick={() => navigate("/#assistant")}>
       <chakra.span aria-hidden display="inline-flex" color="plum">
         <Sparkles size={iconPx.normal} strokeWidth={iconStroke} />
       </chakra.span>

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "../../lib/location.ts";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { Link } from "../../ui/Link.tsx";
 import { isCurrent, tabDestinations } from "./navigation.ts";
 
 /** The ways of a phone, at the thumb. */

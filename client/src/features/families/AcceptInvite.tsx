@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -12,13 +12,12 @@ type Preview = NonNullable<ReturnType<typeof useInvitePreview>["data"]>;
 
 /** Joining leaves the own family behind; where that holds something, the person says so first. */
 export function AcceptInvite({ token, preview }: { token: string; preview: Preview }) {
-  const navigate = useNavigate();
   const accept = useAcceptInvite();
   const [isSure, setIsSure] = useState(false);
   const { replacesFamily } = preview;
 
   const join = () => {
-    accept.mutate({ token, confirm: replacesFamily }, { onSuccess: () => void navigate("/", { replace: true }) });
+    accept.mutate({ token, confirm: replacesFamily }, { onSuccess: () => navigate("/", { replace: true }) });
   };
 
   return (

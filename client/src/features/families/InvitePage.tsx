@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
 import { ApiError } from "../../lib/api.ts";
 import { useSession } from "../../lib/session.ts";
 import { Bone } from "../../ui/Bone.tsx";
@@ -15,8 +14,7 @@ import { useInvitePreview } from "./queries.ts";
 import { roleSentence } from "./role-words.ts";
 
 /** Where an invite link leads. `accountForms` are the ways to sign in without leaving. */
-export function InvitePage({ accountForms }: { accountForms: ReactNode }) {
-  const { token = "" } = useParams();
+export function InvitePage({ token, accountForms }: { token: string; accountForms: ReactNode }) {
   const session = useSession();
   const preview = useInvitePreview(token, session.state === "signed-in" ? session.user.id : null);
 

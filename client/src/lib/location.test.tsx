@@ -1,0 +1,72 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Link } from "../ui/Link.tsx";
+import { Redirect } from "../ui/Redirect.tsx";
+import { LocationProvider } from "./LocationProvider.tsx";
+import { useLocation } from "./location.ts";
+
+const seen: object[] = [];
+
+function Place() {
+  const location = useLocation();
+  seen.push(location);
+  return <p>{`at ${location.pathname}${location.hash}`}</p>;
+}
+
+function openPage() {
+  render(
+    <LocationProvider>
+      <Place />
+      <Link to="/settings">Settings</Link>
+      <Link to="/#meals">Meals</Link>
+      <Link to="/settings" onClick={(event) => event.preventDefault()}>
+        Held back
+      </Link>
+    </LocationProvider>,
+  );
+}
+
+beforeEach(() => history.replaceState(null, "", "/"));
+afterEach(cleanup);
+
+test("a link leads to its page without loading it anew, and Back leads out again", async () => {
+  openPage();
+  const entries = history.length;
+  fireEvent.click(screen.getByRole("link", { name: "Settings" }));
+  expect(screen.getByText("at /settings")).toBeTruthy();
+  expect(history.length).toBe(entries + 1);
+  act(() => history.back());
+  expect(await screen.findByText("at /")).toBeTruthy();
+});
+
+test("the same place again is told, and is no step for Back", () => {
+  openPage();
+  fireEvent.click(screen.getByRole("link", { name: "Meals" }));
+  const [entries, before] = [history.length, seen.at(-1)];
+  fireEvent.click(screen.getByRole("link", { name: "Meals" }));
+  expect(history.length).toBe(entries);
+  expect(seen.at(-1)).not.toBe(before);
+});
+
+test("a click that is the browser's or was held back goes nowhere", () => {
+  openPage();
+  const link = screen.getByRole("link", { name: "Settings" });
+  // What is left to the browser opens a new tab, which jsdom has none of.
+  link.addEventListener("click", (event) => event.preventDefault(), { capture: false });
+  fireEvent.click(link, { ctrlKey: true });
+  fireEvent.click(link, { button: 1 });
+  fireEvent.click(screen.getByRole("link", { name: "Held back" }));
+  expect(screen.getByText("at /")).toBeTruthy();
+});
+
+test("a page that leads elsewhere at once ends up there", () => {
+  function Home() {
+    return useLocation().pathname === "/" ? <Redirect to="/login" /> : <Place />;
+  }
+  render(
+    <LocationProvider>
+      <Home />
+    </LocationProvider>,
+  );
+  expect(screen.getByText("at /login")).toBeTruthy();
+});

@@ -1,0 +1,43 @@
+/**
+ * Where in the hub the page stands. The browser's address is the truth; whoever draws by it hears of each change. Small
+ * and our own, because a router of the usual kind would be a tenth of what a phone may load before it shows the list.
+ */
+import { createContext, useContext } from "react";
+
+export interface Location {
+  pathname: string;
+  hash: string;
+}
+
+const listeners = new Set<() => void>();
+
+export function readLocation(): Location {
+  const { pathname, hash } = globalThis.location;
+  return { pathname, hash };
+}
+
+/** Goes to a path, or a "#place" of this page. With `replace`, Back leads past where one was. */
+export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  // Going to where one is would only make Back do nothing.
+  const isHere = to === globalThis.location.pathname + globalThis.location.hash;
+  if (replace || isHere) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the page stands elsewhere. Returns the way to stop. */
+export function onNavigated(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+export const LocationContext = createContext<Location>({ pathname: "/", hash: "" });
+
+/** A new object with every navigation, also one to where the page stands already. */
+export function useLocation(): Location {
+  return useContext(LocationContext);
+}
