@@ -16,6 +16,7 @@ import {
   type Store,
 } from "./ports.ts";
 import { Rooms } from "./rooms.ts";
+import { watch } from "./watch.ts";
 
 export type * from "./ports.ts";
 export { defaultLimits } from "./ports.ts";
@@ -42,6 +43,8 @@ export interface Realtime<Author> {
   edit<T>(documentId: string, who: { id: string; author: Author }, change: (doc: Y.Doc) => T): Promise<T>;
   /** Reads what is stored for good, from the same room that the screens use. */
   read<T>(documentId: string, look: (doc: Y.Doc) => T): Promise<T>;
+  /** Calls back after each stored change of a document, on whichever node it was made. Returns the way to stop. */
+  watch(documentId: string, onChange: () => void): () => void;
   /** The generation that a document is in. */
   epoch(documentId: string): Promise<number>;
   /** Starts a new generation without the history; screens replay what they had not sent. */
@@ -111,6 +114,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
       await within(room.settled(), limits.commitTimeoutMs);
       return look(room.doc);
     },
+    watch: (documentId, onChange) => watch(documentId, { open: (id) => rooms.open(id), onChange }),
     epoch: async (documentId) => (await rooms.open(documentId)).epoch,
     raiseEpoch: (documentId) => rooms.raiseEpoch(documentId),
     disconnect(personId, code, reason) {

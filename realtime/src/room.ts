@@ -40,6 +40,8 @@ export class Room<Author> {
   readonly documentId: string;
   readonly doc: Y.Doc;
   readonly sessions = new Set<Session<Author>>();
+  /** Told when what is stored has changed, or when the room is given up. */
+  readonly watchers = new Set<() => void>();
   readonly presence = new Presence();
   state: RoomState = "open";
   seq: number;
@@ -80,6 +82,11 @@ export class Room<Author> {
 
   get hasPending(): boolean {
     return this.pending.length > 0 || this.inFlight !== undefined;
+  }
+
+  /** Whether somebody looks at it: a screen, or a watcher on the hub's side. */
+  get isInUse(): boolean {
+    return this.sessions.size > 0 || this.watchers.size > 0;
   }
 
   /** Whether a person may write under a Yjs client id: it is theirs, or nobody's. */
@@ -142,6 +149,7 @@ export class Room<Author> {
     this.addedEdits += pending.length;
     for (const { update } of pending) this.pendingBytes -= update.length;
     tell(this.sessions, pending);
+    this.tellWatchers();
     this.waiters = this.waiters.filter((waiter) => {
       const isStored = waiter.editNumber <= this.storedEdits;
       if (isStored) waiter.resolve();
@@ -180,7 +188,12 @@ export class Room<Author> {
     }
     this.seq = row.seq;
     this.addedEdits += row.edits.length;
+    this.tellWatchers();
     return true;
+  }
+
+  tellWatchers(): void {
+    for (const look of [...this.watchers]) look();
   }
 
   /** Whether enough has been stored since the last snapshot to make a new one worth while. */

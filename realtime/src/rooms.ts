@@ -66,6 +66,7 @@ export class Rooms<Author> {
     if (this.opened.get(room.documentId) === room && !room.hasPending) this.opened.delete(room.documentId);
     for (const session of [...room.sessions])
       session.end(errorCodes.unavailable.close, "The list is being loaded again.");
+    room.tellWatchers();
   }
 
   /** See `Realtime.raiseEpoch`. Two nodes doing so at once raise it once. */
@@ -196,10 +197,10 @@ export class Rooms<Author> {
   /** Unloading needs no flush: what is not stored keeps its room here. */
   private async sweep(): Promise<void> {
     for (const room of [...this.opened.values()]) {
-      const isIdle = room.sessions.size === 0 && Date.now() - room.lastUsedMs > this.context.limits.idleMs;
+      const isIdle = !room.isInUse && Date.now() - room.lastUsedMs > this.context.limits.idleMs;
       if (!isIdle || room.hasPending) continue;
       await this.replaceSnapshot(room);
-      if (room.sessions.size === 0 && !room.hasPending) {
+      if (!room.isInUse && !room.hasPending) {
         this.opened.delete(room.documentId);
         room.drop(new HubError("unavailable"));
       }

@@ -8,18 +8,23 @@ import type { Redis } from "ioredis";
 import mongoose, { type Connection } from "mongoose";
 import { builtInReplies } from "./assistant/intents/built-in-replies.ts";
 import type { ReplyEngine } from "./assistant/replies.ts";
+import type { DisplaySources } from "./auth/display.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
 import { createRemoval, type Removal } from "./auth/removal.ts";
 import { createSessionRemover } from "./auth/remove-sessions.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
+import { readClientBuild } from "./http/client-build.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
+import { DisplayScreens } from "./live/display-screens.ts";
 import { createDoors, type Doors } from "./live/doors.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import { createConversations } from "./storage/conversations.ts";
+import { createDisplayPairings } from "./storage/display-pairings.ts";
+import { createDisplays } from "./storage/displays.ts";
 import { createDocumentStore } from "./storage/document-store.ts";
 import { createFamilies } from "./storage/families.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
@@ -52,14 +57,17 @@ export interface Deps extends Storage {
   config: Config;
   log: Log;
   redis: Redis | undefined;
-  sources: MembershipSources;
+  sources: MembershipSources & DisplaySources;
   limits: RateLimits;
   metrics: Metrics;
   realtime: Realtime<Author>;
   live: Live;
   doors: Doors;
+  displayScreens: DisplayScreens;
   replies: ReplyEngine;
   removal: Removal;
+  /** Which build of the pages this hub serves. */
+  build: string | null;
   close(): Promise<void>;
 }
 
@@ -69,7 +77,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
   if (redis) await whenFirstReady(redis);
   const sessions = createSessions({ config, store: createSessionStore(storage.connection, redis, redisPrefix) });
-  const sources = { sessions, users: storage.users, memberships: storage.memberships };
+  const sources = { sessions, users: storage.users, memberships: storage.memberships, displays: storage.displays };
   const metrics = createMetrics();
   const isAllowedOrigin = (request: IncomingMessage) => isOwnOrigin(request, config);
   const channel = `${redisPrefix}documents`;
@@ -88,8 +96,11 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   metrics.watch({ realtime, live });
   const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
   const doors = createDoors({ realtime, live });
+  const build = readClientBuild();
+  const displayScreens = new DisplayScreens({ ...storage, live, realtime, build, log });
   const removal = createRemoval({
     ...storage,
+    displayScreens,
     // Every collection that holds what is a person's own, and not their family's.
     belongings: [storage.photos, storage.settings, storage.conversations],
     removeSessions: createSessionRemover({ connection: storage.connection, redis, prefix: redisPrefix }),
@@ -110,8 +121,11 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     live,
     replies: options.replies ?? builtInReplies,
     doors,
+    displayScreens,
+    build,
     removal,
     async close() {
+      displayScreens.close();
       await realtime.close();
       await live.close();
       await fanOut.close();
@@ -137,9 +151,12 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
   const leases = createLeases(connection);
   const photos = createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection));
   const settings = createSettings(connection);
+  const displays = createDisplays(connection);
+  const displayPairings = createDisplayPairings(connection);
   const conversations = createConversations(connection);
   // The unique indexes carry promises, so nothing is served before they stand.
-  for (const { model } of [users, memberships, families, invites, photos]) await model.init();
+  for (const { model } of [users, memberships, families, invites, photos, displays, displayPairings])
+    await model.init();
   const documents = createDocumentStore(documentConnection);
   const closeStorage = () => Promise.all([connection.close(), documentConnection.close()]);
   return {
@@ -152,6 +169,8 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
     photos,
     settings,
     conversations,
+    displays,
+    displayPairings,
     documents,
     closeStorage,
   };

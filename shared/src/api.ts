@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { Act } from "./permissions.ts";
 
-/** Who may call: anyone, anyone signed in, or a member of the family whose role allows the act. */
-export type Access = "anyone" | "signed-in" | Act;
+/** Who may call: anyone, anyone signed in, a paired display, or a member of the family whose role allows the act. */
+export type Access = "anyone" | "signed-in" | "display" | Act;
 
 /**
  * One call of the REST contract. `path` holds its parameters in braces; `input` is one object of the path

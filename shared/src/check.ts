@@ -16,11 +16,14 @@ import {
 import { collections } from "./document.ts";
 import { HubError } from "./errors.ts";
 import { isId } from "./ids.ts";
-import { may, type Role } from "./permissions.ts";
+import { type Actor, may, type Role } from "./permissions.ts";
 import { isSame } from "./same.ts";
 
-/** Whose change it is: a role of the family, the assistant for one, or the hub itself, which may do everything. */
-export type Author = Role | { assistantOf: Role } | "hub";
+/**
+ * Whose change it is: a role or a display of the family, the assistant for a role, or the hub itself, which may do
+ * everything.
+ */
+export type Author = Actor | { assistantOf: Role } | "hub";
 
 const maxKeyLength = 120;
 const maxMarks = 64;

@@ -4,6 +4,7 @@ import * as account from "./features/account/endpoints.ts";
 import * as activities from "./features/activities/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
+import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
 import * as meals from "./features/meals/endpoints.ts";
 import * as members from "./features/members/endpoints.ts";
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   account,
   profile,
   families,
+  displays,
   shopping,
   members,
   calendar,

@@ -46,5 +46,9 @@ export const screenEvents = {
   hello: { input: z.strictObject({}), answer: z.object({ userId: z.string(), familyId: z.string() }) },
 } as const;
 
+/** The socket.io namespace of displays, and what the hub sends there: all that the display shows, as it is now. */
+export const displayNamespace = "/display";
+export const displayEvents = { view: "view" } as const;
+
 /** How the hub acknowledges a screen's event. */
 export type LiveAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; message: string; code: ErrorCode };

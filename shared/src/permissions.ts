@@ -15,6 +15,7 @@ export type Act =
   | "ask"
   | "edit-members"
   | "edit-family"
+  | "manage-displays"
   | "invite"
   | "run-tests"
   | "export"
@@ -34,18 +35,24 @@ const ofAdult: readonly Act[] = [
   "plan-meals",
   "edit-members",
   "edit-family",
+  "manage-displays",
   "invite",
   "run-tests",
   "export",
 ];
 
-const allowed: Record<Role, ReadonlySet<Act>> = {
+const allowed: Record<Actor, ReadonlySet<Act>> = {
   owner: new Set([...ofAdult, "manage-people"]),
   adult: new Set(ofAdult),
   child: new Set(ofChild),
+  // At most; what each display shows and whether it may be touched narrows it further.
+  display: new Set(["edit-list", "set-status", "set-timers"]),
 };
 
+/** Who acts in a family: a person by their role, or a display, which is a device and nobody's. */
+export type Actor = Role | "display";
+
 /** The one place that says what a role may do; HTTP, sockets and documents all ask here. */
-export function may(role: Role, act: Act): boolean {
-  return allowed[role].has(act);
+export function may(actor: Actor, act: Act): boolean {
+  return allowed[actor].has(act);
 }

@@ -8,6 +8,7 @@ import { HubError } from "@hub/shared/errors";
 import type { FamilyFate } from "@hub/shared/features/profile/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { RateLimits } from "../http/rate-limits.ts";
+import type { DisplayScreens } from "../live/display-screens.ts";
 import type { Doors } from "../live/doors.ts";
 import type { Live } from "../live/live.ts";
 import type { Conversations } from "../storage/conversations.ts";
@@ -35,6 +36,7 @@ export interface RemovalParts {
   limits: RateLimits;
   realtime: Realtime<Author>;
   doors: Doors;
+  displayScreens: Pick<DisplayScreens, "removeOfFamily">;
   live: Live;
 }
 
@@ -70,6 +72,7 @@ export function createRemoval(parts: RemovalParts) {
   async function removeFamily(familyId: FamilyId): Promise<void> {
     await families.condemn(familyId);
     for (const { userId } of await memberships.ofFamily(familyId)) await shutOut(familyId, userId);
+    await parts.displayScreens.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.

@@ -6,17 +6,22 @@ import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import type { Access } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
+import { displayViewSchema } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { may, type Role } from "@hub/shared/permissions";
 import type { Router } from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
 import { event, invite, item, member, nameOf, samples } from "../testing/contract-samples.ts";
+import { pairDisplay } from "../testing/displays.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
 let signedOut: Browser;
 let stranger: Browser;
+/** One that shows everything and may be touched, and one that was granted nothing. */
+let display: Browser;
+let bareDisplay: Browser;
 const family = new Map<Role, Browser>();
 const emails = new Map<Browser, string>();
 
@@ -33,6 +38,8 @@ beforeAll(async () => {
     emails.set(browser, user.email);
   }
   signedOut = new Browser(hub.url);
+  display = (await pairDisplay(ada.browser)).device;
+  bareDisplay = (await pairDisplay(ada.browser, { shows: [], canTouch: false })).device;
   stranger = (await openBrowser(hub.url, "Stranger")).browser;
 });
 afterAll(() => hub.close());
@@ -53,6 +60,7 @@ const outsideTheContract = [
 ];
 
 function isAllowed(access: Access, role: Role): boolean {
+  if (access === "display") return false;
   return access === "anyone" || access === "signed-in" || may(role, access);
 }
 
@@ -65,13 +73,20 @@ async function browserFor(role: Role, { path }: { path: string }): Promise<Brows
   return browser;
 }
 
+/** The same device; what a call tells it to keep must not take the place of its cookie. */
+function copyOf(device: Browser): Browser {
+  const copy = new Browser(device.url);
+  copy.cookie = device.cookie;
+  return copy;
+}
+
 function call(browser: Browser, endpoint: { method: string; path: string }, id: string): Promise<Answer> {
   const body = samples[nameOf(endpoint)]?.body?.();
   return browser.call(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body === undefined ? {} : { body });
 }
 
 async function everythingOf(owner: Browser): Promise<unknown[]> {
-  const lists = ["shopping-list", "family-members", "family-events", "families/people", "invites"];
+  const lists = ["shopping-list", "family-members", "family-events", "families/people", "invites", "displays"];
   return Promise.all(lists.map(async (list) => (await owner.get(`/api/${list}`)).body));
 }
 
@@ -106,17 +121,34 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
         await call(browser, endpoint, target ? await item(owner) : newId()),
         await call(browser, endpoint, newId()),
       ];
-      for (const { status: refused, body } of refusals)
-        expect([refused, body]).toMatchObject([403, { code: "forbidden" }]);
+      const refusal = endpoint.access === "display" ? [401, { message: "Unauthorized" }] : [403, { code: "forbidden" }];
+      for (const { status: refused, body } of refusals) expect([refused, body]).toMatchObject(refusal);
       return;
     }
     const answer = await call(browser, endpoint, (await target?.(owner)) ?? newId());
     expect(answer.status).toBe(status);
   });
 
+  test("asked by a display", async () => {
+    const owner = family.get("owner") ?? signedOut;
+    const id = async () => (await target?.(owner)) ?? newId();
+    const [granted, bare] = [
+      await call(copyOf(display), endpoint, await id()),
+      await call(copyOf(bareDisplay), endpoint, await id()),
+    ];
+    if (endpoint.access === "anyone") return expect([granted.status, bare.status]).toEqual([status, status]);
+    if (endpoint.access !== "display") {
+      for (const answer of [granted, bare])
+        expect([answer.status, answer.body]).toEqual([401, { message: "Unauthorized" }]);
+      return;
+    }
+    expect(granted.status).toBe(status);
+    expect(bare.status).toBe(target ? 403 : status);
+  });
+
   if (!target) return;
   test("with the id of another family's thing answers as with no thing's, and does nothing", async () => {
-    const owner = family.get("owner") ?? signedOut;
+    const owner = endpoint.access === "display" ? display : (family.get("owner") ?? signedOut);
     const foreignId = await target(stranger);
     const before = await everythingOf(stranger);
     const foreign = await call(owner, endpoint, foreignId);
@@ -160,6 +192,12 @@ describe("the document's socket", () => {
     },
   );
 
+  test("refuses a display, also of the family itself", async () => {
+    const owner = family.get("owner") ?? signedOut;
+    for (const id of [await familyOf(owner), await familyOf(stranger), newId()])
+      expect(await closeCode(display, id)).toBe(4401);
+  });
+
   test("refuses someone who is not signed in, whether the family exists or not", async () => {
     expect(await closeCode(signedOut, await familyOf(stranger))).toBe(4401);
     expect(await closeCode(signedOut, newId())).toBe(4401);
@@ -172,6 +210,25 @@ describe("the event socket", () => {
     const socket = browser.live();
     const { id: userId, familyId } = (await browser.get("/api/auth/user")).body as { id: string; familyId: string };
     expect(await socket.timeout(5_000).emitWithAck("hello", {})).toEqual({ ok: true, answer: { userId, familyId } });
+    socket.close();
+  });
+
+  test("refuses a display, which has a place of its own that says one thing and hears nothing", async () => {
+    const refused = display.live();
+    await expect(new Promise((_resolve, reject) => refused.once("connect_error", reject))).rejects.toThrow();
+    refused.close();
+    const socket = display.live({}, `${hub.url}/display`);
+    const view = await new Promise((resolve) => socket.once("view", resolve));
+    expect(displayViewSchema.safeParse(view).success).toBe(true);
+    expect(await socket.timeout(5_000).emitWithAck("hello", {})).toMatchObject({ ok: false, code: "forbidden" });
+    await until(() => !socket.connected, "who speaks where nothing is heard is cut");
+    socket.close();
+  });
+
+  test.each(["a person", "nobody"])("has no place of displays for %s", async (who) => {
+    const browser = who === "nobody" ? signedOut : (family.get("owner") ?? signedOut);
+    const socket = browser.live({}, `${hub.url}/display`);
+    await expect(new Promise((_resolve, reject) => socket.once("connect_error", reject))).rejects.toThrow();
     socket.close();
   });
 

@@ -6,7 +6,7 @@ import { HubError } from "@hub/shared/errors";
 import express, { type NextFunction, type Request, type Response, Router } from "express";
 import { serveCompressed } from "./compressed-files.ts";
 
-const builtClient = fileURLToPath(new URL("../../../client/dist", import.meta.url));
+export const builtClient = fileURLToPath(new URL("../../../client/dist", import.meta.url));
 
 const forEver = "public, max-age=31536000, immutable";
 

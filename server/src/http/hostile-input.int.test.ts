@@ -4,15 +4,18 @@ import { endpoints } from "@hub/shared/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../testing/browser.ts";
 import { nameOf, samples } from "../testing/contract-samples.ts";
+import { pairDisplay } from "../testing/displays.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
 let owner: Browser;
 let guest: Browser;
+let display: Browser;
 beforeAll(async () => {
   hub = await startHub();
   owner = (await openBrowser(hub.url)).browser;
   guest = (await openBrowser(hub.url)).browser;
+  display = (await pairDisplay(owner)).device;
 });
 afterAll(async () => {
   expect((await owner.get("/healthz")).status).toBe(200);
@@ -50,8 +53,7 @@ interface Sending {
 }
 
 async function send(method: string, path: string, { headers = {}, body }: Sending = {}) {
-  // Calls that end a session must not end the one that all other calls are made with.
-  const { cookie } = path.startsWith("/api/account/") ? guest : owner;
+  const { cookie } = callerOf(path);
   const type: Record<string, string> = body === undefined ? {} : { "content-type": json };
   const response = await fetch(hub.url + path, {
     method,
@@ -60,6 +62,12 @@ async function send(method: string, path: string, { headers = {}, body }: Sendin
     body: body ?? null,
   });
   return { status: response.status, text: await response.text() };
+}
+
+function callerOf(path: string): Browser {
+  // Calls that end a session must not end the one that all other calls are made with.
+  if (path.startsWith("/api/account/")) return guest;
+  return /^\/api\/display(\/|$)/.test(path) ? display : owner;
 }
 
 function expectClearRefusal({ status, text }: { status: number; text: string }, what: string): void {

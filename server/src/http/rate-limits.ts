@@ -15,6 +15,10 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
     /** Looking at and accepting links, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },
+    /** Devices that ask for a code, per address. One that nobody confirms asks again every 10 minutes. */
+    pairings: { times: 60, seconds: 15 * 60 },
+    /** Tries to confirm a code, per family. */
+    pairingCodes: { times: 20, seconds: 15 * 60 },
     /** Making links, per person. */
     invites: { times: 30, seconds: 60 * 60 },
     /** Photos, per person. */

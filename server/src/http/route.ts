@@ -3,12 +3,17 @@ import type { Access, Endpoint } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
 import { type Request, type Response, Router } from "express";
 import * as z from "zod/mini";
+import { Display, type DisplaySources } from "../auth/display.ts";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
 
 const maxShownLength = 40;
 
-/** What a handler is told about the caller: nothing where anyone may call, else their checked membership. */
-export type Caller<Who extends Access> = Who extends "anyone" ? undefined : Membership;
+/** What a handler is told about the caller: nothing where anyone may call, else a checked display or membership. */
+export type Caller<Who extends Access> = Who extends "anyone"
+  ? undefined
+  : Who extends "display"
+    ? Display
+    : Membership;
 
 export type Handler<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Access> = (
   input: z.output<Input>,
@@ -25,13 +30,17 @@ export interface Routes {
 }
 
 /** `checksOutput` proves in tests that what is answered is what the contract says. */
-export function createRoutes(sources: MembershipSources, { checksOutput }: { checksOutput: boolean }): Routes {
+export function createRoutes(
+  sources: MembershipSources & DisplaySources,
+  { checksOutput }: { checksOutput: boolean },
+): Routes {
   const router = Router();
 
   async function identify<Who extends Access>(access: Who, request: Request): Promise<Caller<Who>> {
     if (access === "anyone") return undefined as Caller<Who>;
+    if (access === "display") return (await Display.of(request, sources)) as Caller<Who>;
     const membership = await Membership.of(request, sources);
-    if (access !== "signed-in") membership.demand(access as Exclude<Access, "anyone" | "signed-in">);
+    if (access !== "signed-in") membership.demand(access as Exclude<Access, "anyone" | "signed-in" | "display">);
     return membership as Caller<Who>;
   }
 

@@ -2,11 +2,12 @@
 import { createHash } from "node:crypto";
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { FamilyId, UserId } from "@hub/shared/ids";
-import type { liveEvents } from "@hub/shared/live";
+import { displayNamespace, type liveEvents } from "@hub/shared/live";
 import { createAdapter } from "@socket.io/redis-adapter";
 import type { Redis } from "ioredis";
 import { Server, type Socket } from "socket.io";
 import type * as z from "zod/mini";
+import { type DisplaySources, readToken } from "../auth/display.ts";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
 import type { Log } from "../log.ts";
 import { connectRedis } from "../storage/redis.ts";
@@ -17,7 +18,7 @@ const comeBackEvent = "come-back";
 const stopReplyEvent = "stop-reply";
 
 interface LiveOptions {
-  sources: MembershipSources;
+  sources: MembershipSources & DisplaySources;
   redisUrl: string | undefined;
   /** Nodes of one hub use the same key. */
   redisKey: string;
@@ -27,7 +28,8 @@ interface LiveOptions {
 
 export type Live = ReturnType<typeof createLive>;
 
-export function createLive({ sources, redisUrl, redisKey, isAllowedOrigin, log }: LiveOptions) {
+export function createLive(options: LiveOptions) {
+  const { sources, redisUrl, redisKey, log } = options;
   const redis = redisUrl === undefined ? undefined : connectPair(redisUrl, log);
   const io = new Server({
     path: "/socket.io",
@@ -35,7 +37,7 @@ export function createLive({ sources, redisUrl, redisKey, isAllowedOrigin, log }
     destroyUpgrade: false,
     maxHttpBufferSize: maxMessageBytes,
     allowRequest: (request, decide) => {
-      mayConnect(request).then(
+      mayConnect(request, options).then(
         (isAllowed) => decide(null, isAllowed),
         () => decide(null, false),
       );
@@ -44,11 +46,6 @@ export function createLive({ sources, redisUrl, redisKey, isAllowedOrigin, log }
       ? { adapter: createAdapter(forgiving(redis.publisher), forgiving(redis.subscriber), { key: redisKey }) }
       : {}),
   });
-
-  async function mayConnect(request: IncomingMessage): Promise<boolean> {
-    if (!isAllowedOrigin(request)) return false;
-    return (await sources.sessions.read(request)) !== undefined;
-  }
 
   io.use((socket, next) => {
     Membership.of(socket.request, sources).then(
@@ -76,6 +73,11 @@ export function createLive({ sources, redisUrl, redisKey, isAllowedOrigin, log }
   }
 
   return {
+    displays: io.of(displayNamespace),
+
+    /** Whether other nodes hear what is sent here. */
+    isShared: redis !== undefined,
+
     attach: (server: HttpServer): void => void io.attach(server),
 
     /** Tells a family's screens to ask again who the people are. */
@@ -129,6 +131,15 @@ const handlers: ScreenHandlers = {
     handle: async (_input, membership) => ({ userId: membership.user._id, familyId: membership.familyId }),
   },
 };
+
+/** The first look, at the handshake; each namespace looks closely. */
+async function mayConnect(
+  request: IncomingMessage,
+  { sources, isAllowedOrigin }: Pick<LiveOptions, "sources" | "isAllowedOrigin">,
+): Promise<boolean> {
+  if (!isAllowedOrigin(request)) return false;
+  return readToken(request) !== undefined || (await sources.sessions.read(request)) !== undefined;
+}
 
 function roomsOf(membership: Membership): string[] {
   return [userRoom(membership.user._id), familyRoom(membership.familyId), sessionRoom(membership.sessionId)];

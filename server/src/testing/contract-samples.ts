@@ -1,6 +1,7 @@
 /** One good call of every endpoint, for tests that go through all of them. */
 import { newId } from "@hub/shared/ids";
 import { type Answer, type Browser, joinFamily, password } from "./browser.ts";
+import { pairDisplay } from "./displays.ts";
 
 export interface Sample {
   /** Makes the thing that the path names, in the family of an owner, and returns its id. */
@@ -26,6 +27,7 @@ const activity = async (owner: Browser) => {
   return (body as { id: string }[])[0]?.id ?? "";
 };
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
+const display = async (owner: Browser) => (await pairDisplay(owner)).id;
 const madeUpToken = async () => "made-up";
 const credentials = () => ({ email: `nobody-${newId()}@example.org`, password });
 
@@ -52,6 +54,19 @@ export const samples: Record<string, Sample> = {
   "GET /api/families/people": {},
   "PATCH /api/families/people/{userId}": { target: person, body: () => ({ role: "child" }) },
   "DELETE /api/families/people/{userId}": { target: person },
+  "POST /api/displays/pairings": {},
+  "POST /api/displays/pairings/claim": { body: () => ({ secret: "made-up" }) },
+  "POST /api/displays": {
+    body: () => ({ code: "BBBBBB", name: "Hall", shows: ["events"], canTouch: false }),
+    status: 404,
+  },
+  "GET /api/displays": {},
+  "PATCH /api/displays/{id}": { target: display, body: () => ({ name: "Kitchen", reload: true }) },
+  "DELETE /api/displays/{id}": { target: display },
+  "GET /api/display": {},
+  "PATCH /api/display/members/{id}/status": { target: member, body: () => ({ status: "busy" }) },
+  "PATCH /api/display/items/{id}": { target: item, body: () => ({ completed: true }) },
+  "DELETE /api/display/timers/{id}": { target: timer },
   "GET /api/shopping-list": {},
   "POST /api/shopping-list": { body: () => ({ item: "bread" }) },
   "PATCH /api/shopping-list/{id}": { target: item, body: () => ({ completed: true }) },

@@ -10,6 +10,7 @@ import { HubError } from "@hub/shared/errors";
 import { memberName } from "../../auth/accounts.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { showOnRoster } from "../../auth/roster.ts";
+import type { DisplayScreens } from "../../live/display-screens.ts";
 import type { Doors } from "../../live/doors.ts";
 import type { Live } from "../../live/live.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
@@ -24,13 +25,16 @@ export interface JoiningParts {
   documents: Pick<DocumentStore, "remove">;
   realtime: Realtime<Author>;
   doors: Doors;
+  displayScreens: Pick<DisplayScreens, "removeOfFamily">;
   live: Live;
 }
 
 /** What a person leaves behind: nothing, a family of their own with content, or one where others stay. */
 type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
 
-export function createJoining({ memberships, families, invites, documents, realtime, doors, live }: JoiningParts) {
+export function createJoining(parts: JoiningParts) {
+  const { memberships, families, invites, documents, realtime, doors, live } = parts;
+
   async function lookAtLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
     if (others.length > 0) return { kind: "shared", isLastOwner: !others.some(({ role }) => role === "owner") };
@@ -73,6 +77,7 @@ export function createJoining({ memberships, families, invites, documents, realt
       return live.peopleChanged(familyId);
     }
     await families.close(familyId);
+    await parts.displayScreens.removeOfFamily(familyId);
     // What has content is kept: a person may regret it, and an operator can bring it back.
     if (leaving.kind === "empty") await documents.remove(familyId);
   }

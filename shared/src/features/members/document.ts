@@ -21,8 +21,13 @@ export function readMember(doc: Y.Doc, id: string, nowMs = Date.now()): Member |
 /** The one place that knows what an end means for a status. */
 function atMoment({ statusEnd, ...member }: StoredMember, nowMs: number): Member {
   if (statusEnd?.status !== member.status) return { ...member, statusUntil: null };
-  if (Date.parse(statusEnd.at) > nowMs) return { ...member, statusUntil: statusEnd.at };
+  if (!isStatusOver(statusEnd.at, nowMs)) return { ...member, statusUntil: statusEnd.at };
   return { ...member, status: "available", statusAt: statusEnd.at, statusUntil: null };
+}
+
+/** Whether a status that was read before has ended since, upon which the member is available. */
+export function isStatusOver(statusUntil: string | null, nowMs: number): boolean {
+  return statusUntil !== null && Date.parse(statusUntil) <= nowMs;
 }
 
 /** When the first of these statuses ends, in milliseconds of the hub's clock; undefined when none does. */

@@ -1,0 +1,46 @@
+/** Follows a document on the hub's side without being a screen of it: told that it changed, never what. */
+import { HubError } from "@hub/shared/errors";
+import type { Room } from "./room.ts";
+
+const retryMs = 2_000;
+
+interface WatchContext<Author> {
+  open(documentId: string): Promise<Room<Author>>;
+  /** Called once the document is open, and after each change that is stored. */
+  onChange(): void;
+}
+
+/** Begins to watch, for as long as it takes to open the document; returns the way to stop. */
+export function watch<Author>(documentId: string, { open, onChange }: WatchContext<Author>): () => void {
+  let room: Room<Author> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const look = (): void => {
+    if (room?.state === "open") return onChange();
+    // The room was given up; its document goes on in another one.
+    room?.watchers.delete(look);
+    void attach();
+  };
+
+  async function attach(): Promise<void> {
+    room = undefined;
+    try {
+      const opened = await open(documentId);
+      if (isStopped) return;
+      room = opened;
+      room.watchers.add(look);
+      onChange();
+    } catch (error) {
+      const isGone = error instanceof HubError && error.code === "not-found";
+      if (!isStopped && !isGone) timer = setTimeout(() => void attach(), retryMs);
+    }
+  }
+
+  void attach();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    room?.watchers.delete(look);
+  };
+}

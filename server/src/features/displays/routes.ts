@@ -1,0 +1,174 @@
+/** How devices become displays, what displays may do, and how the people of the family look after them. */
+import type { Realtime } from "@hub/realtime";
+import type { Author } from "@hub/shared/check";
+import { operations } from "@hub/shared/document";
+import { HubError } from "@hub/shared/errors";
+import {
+  changeDisplay,
+  claimPairing,
+  confirmDisplay,
+  listDisplays,
+  readDisplay,
+  revokeDisplay,
+  setStatusOnDisplay,
+  startPairing,
+  stopTimerOnDisplay,
+  tickOnDisplay,
+} from "@hub/shared/features/displays/endpoints";
+import { type DisplayInfo, type PairingState, usualDim } from "@hub/shared/features/displays/schema";
+import { readMember } from "@hub/shared/features/members/document";
+import { readLine } from "@hub/shared/features/shopping/document";
+import { readTimer } from "@hub/shared/features/timers/document";
+import { newId } from "@hub/shared/ids";
+import type * as Y from "yjs";
+import { type Display, keepToken, readToken } from "../../auth/display.ts";
+import { endSession } from "../../auth/sessions.ts";
+import type { Config } from "../../config.ts";
+import { missing } from "../../http/family-document.ts";
+import { baseUrl } from "../../http/origin.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Routes } from "../../http/route.ts";
+import type { DisplayScreens } from "../../live/display-screens.ts";
+import { viewOf } from "../../live/display-view.ts";
+import type { DisplayPairings } from "../../storage/display-pairings.ts";
+import { type DisplayRow, type Displays, hashSecret, newSecret } from "../../storage/displays.ts";
+import type { Families } from "../../storage/families.ts";
+
+const maxDisplays = 20;
+
+interface DisplayParts {
+  displays: Displays;
+  displayPairings: DisplayPairings;
+  displayScreens: DisplayScreens;
+  families: Families;
+  realtime: Realtime<Author>;
+  limits: RateLimits;
+  config: Config;
+  build: string | null;
+}
+
+export function addDisplayRoutes(routes: Routes, parts: DisplayParts): void {
+  addPairingRoutes(routes, parts);
+  addManagingRoutes(routes, parts);
+  addOwnRoutes(routes, parts);
+}
+
+function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, config }: DisplayParts): void {
+  routes.add(startPairing, async (_input, _caller, request) => {
+    await limits.spend("pairings", request.ip ?? "unknown");
+    const { row, secret } = await displayPairings.add();
+    const url = `${baseUrl(request, config)}/pair/${row._id}`;
+    return { code: row._id, secret, url, expiresAt: row.expiresAt.toISOString() };
+  });
+
+  routes.add(claimPairing, async ({ secret }, _caller, request): Promise<PairingState> => {
+    const pairing = await displayPairings.findBySecret(secret);
+    if (!pairing) return { state: "gone" };
+    if (pairing.displayId === null) return { state: "waiting" };
+    const token = await displays.issueToken(pairing.displayId);
+    if (token === undefined) return { state: "gone" };
+    // Whoever was signed in here is not: the device is nobody's from now on.
+    if (request.session.userId !== undefined) await endSession(request);
+    keepToken(request, token, config);
+    return { state: "paired" };
+  });
+
+  routes.add(confirmDisplay, async ({ code, name, shows, canTouch }, { familyId }) => {
+    await limits.spend("pairingCodes", familyId);
+    if ((await displays.ofFamily(familyId)).length >= maxDisplays)
+      throw new HubError("conflict", `A family can have ${maxDisplays} displays. Remove one first.`);
+    if (!(await displayPairings.isOpen(code))) refuseCode();
+    const row: DisplayRow = {
+      _id: newId(),
+      familyId,
+      name,
+      shows,
+      canTouch,
+      dim: usualDim,
+      // Nobody has a token for it until the device comes with its secret.
+      tokenHash: hashSecret(newSecret()),
+      createdAt: new Date(),
+      lastSeenAt: null,
+      reloadAskedAt: null,
+    };
+    // Before the code is taken, because the device asks all the time and comes for its token at once.
+    await displays.add(row);
+    if (!(await displayPairings.confirm(code, row._id))) {
+      await displays.remove(familyId, row._id);
+      refuseCode();
+    }
+    return describe(row);
+  });
+}
+
+function addManagingRoutes(routes: Routes, { displays, displayScreens }: DisplayParts): void {
+  routes.add(listDisplays, async (_input, { familyId }) => (await displays.ofFamily(familyId)).map(describe));
+
+  routes.add(changeDisplay, async ({ id, reload, ...changes }, { familyId }) => {
+    const reloadAskedAt = reload ? new Date() : undefined;
+    const row = (await displays.change(familyId, id, { ...changes, reloadAskedAt })) ?? missing();
+    displayScreens.changed(row._id);
+    return describe(row);
+  });
+
+  routes.add(revokeDisplay, async ({ id }, { familyId }) =>
+    (await displayScreens.remove(familyId, id)) ? null : missing(),
+  );
+}
+
+function addOwnRoutes(routes: Routes, { displays, families, realtime, config, build }: DisplayParts): void {
+  const edit = ({ id, familyId }: Display, change: (doc: Y.Doc) => void) =>
+    realtime.edit(familyId, { id, author: "display" }, (doc) => {
+      change(doc);
+      return null;
+    });
+
+  routes.add(readDisplay, async (_input, { familyId, row }, request) => {
+    // Each start of the page lets the cookie last as long again.
+    keepToken(request, readToken(request) ?? "", config);
+    await displays.seen(row._id);
+    const timeZone = await families.timeZoneOf(familyId);
+    return realtime.read(familyId, (doc) => viewOf(doc, { row, timeZone, build, now: new Date() }));
+  });
+
+  routes.add(setStatusOnDisplay, async (input, display) => {
+    display.demandTouch("people");
+    return edit(display, (doc) => {
+      const { id } = readMember(doc, input.id) ?? missing();
+      operations.setStatus(doc, { id, status: input.status, until: input.until });
+    });
+  });
+
+  routes.add(tickOnDisplay, async ({ id, completed }, display) => {
+    display.demandTouch("list");
+    return edit(display, (doc) => {
+      const line = readLine(doc, id) ?? missing();
+      operations.changeLine(doc, { id: line.id, completed });
+    });
+  });
+
+  routes.add(stopTimerOnDisplay, async (input, display) => {
+    display.demandTouch("timers");
+    return edit(display, (doc) => {
+      const { id } = readTimer(doc, input.id) ?? missing();
+      operations.stopTimer(doc, { id });
+    });
+  });
+}
+
+function describe(row: DisplayRow): DisplayInfo {
+  const { _id: id, name, shows, canTouch, dim, createdAt, lastSeenAt } = row;
+  return {
+    id,
+    name,
+    shows,
+    canTouch,
+    dim,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  };
+}
+
+function refuseCode(): never {
+  throw new HubError("not-found", "That code does not work. Codes last 10 minutes; please look at the screen again.");
+}

@@ -1,0 +1,13 @@
+/** Which build of the pages the hub serves, by the name of their first script; null while there is none. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { builtClient } from "./client-files.ts";
+
+export function readClientBuild(folder = builtClient): string | null {
+  try {
+    const page = readFileSync(join(folder, "index.html"), "utf8");
+    return /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}

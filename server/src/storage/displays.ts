@@ -1,0 +1,110 @@
+/**
+ * Displays: devices that show a family's day. Only this file touches the `displays` collection. A device proves itself
+ * with a token of which only the hash is kept.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import type { Dim, DisplayPart } from "@hub/shared/features/displays/schema";
+import type { DisplayId, FamilyId } from "@hub/shared/ids";
+import { isId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+export interface DisplayRow {
+  _id: DisplayId;
+  familyId: FamilyId;
+  name: string;
+  shows: DisplayPart[];
+  canTouch: boolean;
+  dim: Dim | null;
+  tokenHash: string;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  reloadAskedAt: Date | null;
+}
+
+const displaySchema = new Schema<DisplayRow>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: String, required: true, index: true },
+    name: { type: String, required: true },
+    shows: { type: [String], required: true },
+    canTouch: { type: Boolean, required: true },
+    dim: { type: Schema.Types.Mixed, default: null },
+    tokenHash: { type: String, required: true, unique: true },
+    createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date, default: null },
+    reloadAskedAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+
+export type DisplayChanges = {
+  [Field in "name" | "shows" | "canTouch" | "dim" | "reloadAskedAt"]?: DisplayRow[Field] | undefined;
+};
+
+export type Displays = ReturnType<typeof createDisplays>;
+
+export function createDisplays(connection: Connection) {
+  const model = connection.model("Display", displaySchema);
+  return {
+    model,
+
+    async add(row: DisplayRow): Promise<void> {
+      await model.create(row);
+    },
+
+    ofFamily: (familyId: FamilyId): Promise<DisplayRow[]> =>
+      model.find({ familyId }).sort({ _id: 1 }).lean<DisplayRow[]>().exec(),
+
+    /** The display that a token belongs to. */
+    findByToken: (token: string): Promise<DisplayRow | null> =>
+      model
+        .findOne({ tokenHash: hashSecret(token) })
+        .lean<DisplayRow>()
+        .exec(),
+
+    /** Looks a display of this hub up by the id that its own token led to before. */
+    findById: (id: DisplayId): Promise<DisplayRow | null> => model.findById(id).lean<DisplayRow>().exec(),
+
+    async change(familyId: FamilyId, id: string, changes: DisplayChanges): Promise<DisplayRow | null> {
+      if (!isId(id)) return null;
+      const $set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const filter = { _id: id as DisplayId, familyId };
+      // An empty $set is an error, and there is nothing to store.
+      if (Object.keys($set).length === 0) return model.findOne(filter).lean<DisplayRow>().exec();
+      return model.findOneAndUpdate(filter, { $set }, { returnDocument: "after" }).lean<DisplayRow>().exec();
+    },
+
+    /** Gives a device that has not been seen yet a token of its own; the one before is worth nothing from then on. */
+    async issueToken(id: DisplayId): Promise<string | undefined> {
+      const token = newSecret();
+      const filter = { _id: id, lastSeenAt: null };
+      const { modifiedCount } = await model.updateOne(filter, { $set: { tokenHash: hashSecret(token) } });
+      return modifiedCount === 1 ? token : undefined;
+    },
+
+    async seen(id: DisplayId): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { lastSeenAt: new Date() } });
+    },
+
+    async remove(familyId: FamilyId, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const { deletedCount } = await model.deleteOne({ _id: id as DisplayId, familyId });
+      return deletedCount === 1;
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+  };
+}
+
+const secretBytes = 32;
+
+/** What nobody can guess, as text that fits into a cookie. */
+export function newSecret(): string {
+  return randomBytes(secretBytes).toString("base64url");
+}
+
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}

@@ -1,0 +1,31 @@
+/** A device as far as HTTP goes, from the code on its screen to the session of a display. */
+import { type DisplayInfo, displayParts, type NewPairing } from "@hub/shared/features/displays/schema";
+import { Browser } from "./browser.ts";
+
+export interface TestDisplay {
+  id: string;
+  /** Keeps the cookie of the display. */
+  device: Browser;
+}
+
+/** Has a device show a code; nobody has confirmed it yet. */
+export async function startPairing(url: string): Promise<{ device: Browser; pairing: NewPairing }> {
+  const device = new Browser(url);
+  const { body } = await device.post("/api/displays/pairings");
+  // The hub under test checks its answers against the contract.
+  return { device, pairing: body as NewPairing };
+}
+
+/** Pairs a new device with the family of whoever confirms; it shows everything unless told otherwise. */
+export async function pairDisplay(
+  confirmer: Browser,
+  grants: { shows?: readonly string[]; canTouch?: boolean } = {},
+): Promise<TestDisplay> {
+  const { device, pairing } = await startPairing(confirmer.url);
+  const granted = { name: "Kitchen", shows: displayParts, canTouch: true, ...grants };
+  const confirmed = await confirmer.post("/api/displays", { code: pairing.code, ...granted });
+  if (confirmed.status !== 201) throw new Error(`Confirming answered ${confirmed.status}`);
+  const { id } = confirmed.body as DisplayInfo;
+  await device.post("/api/displays/pairings/claim", { secret: pairing.secret });
+  return { id, device };
+}

@@ -1,0 +1,130 @@
+/** Displays: devices on a wall. Each shows what it was granted and nothing else, and belongs to no person. */
+import * as z from "zod/mini";
+import { idSchema } from "../../ids.ts";
+import { lineOfText } from "../../text.ts";
+import { statusSchema } from "../members/schema.ts";
+
+export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "timers"]);
+/** What a display may show, and, where touch is allowed, change. */
+export type DisplayPart = z.infer<typeof displayPartSchema>;
+export const displayParts = displayPartSchema.options;
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 22:00"));
+
+/** From when until when a display is dark, in the family's time; it may go over midnight. */
+export const dimSchema = z.object({ from: clockTime, until: clockTime });
+export type Dim = z.infer<typeof dimSchema>;
+export const usualDim: Dim = { from: "22:00", until: "06:00" };
+
+const choices = {
+  name: lineOfText(60),
+  shows: z.array(displayPartSchema).check(z.maxLength(displayParts.length)),
+  canTouch: z.boolean(),
+  dim: z.nullable(dimSchema),
+};
+
+/** How many characters a code has, of letters and digits that nobody takes for another. */
+export const codeLength = 6;
+export const codeAlphabet = "BCDFGHJKMNPQRSTVWXYZ23456789";
+
+/** A pairing code as people type it: small or large letters, with or without a gap. */
+export const pairingCodeSchema = z
+  .string()
+  .check(z.maxLength(20), z.overwrite(normalCode), z.length(codeLength, "A code has 6 letters and digits"));
+
+/** The code without what people put in between, in capitals. */
+export function normalCode(code: string): string {
+  return code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
+}
+
+export const newDisplaySchema = z.object({
+  code: pairingCodeSchema,
+  name: choices.name,
+  shows: choices.shows,
+  canTouch: choices.canTouch,
+});
+
+export const displayChangesSchema = z.partial(z.object({ ...choices, reload: z.literal(true) }));
+
+/** A display as the people of the family see it. */
+export const displaySchema = z.object({
+  id: idSchema<"display">(),
+  name: z.string(),
+  shows: z.array(displayPartSchema),
+  canTouch: z.boolean(),
+  dim: z.nullable(dimSchema),
+  createdAt: z.string(),
+  /** Null until the device has come for its session. */
+  lastSeenAt: z.nullable(z.string()),
+});
+export type DisplayInfo = z.infer<typeof displaySchema>;
+
+/** A pairing as the device sees it. The secret proves later that it is the device which shows the code. */
+export const newPairingSchema = z.object({
+  code: z.string(),
+  secret: z.string(),
+  /** Where a phone confirms the code. */
+  url: z.string(),
+  expiresAt: z.string(),
+});
+export type NewPairing = z.infer<typeof newPairingSchema>;
+
+export const pairingStateSchema = z.object({ state: z.enum(["waiting", "paired", "gone"]) });
+export type PairingState = z.infer<typeof pairingStateSchema>;
+
+const shownMember = z.object({
+  id: idSchema<"member">(),
+  name: z.string(),
+  color: z.nullable(z.string()),
+  status: statusSchema,
+  statusUntil: z.nullable(z.string()),
+});
+
+const shownEvent = z.object({
+  id: idSchema<"event">(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.nullable(z.string()),
+  allDay: z.boolean(),
+  location: z.string(),
+  color: z.nullable(z.string()),
+  /** Whose it is, by colour alone: names come only with the people. */
+  members: z.array(z.object({ id: idSchema<"member">(), color: z.nullable(z.string()) })),
+});
+
+const shownTimer = z.object({ id: idSchema<"timer">(), name: z.string(), seconds: z.int(), endsAt: z.string() });
+
+const shownLine = z.object({
+  id: idSchema<"item">(),
+  item: z.string(),
+  quantity: z.string(),
+});
+
+/**
+ * All that a display gets to know. A part that it may not show is not in it. Days ahead are, so that it goes on past
+ * midnight without the hub.
+ */
+export const displayViewSchema = z.object({
+  /** The hub's time when it was made, which sets the clock of a device whose own is wrong. */
+  at: z.string(),
+  timeZone: z.string(),
+  /** The build of the pages that the hub serves; null while developing. */
+  build: z.nullable(z.string()),
+  display: z.object({
+    name: z.string(),
+    canTouch: z.boolean(),
+    dim: z.nullable(dimSchema),
+    /** Changes when somebody asks the display to load its page anew. */
+    reloadAskedAt: z.nullable(z.string()),
+  }),
+  people: z.optional(z.array(shownMember)),
+  events: z.optional(z.array(shownEvent)),
+  dinners: z.optional(z.array(z.object({ date: z.string(), recipeName: z.string() }))),
+  timers: z.optional(z.array(shownTimer)),
+  list: z.optional(z.object({ openCount: z.int(), lines: z.array(shownLine) })),
+});
+export type DisplayView = z.infer<typeof displayViewSchema>;
+export type ShownMember = z.infer<typeof shownMember>;
+export type ShownEvent = z.infer<typeof shownEvent>;
+export type ShownTimer = z.infer<typeof shownTimer>;
+export type ShownLine = z.infer<typeof shownLine>;
