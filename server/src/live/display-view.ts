@@ -1,7 +1,13 @@
 /** What a display gets to know of its family: the parts that it was granted, and of those what it draws. */
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
 import { readEvents } from "@hub/shared/features/calendar/document";
-import type { DisplayPart, DisplayView, ShownEvent, ShownMember, ShownTimer } from "@hub/shared/features/displays/schema";
+import type {
+  DisplayPart,
+  DisplayView,
+  ShownEvent,
+  ShownMember,
+  ShownTimer,
+} from "@hub/shared/features/displays/schema";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
