@@ -16,8 +16,8 @@ import { addAssistantRoutes } from "./features/assistant/routes.ts";
 import { createTalks, type HouseholdOf } from "./features/assistant/talks.ts";
 import { createTaps } from "./features/assistant/taps.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
-import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
+import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
@@ -75,7 +75,6 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
   addFamilyRoutes(routes, { ...deps, inviting });
-  addFamilyRoutes(routes, deps);
   addDisplayRoutes(routes, deps);
   addShoppingRoutes(routes, document);
   addMemberRoutes(routes, document);
