@@ -25,8 +25,9 @@ export async function startHub(environment: Record<string, string> = {}): Promis
   const dataDir = await mkdtemp(join(tmpdir(), "hub-e2e-"));
   const port = await findFreePort();
   const place = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
-  // Every test signs somebody up, from one address.
-  const launch = () => launchServer({ SIGN_UPS_PER_HOUR: "100000", LOG_LEVEL: "warn", ...environment, ...place });
+  // Every test signs somebody up, from one address, and nobody guesses their passwords.
+  const manyPeople = { SIGN_UPS_PER_HOUR: "100000", PASSWORD_WORK: "10" };
+  const launch = () => launchServer({ LOG_LEVEL: "warn", ...manyPeople, ...environment, ...place });
   let server = await launch();
   return {
     url: `http://127.0.0.1:${port}`,

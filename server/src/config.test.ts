@@ -27,6 +27,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 test("an empty environment gives a hub that works", () => {
   const config = readConfig({ DATA_DIR: dataDir });
   expect(config).toMatchObject({ port: 3000, trustProxy: 0, syncEditsPerSecond: 50, logLevel: "info", dataDir });
+  expect(config.passwordWork).toBe(15);
   expect(config).toMatchObject({ publicUrl: undefined, mongodbUrl: undefined, redisUrl: undefined, oidc: undefined });
 });
 

@@ -51,6 +51,7 @@ const environmentSchema = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  PASSWORD_WORK: wholeNumber(10, 18).default(15),
   SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   SYNC_EDITS_PER_SECOND: wholeNumber(1, 100_000).default(50),
   SMTP_URL: z
@@ -138,6 +139,8 @@ function shape(env: Environment, problems: string[]) {
       accessKeyId: s3.S3_ACCESS_KEY_ID,
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
+    /** Each step doubles the work that a password's hash takes whoever signs in or guesses. */
+    passwordWork: env.PASSWORD_WORK,
     /** How many accounts one address may make. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,

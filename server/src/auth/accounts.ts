@@ -7,6 +7,7 @@ import type { Author } from "@hub/shared/check";
 import { createGenesis, operations } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
 import { newId } from "@hub/shared/ids";
+import type { Config } from "../config.ts";
 import type { Families } from "../storage/families.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
 import { emailTaken, type Identity, isDuplicate, type UserRow, type Users } from "../storage/users.ts";
@@ -26,12 +27,14 @@ export interface Profile {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(options: {
+  config: Pick<Config, "passwordWork">;
   users: Users;
   memberships: Memberships;
   families: Families;
   realtime: Realtime<Author>;
 }) {
   const { users, memberships, families, realtime } = options;
+  const { passwordWork } = options.config;
 
   async function withFamily(user: UserRow, timeZone: string | null): Promise<Account> {
     const row = (await memberships.ofUser(user._id)) ?? (await foundFamily(user, timeZone));
@@ -71,16 +74,19 @@ export function createAccounts(options: {
   return {
     async findByPassword(email: string, password: string): Promise<Account | undefined> {
       const user = await users.findByEmail(email);
-      const isRight = await isPassword(password, user?.passwordHash);
+      const isRight = await isPassword(password, user?.passwordHash, passwordWork);
       return user && isRight ? withFamily(user, null) : undefined;
     },
 
     /** Making an account that is there already, with its password, signs in: so a sign-up that was cut off can be repeated. */
     async signUp(profile: Profile, password: string, timeZone: string | null): Promise<Account> {
       const user = await users.findByEmail(profile.email);
-      if (!user) return add(profile, { passwordHash: await hashPassword(password), identities: [] }, timeZone);
-      if (!(await isPassword(password, user.passwordHash))) throw emailTaken();
-      return withFamily(user, timeZone);
+      if (user) {
+        if (!(await isPassword(password, user.passwordHash, passwordWork))) throw emailTaken();
+        return withFamily(user, timeZone);
+      }
+      const passwordHash = await hashPassword(password, passwordWork);
+      return add(profile, { passwordHash, identities: [] }, timeZone);
     },
 
     /**

@@ -1,26 +1,37 @@
 /** Passwords are kept as scrypt hashes, each with the parameters it was made with, so that they can be raised later. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-const current = { cost: 2 ** 15, blockSize: 8, parallelization: 3 };
 const keyBytes = 32;
 const saltBytes = 16;
 
-/** The work of a check when there is no account, so that the time does not tell whether there is one. */
-const nobodysHash = format(current, Buffer.alloc(saltBytes), Buffer.alloc(keyBytes));
-
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes);
-  return format(current, salt, await derive(password, salt, current));
+interface Parameters {
+  cost: number;
+  blockSize: number;
+  parallelization: number;
 }
 
-/** Whether the password is the one that was hashed; false, after the same work, when there is no hash. */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const { parameters, salt, key } = parse(hash ?? nobodysHash);
+/** `work` is the exponent that `PASSWORD_WORK` gives: each step doubles the work of a guess. */
+export async function hashPassword(password: string, work: number): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const parameters = parametersFor(work);
+  return format(parameters, salt, await derive(password, salt, parameters));
+}
+
+/** Whether the password is the one that was hashed; false, after the work of a new hash, when there is no hash. */
+export async function isPassword(password: string, hash: string | null | undefined, work: number): Promise<boolean> {
+  const { parameters, salt, key } = parse(hash ?? nobodysHash(work));
   const derived = await derive(password, salt, parameters);
   return timingSafeEqual(derived, key) && typeof hash === "string";
 }
 
-type Parameters = typeof current;
+/** What is checked when there is no account, so that the time does not tell whether there is one. */
+function nobodysHash(work: number): string {
+  return format(parametersFor(work), Buffer.alloc(saltBytes), Buffer.alloc(keyBytes));
+}
+
+function parametersFor(work: number): Parameters {
+  return { cost: 2 ** work, blockSize: 8, parallelization: 3 };
+}
 
 function format({ cost, blockSize, parallelization }: Parameters, salt: Buffer, key: Buffer): string {
   return ["scrypt", cost, blockSize, parallelization, salt.toString("base64url"), key.toString("base64url")].join("$");

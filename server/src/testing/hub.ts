@@ -10,6 +10,7 @@ import { type Deps, openDeps } from "../deps.ts";
 import { type Rates, ratesFor } from "../http/rate-limits.ts";
 import { createLog } from "../log.ts";
 import { testDatabase } from "./engines.ts";
+import { passwordWork } from "./scale.ts";
 
 export interface TestHub {
   url: string;
@@ -40,7 +41,13 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
   const { environment = {}, database = testDatabase(), hasRedis = true, rates = {} } = options;
   const dataDir = mkdtempSync(join(tmpdir(), "hub-"));
   const secret = "a secret that the nodes of a hub share";
-  const config = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret, LOG_LEVEL: "silent", ...environment });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SESSION_SECRET: secret,
+    LOG_LEVEL: "silent",
+    PASSWORD_WORK: passwordWork,
+    ...environment,
+  });
   const { mongodbUrl, redisUrl, redisPrefix } = database;
   const deps = await openDeps({
     config,

@@ -5,3 +5,6 @@ export const isLong = process.env.TEST_LONG === "1";
 export function scale<Value>(short: Value, long: Value): Value {
   return isLong ? long : short;
 }
+
+/** What `PASSWORD_WORK` is in tests, which sign up hundreds of people and have nobody who guesses. */
+export const passwordWork = "10";

@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { newId } from "@hub/shared/ids";
 import { hashPassword } from "../../auth/password.ts";
 import type { Removal } from "../../auth/removal.ts";
+import type { Config } from "../../config.ts";
 import type { Users } from "../../storage/users.ts";
 import { type OwnAddress, Visitor } from "./visitor.ts";
 
@@ -18,11 +19,12 @@ export interface Credentials {
 }
 
 interface ScratchParts {
+  config: Pick<Config, "passwordWork">;
   users: Users;
   removal: Removal;
 }
 
-export function createScratch({ users, removal }: ScratchParts) {
+export function createScratch({ config, users, removal }: ScratchParts) {
   return {
     /** A new person who can sign in. Their family is made by the hub when they first do. */
     async addPerson(firstName: string): Promise<Credentials> {
@@ -35,7 +37,7 @@ export function createScratch({ users, removal }: ScratchParts) {
         firstName,
         lastName: "",
         profileImageUrl: null,
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(password, config.passwordWork),
         identities: [{ issuer: scratchIssuer, subject: _id }],
         generation: 0,
         createdAt: new Date(),
