@@ -8,6 +8,19 @@ const source = {
 const longRun = process.env.TEST_LONG === "1";
 const testTimeout = longRun ? 3_600_000 : 120_000;
 
+/** Files that mock a module, keep a clock in one, or bring a page of their own. Each gets its modules to itself. */
+const apart = [
+  "shared/src/ids.test.ts",
+  "shared/src/features/notifications/read.test.ts",
+  "server/src/engines/mongo-choice.test.ts",
+  "client/src/lib/keeper.test.ts",
+  "client/src/lib/live-document.test.ts",
+  "client/src/lib/live-events.test.ts",
+  "client/src/lib/use-live-document.test.tsx",
+];
+/** All others share what a worker has loaded, which takes longer than most of them run. */
+const together = { isolate: false, testTimeout };
+
 export default defineConfig({
   test: {
     // Two cores: more workers would only make time-outs likelier.
@@ -16,28 +29,33 @@ export default defineConfig({
       {
         ...source,
         test: {
+          ...together,
           name: "unit",
           include: ["{shared,realtime,server}/src/**/*.test.ts", "scripts/**/*.test.mjs"],
-          exclude: ["**/*.int.test.ts"],
-          testTimeout,
+          exclude: ["**/*.int.test.ts", ...apart],
         },
       },
       {
         ...source,
         test: {
+          ...together,
           name: "client",
           include: ["client/src/**/*.test.{ts,tsx}"],
+          exclude: apart,
           environment: "jsdom",
-          testTimeout,
         },
       },
       {
         ...source,
+        test: { name: "apart", include: apart, environment: "jsdom", testTimeout },
+      },
+      {
+        ...source,
         test: {
+          ...together,
           name: "int",
           include: ["{realtime,server}/src/**/*.int.test.ts"],
           globalSetup: "./server/src/testing/global-set-up.ts",
-          testTimeout,
           hookTimeout: 120_000,
         },
       },

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDocument, operations } from "../../document.ts";
 import { type MemberId, newId } from "../../ids.ts";
