@@ -4,8 +4,9 @@ import type { Duplex } from "node:stream";
 import { HubError } from "@hub/shared/errors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { openHousehold } from "./assistant/context.ts";
+import { createFamilyOf } from "./assistant/family-of.ts";
 import { builtInPlanner } from "./assistant/planner/built-in.ts";
-import { createFamilyOf, createPlanning } from "./assistant/planning.ts";
+import { createPlanning } from "./assistant/planning.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createProviders } from "./auth/providers.ts";
 import type { Deps } from "./deps.ts";
@@ -21,6 +22,7 @@ import { createInviting, type Inviting, inviteUrl } from "./features/families/in
 import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
+import { addPreferenceRoutes } from "./features/preferences/routes.ts";
 import { addAccountRemovalRoutes } from "./features/profile/account-routes.ts";
 import { createExportFile } from "./features/profile/export-file.ts";
 import { createPhotoFiles } from "./features/profile/photo-files.ts";
@@ -71,6 +73,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const document = createFamilyDocument(realtime);
   addAccountRoutes(routes, { ...deps, accounts, providers });
   addProfileRoutes(routes, deps);
+  addPreferenceRoutes(routes, deps);
   addAccountRemovalRoutes(routes, deps);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
@@ -126,7 +129,7 @@ function addThinkingRoutes(
   addMealRoutes(routes, { ...deps, document, planning, familyOf });
   addActivityRoutes(routes, { ...deps, document, planning, familyOf });
   const householdOf: HouseholdOf = (membership, keep) =>
-    openHousehold(membership, { document, planning, familyOf }, keep);
+    openHousehold(membership, { ...deps, document, planning, familyOf }, keep);
   addAssistantRoutes(routes, {
     ...deps,
     talks: createTalks({ ...deps, engine: deps.replies, householdOf }),

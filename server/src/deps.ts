@@ -33,6 +33,7 @@ import { createInvites } from "./storage/invites.ts";
 import { createLeases } from "./storage/leases.ts";
 import { createMemberships } from "./storage/memberships.ts";
 import { createPhotos } from "./storage/photos.ts";
+import { createPreferences } from "./storage/preferences.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { createS3Photos } from "./storage/s3-photos.ts";
 import { createSettings } from "./storage/settings.ts";
@@ -102,7 +103,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     ...storage,
     displayScreens,
     // Every collection that holds what is a person's own, and not their family's.
-    belongings: [storage.photos, storage.settings, storage.conversations],
+    belongings: [storage.photos, storage.settings, storage.conversations, storage.preferences],
     removeSessions: createSessionRemover({ connection: storage.connection, redis, prefix: redisPrefix }),
     limits,
     realtime,
@@ -154,6 +155,7 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
   const displays = createDisplays(connection);
   const displayPairings = createDisplayPairings(connection);
   const conversations = createConversations(connection);
+  const preferences = createPreferences(connection);
   // The unique indexes carry promises, so nothing is served before they stand.
   for (const { model } of [users, memberships, families, invites, photos, displays, displayPairings])
     await model.init();
@@ -171,6 +173,7 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
     conversations,
     displays,
     displayPairings,
+    preferences,
     documents,
     closeStorage,
   };

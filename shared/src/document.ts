@@ -42,6 +42,7 @@ export const operations = {
   addMealNeeds: mealNeeds.addMealNeeds,
   addMember: members.addMember,
   changeMember: members.changeMember,
+  addRestrictions: members.addRestrictions,
   removeMember: members.removeMember,
   setStatus: members.setStatus,
   addEvent: calendar.addEvent,

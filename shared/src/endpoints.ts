@@ -8,6 +8,7 @@ import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
 import * as meals from "./features/meals/endpoints.ts";
 import * as members from "./features/members/endpoints.ts";
+import * as preferences from "./features/preferences/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
@@ -16,6 +17,7 @@ import * as timers from "./features/timers/endpoints.ts";
 export const endpoints: readonly Endpoint[] = [
   account,
   profile,
+  preferences,
   families,
   displays,
   shopping,

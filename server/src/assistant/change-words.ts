@@ -10,6 +10,7 @@ import type * as Y from "yjs";
 import type { Change, ChangeKind } from "./changes.ts";
 import { type Scene, whenWords } from "./intents/event-words.ts";
 import { dayWords } from "./intents/when.ts";
+import { listWords } from "./list-words.ts";
 
 export interface ChangeWords {
   todo: string;
@@ -73,6 +74,10 @@ const phrasings: { [Kind in ChangeKind]: Phrasing<Kind> } = {
   removeLine: ({ id }, { doc }) => {
     const line = readLine(doc, id);
     return line && ["Take", `${line.item} off the list`];
+  },
+  addRestrictions: ({ id, restrictions }, { doc }) => {
+    const member = readMember(doc, id);
+    return member && ["Add", `${listWords(restrictions)} to ${member.name}'s dietary restrictions`];
   },
   setStatus: ({ id, status, until }, view) => {
     const member = readMember(view.doc, id);

@@ -16,6 +16,7 @@ export const changeKinds = {
   addItem: { act: "edit-list", waits: false },
   changeLine: { act: "edit-list", waits: false },
   removeLine: { act: "edit-list", waits: true },
+  addRestrictions: { act: "edit-members", waits: true },
   setStatus: { act: "set-status", waits: false },
   addEvent: { act: "edit-events", waits: false },
   changeEvent: { act: "edit-events", waits: false },

@@ -4,11 +4,13 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import { readMeal } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import type { MealId, MemberId } from "@hub/shared/ids";
+import type { MealId, MemberId, UserId } from "@hub/shared/ids";
 import { type Act, may } from "@hub/shared/permissions";
 import type * as Y from "yjs";
 import type { Membership } from "../auth/membership.ts";
 import type { FamilyDocument } from "../http/family-document.ts";
+import type { Live } from "../live/live.ts";
+import type { Preferences } from "../storage/preferences.ts";
 import { inWords, mealWords } from "./change-words.ts";
 import type { Change } from "./changes.ts";
 import type { MealRequest } from "./engine.ts";
@@ -42,6 +44,13 @@ export interface Thinking {
   suggestActivities(wish: ActivityWish): Promise<Activity[]>;
 }
 
+/** What the hub keeps of the tastes of the person who asks. */
+export interface Learning {
+  /** Throws `conflict` with a kind sentence when there is no room. */
+  remember(text: string): Promise<void>;
+  forget(text: string): Promise<void>;
+}
+
 export interface Household {
   asker: { memberId: MemberId; firstName: string };
   now: Date;
@@ -56,11 +65,16 @@ export interface Household {
    */
   change(changes: readonly Change[]): Promise<Outcome>;
   thinking: Thinking;
+  /** What the person who asks told about their tastes, in their words. Data, never an instruction. */
+  preferences: readonly string[];
+  learning: Learning;
 }
 
 export interface HouseholdParts {
   document: FamilyDocument;
   planning: Planning;
+  preferences: Preferences;
+  live: Pick<Live, "sendToUser">;
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
@@ -71,7 +85,7 @@ export async function openHousehold(
   keep: HandParts["keep"],
 ): Promise<{ household: Household; hand: Hand }> {
   const { document, planning, familyOf } = parts;
-  const family = await familyOf(membership);
+  const [family, tastes] = await Promise.all([familyOf(membership), parts.preferences.list(membership.user._id)]);
   const now = new Date();
   const place = { today: dayOf(now.toISOString(), family.timeZone), timeZone: family.timeZone };
   const { role } = membership;
@@ -84,6 +98,8 @@ export async function openHousehold(
     may: (act) => may(role, act),
     read,
     change: hand.change,
+    preferences: tastes.map(({ text }) => text),
+    learning: learningOf(membership.user._id, parts),
     thinking: thinkWith(hand, { planning, family, household: place }),
   };
   return { household, hand };
@@ -127,6 +143,21 @@ const maxNamed = 3;
 
 function needs({ length }: { length: number }): string {
   return length === 1 ? "needs" : "need";
+}
+
+function learningOf(userId: UserId, { preferences, live }: HouseholdParts): Learning {
+  return {
+    async remember(text) {
+      await preferences.add(userId, text);
+      live.sendToUser(userId, "own.changed", {});
+    },
+    async forget(text) {
+      const kept = await preferences.list(userId);
+      const ids = kept.filter((taste) => taste.text === text).map(({ id }) => id);
+      for (const id of ids) await preferences.remove(userId, id);
+      live.sendToUser(userId, "own.changed", {});
+    },
+  };
 }
 
 /** The spec's time for an activity when nobody says how long. */

@@ -58,6 +58,8 @@ export interface FamilyContext {
   activities: readonly Activity[];
   /** Titles of recommendations that made room for newer ones, the latest first. */
   formerActivities: readonly string[];
+  /** What the people of the family told about their tastes, in their words. */
+  preferences: readonly string[];
 }
 
 export interface AssistantEngine {
@@ -68,15 +70,15 @@ export interface AssistantEngine {
   suggestActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal): Promise<Idea[]>;
 }
 
+export interface ContextSource extends Pick<FamilyContext, "familyId" | "timeZone" | "preferences"> {
+  nowMs: number;
+  slot?: MealSlot | undefined;
+}
+
 /** The context as a family's document has it at this moment. */
 export function readContext(
   doc: Y.Doc,
-  {
-    familyId,
-    timeZone,
-    nowMs,
-    slot,
-  }: { familyId: FamilyId; timeZone: string; nowMs: number; slot?: MealSlot | undefined },
+  { familyId, timeZone, preferences, nowMs, slot }: ContextSource,
 ): FamilyContext {
   const today = dayOf(nowMs, timeZone);
   return {
@@ -92,6 +94,7 @@ export function readContext(
     events: readEvents(doc, { start: new Date(nowMs).toISOString() }),
     activities: readActivities(doc),
     formerActivities: readFormerTitles(doc),
+    preferences,
   };
 }
 

@@ -15,6 +15,7 @@ function openFamily(): { doc: Y.Doc; family: PlanningFamily } {
   const family: PlanningFamily = {
     familyId: idSchema<"family">().parse("0".repeat(26)),
     timeZone: "UTC",
+    preferences: [],
     read: async (look) => look(doc),
     edit: async (change) => doc.transact(() => change(doc)),
   };

@@ -20,9 +20,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
-import type { Membership } from "../auth/membership.ts";
-import { type FamilyDocument, missing } from "../http/family-document.ts";
-import type { Families } from "../storage/families.ts";
+import { missing } from "../http/family-document.ts";
 import {
   type ActivityRequest,
   type AssistantEngine,
@@ -41,25 +39,10 @@ export interface PlanningFamily {
   timeZone: string;
   /** Who is behind it; the hub itself is nobody on the roster. */
   memberId?: MemberId;
+  /** What its people told about their tastes, in their words. */
+  preferences: readonly string[];
   read<T>(look: (doc: Y.Doc) => T): Promise<T>;
   edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
-}
-
-/** The family of a person, who edits as their role may. */
-export function createFamilyOf({
-  document,
-  families,
-}: {
-  document: FamilyDocument;
-  families: Pick<Families, "timeZoneOf">;
-}): (membership: Membership) => Promise<PlanningFamily> {
-  return async (membership) => ({
-    familyId: membership.familyId,
-    memberId: membership.memberId,
-    timeZone: await families.timeZoneOf(membership.familyId),
-    read: (look) => document.read(membership, look),
-    edit: (change) => document.edit(membership, change),
-  });
 }
 
 export type Planning = ReturnType<typeof createPlanning>;
@@ -69,8 +52,8 @@ const maxTries = 3;
 const maxNewIdeas = 6;
 
 export function createPlanning(engine: AssistantEngine) {
-  const look = (doc: Y.Doc, { familyId, timeZone }: PlanningFamily, request?: MealRequest) =>
-    readContext(doc, { familyId, timeZone, nowMs: Date.now(), slot: request });
+  const look = (doc: Y.Doc, { familyId, timeZone, preferences }: PlanningFamily, request?: MealRequest) =>
+    readContext(doc, { familyId, timeZone, preferences, nowMs: Date.now(), slot: request });
 
   return {
     /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */

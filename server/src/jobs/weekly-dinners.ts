@@ -10,6 +10,7 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import type { FamilyId } from "@hub/shared/ids";
 import { may } from "@hub/shared/permissions";
 import type * as Y from "yjs";
+import { type TasteSources, tastesOf } from "../assistant/family-of.ts";
 import type { Planning, PlanningFamily } from "../assistant/planning.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
@@ -18,10 +19,10 @@ import type { SettingsStore } from "../storage/settings.ts";
 const saturday = 6;
 const eveningHour = 18;
 const daysOfWeek = 7;
-const preferences = ["healthy", "family-friendly"];
+const wishes = ["healthy", "family-friendly"];
 const hub = { id: "hub", author: "hub" } as const;
 
-export interface WeeklyDinnersParts {
+export interface WeeklyDinnersParts extends TasteSources {
   families: Families;
   memberships: Memberships;
   settings: SettingsStore;
@@ -29,7 +30,9 @@ export interface WeeklyDinnersParts {
   planning: Planning;
 }
 
-export function createWeeklyDinners({ families, memberships, settings, realtime, planning }: WeeklyDinnersParts) {
+export function createWeeklyDinners(parts: WeeklyDinnersParts) {
+  const { families, memberships, settings, realtime, planning } = parts;
+
   async function isWanted(familyId: FamilyId): Promise<boolean> {
     const planners = (await memberships.ofFamily(familyId)).filter(({ role }) => may(role, "plan-meals"));
     const choices = await Promise.all(planners.map(({ userId }) => settings.read(userId)));
@@ -37,10 +40,13 @@ export function createWeeklyDinners({ families, memberships, settings, realtime,
   }
 
   /** The family as the hub edits it for one dinner, which must not take the place of one that somebody plans meanwhile. */
-  function familyFor(day: string, { familyId, timeZone }: { familyId: FamilyId; timeZone: string }): PlanningFamily {
+  function familyFor(
+    day: string,
+    known: Pick<PlanningFamily, "familyId" | "timeZone" | "preferences">,
+  ): PlanningFamily {
+    const { familyId } = known;
     return {
-      familyId,
-      timeZone,
+      ...known,
       read: (look) => realtime.read(familyId, look),
       edit: (change) =>
         realtime.edit(familyId, hub, (doc) => {
@@ -54,12 +60,13 @@ export function createWeeklyDinners({ families, memberships, settings, realtime,
     const thisWeek = { start: addDays(sunday, -daysOfWeek), end: sunday };
     const hasPlanned = await realtime.read(familyId, (doc) => readDinners(doc, thisWeek).length > 0);
     if (!hasPlanned) return;
+    const preferences = await tastesOf(familyId, parts);
     for (let index = 0; index < daysOfWeek; index++) {
       const date = addDays(sunday, index);
       try {
-        const family = familyFor(date, { familyId, timeZone });
+        const family = familyFor(date, { familyId, timeZone, preferences });
         if (await family.read((doc) => hasDinner(doc, date))) continue;
-        await planning.planMeal(family, { date, mealType: "dinner", preferences, avoid: [] });
+        await planning.planMeal(family, { date, mealType: "dinner", preferences: wishes, avoid: [] });
       } catch (error) {
         // Nothing is safe for everyone, or somebody was faster: that day is left to the family.
         if (!(error instanceof HubError && (error.code === "invalid" || error.code === "conflict"))) throw error;

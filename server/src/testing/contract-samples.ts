@@ -42,6 +42,11 @@ export const samples: Record<string, Sample> = {
   "PATCH /api/profile": { body: () => ({ firstName: "Ada" }) },
   "GET /api/profile/settings": {},
   "PATCH /api/profile/settings": { body: () => ({ notifications: { mealReminders: false } }) },
+  "GET /api/preferences": {},
+  "POST /api/preferences": { body: () => ({ text: "We love curry" }) },
+  // Each person's tastes are their own, so the owner's are nobody else's to change.
+  "PATCH /api/preferences/{id}": { target: madeUpToken, body: () => ({ text: "Mild curry" }), status: 404 },
+  "DELETE /api/preferences/{id}": { target: madeUpToken, status: 404 },
   "POST /api/objects/upload": {},
   "PUT /api/profile/photo": { body: () => ({ photoURL: "/api/objects/uploads/made-up" }), status: 404 },
   "DELETE /api/profile/photo": {},

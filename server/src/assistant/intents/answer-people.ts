@@ -39,13 +39,13 @@ export async function setStatus({ name, status }: AskOf<"set-status">, { househo
 }
 
 /** By the whole name, else by the first one. */
-function memberNamed(members: readonly Member[], name: string): Member | undefined {
+export function memberNamed(members: readonly Member[], name: string): Member | undefined {
   const found = findNamed(members, name, (member) => member.name);
   if (found.kind === "several") return found.things[0];
   return found.kind === "one" ? found.thing : undefined;
 }
 
-function nobody(members: readonly Member[], name: string): Said {
+export function nobody(members: readonly Member[], name: string): Said {
   if (members.length === 0) return { lead: "There is nobody on the family's roster yet." };
   return { lead: `I know no ${name} here. The family is ${listWords(members.map((member) => member.name))}.` };
 }

@@ -40,6 +40,11 @@ export type Ask =
   | { kind: "where"; name: string }
   /** An empty name means the person who speaks. */
   | { kind: "set-status"; name: string; status: Status }
+  | { kind: "tell-tastes" }
+  | { kind: "remember"; text: string }
+  | { kind: "forget"; text: string }
+  /** What somebody must not eat. An empty name means the person who speaks, "we" everybody. */
+  | { kind: "restrict"; name: string; restrictions: string[] }
   | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
 
 /** The asks of some kinds. */

@@ -10,6 +10,7 @@ import { planWeek, suggestDinner, tellDinner } from "./answer-meals.ts";
 import { setStatus, tellWhere, tellWho } from "./answer-people.ts";
 import { removeThing } from "./answer-removal.ts";
 import { cannot, greet, help, notUnderstood, thanks } from "./answer-small-talk.ts";
+import { forget, offerRestriction, remember, tellTastes } from "./answer-tastes.ts";
 import type { Ask, AskOf } from "./ask.ts";
 import { type Said, write } from "./said.ts";
 import { understand } from "./understand.ts";
@@ -85,6 +86,10 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   who: tellWho,
   where: tellWhere,
   "set-status": setStatus,
+  "tell-tastes": (_ask, question) => tellTastes(question),
+  remember,
+  forget,
+  restrict: offerRestriction,
   activities: answerActivities,
 };
 

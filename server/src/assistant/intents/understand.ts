@@ -6,6 +6,7 @@ import { readList } from "./read-list.ts";
 import { readMeals } from "./read-meals.ts";
 import { readPeople } from "./read-people.ts";
 import { readSmallTalk } from "./read-small-talk.ts";
+import { readTastes } from "./read-tastes.ts";
 import { tidy } from "./tidy.ts";
 
 /** Reads a tidied sentence; undefined when it is about something else. `today` is the family's day. */
@@ -13,6 +14,7 @@ export type Reader = (text: string, today: string) => Ask | undefined;
 
 const readers: readonly Reader[] = [
   readSmallTalk,
+  readTastes,
   readPeople,
   readMeals,
   readActivities,

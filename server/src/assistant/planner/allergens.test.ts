@@ -61,6 +61,7 @@ test.each(allergens)(
           list: [],
           events: [],
           activities: [],
+          preferences: [],
           formerActivities: [],
         },
       );

@@ -23,6 +23,7 @@ function context(more: Partial<FamilyContext> = {}): FamilyContext {
     events: [],
     activities: [],
     formerActivities: [],
+    preferences: [],
     ...more,
   };
 }

@@ -5,12 +5,15 @@ import type { ActivityIdea, Ages, Daytime, Weather } from "../catalogue/activity
 import { activityIdeas } from "../catalogue/activity-ideas.ts";
 import type { ActivityRequest, FamilyContext } from "../engine.ts";
 import { chanceOf } from "./chance.ts";
+import { hasTaste, readTastes } from "./tastes.ts";
 
 /** More than are shown, because the gate may take some of them away. */
 const maxIdeas = 12;
 const childUntilAge = 16;
 const points = {
   like: 20,
+  taste: 20,
+  distaste: -200,
   place: 30,
   weather: 10,
   daytime: -15,
@@ -79,6 +82,9 @@ interface Wish {
 function scoreOf(idea: ActivityIdea, { request, context, weather, former }: Wish): number {
   let score = points.chance * chanceOf(context.familyId, context.today, idea.title);
   for (const like of request.likes) if (isLike(idea, nameKey(like))) score += points.like;
+  const { liked, disliked } = readTastes(context.preferences, context.today);
+  for (const taste of liked) if (suitsTaste(idea, taste)) score += points.taste;
+  for (const taste of disliked) if (suitsTaste(idea, taste)) score += points.distaste;
   if (request.isIndoor === false && !idea.isIndoor) score += points.place;
   if (idea.weather.some((one) => weather.has(one))) score += points.weather;
   if (idea.daytime.length > 0 && !idea.daytime.includes(daytimeOf(context.hour))) score += points.daytime;
@@ -95,6 +101,10 @@ function isLike({ category, traits, isIndoor, isOutdoor, ages }: ActivityIdea, l
   if (/\b(kids?|child(ren)?|toddlers?)\b/.test(like)) return ages.max !== null || traits.includes("family-friendly");
   if (/^all ages$/.test(like)) return ages.min === 0 && ages.max === null;
   return [category, ...traits].some((word) => like.includes(word) || word.startsWith(like));
+}
+
+function suitsTaste(idea: ActivityIdea, taste: string): boolean {
+  return hasTaste([idea.title, idea.description, idea.category, ...idea.traits], taste);
 }
 
 /** Which part of the children an idea suits; without children, whether it is for anyone. */

@@ -39,6 +39,7 @@ function context(more: Partial<FamilyContext> = {}): FamilyContext {
     events: [],
     activities: [],
     formerActivities: [],
+    preferences: [],
     ...more,
   };
 }
@@ -181,4 +182,22 @@ test("a dish of a language model counts as repeated by its name and cuisine alon
   expect(of("moon stew", "Lunar")).toBeGreaterThan(of("Star Pie", "Lunar"));
   expect(of("Star Pie", "Lunar")).toBeGreaterThan(of("Star Pie", "Stellar"));
   expect(of("Star Pie", "Stellar")).toBe(0);
+});
+
+test("what somebody does not like is left out, and what they like comes first", async () => {
+  const preferences = ["I don't like mushrooms", "We love curry", "No pasta"];
+  const ranked = await rankDinners(request(), context({ preferences }));
+  const text = JSON.stringify(ranked.map(({ recipeName, main, ingredients }) => ({ recipeName, main, ingredients })));
+  expect(text).not.toMatch(/mushroom|pasta/i);
+  expect(ranked[0]?.recipeName).toMatch(/curry/i);
+  expect((await best({ preferences: ["mushroom"] }, { preferences })).ingredients.map(({ name }) => name)).toContain(
+    "mushrooms",
+  );
+});
+
+test("a taste for weekdays leaves the weekend alone", async () => {
+  const preferences = ["Something quick on weekdays"];
+  const monday = { date: addDays(saturday, 2) };
+  expect((await best(monday, { preferences })).traits).toContain("quick");
+  expect((await best({}, { preferences })).recipeName).toBe((await best()).recipeName);
 });

@@ -10,12 +10,24 @@ import type { FamilyContext, MealRequest } from "../engine.ts";
 import { chanceOf } from "./chance.ts";
 import { dishesWithout, restrictionsOf } from "./dishes.ts";
 import { hasEveningEvent } from "./evening.ts";
+import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
 import { repeats, repetitionOf } from "./variety.ts";
-import { type DinnerWishes, readWishes } from "./wishes.ts";
+import { type DinnerWishes, readWishes, traitOf } from "./wishes.ts";
 
 const maxProposals = 12;
 const weekDays = 7;
-const points = { wish: 60, season: 15, outOfSeason: -40, childFriendly: 12, tooSpicy: -80, pace: 15, chance: 20 };
+const leastChoice = 2 * weekDays;
+const points = {
+  wish: 60,
+  season: 15,
+  outOfSeason: -40,
+  childFriendly: 12,
+  tooSpicy: -80,
+  pace: 15,
+  chance: 20,
+  taste: 25,
+  distaste: -200,
+};
 /** Who asks for one of these wants it; "healthy" or "light" is more or less. */
 const kinds = ["quick", "one-pot", "soup", "salad", "baked", "spicy", "festive"] as const;
 const spicyFromAge = 10;
@@ -25,17 +37,33 @@ const childUntilAge = 13;
 export async function rankDinners(request: MealRequest, context: FamilyContext): Promise<Dinner[]> {
   const wishes = readWishes(request.preferences);
   const safe = await dishesWithout([...restrictionsOf(context.members), ...wishes.restrictions]);
-  const wanted = narrow(safe, wishes);
+  const tastes = readTastes(context.preferences, request.date);
+  const wanted = narrow(leaveOut(safe, tastes, wishes), wishes);
   const own = dealt(wanted, request, context);
   const isFresh = (dinner: Dinner) => repetitionOf(dinner, request, context) < repeats.saidNo;
   const choice = own.some(isFresh) ? own : wanted;
   const score = (dinner: Dinner) =>
-    scoreOf(dinner, { request, context, wishes }) - repetitionOf(dinner, request, context);
+    scoreOf(dinner, { request, context, wishes, tastes }) - repetitionOf(dinner, request, context);
   return choice
     .map((dinner) => ({ dinner, score: score(dinner) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, maxProposals)
     .map(({ dinner }) => dinner);
+}
+
+/** Without what somebody does not like, where enough is left for two weeks, and unless it is asked for by name. */
+function leaveOut(dishes: readonly Dinner[], { disliked }: Tastes, { words }: DinnerWishes): readonly Dinner[] {
+  const unwanted = disliked.filter((taste) => !words.some((word) => hasTaste([taste], word)));
+  const left = dishes.filter((dinner) => !unwanted.some((taste) => suitsTaste(dinner, taste)));
+  return left.length >= leastChoice ? left : dishes;
+}
+
+function suitsTaste(dinner: Dinner, taste: string): boolean {
+  const { recipeName, cuisine, main, ingredients } = dinner;
+  const trait = traitOf(taste);
+  return trait
+    ? isLike(dinner, trait)
+    : hasTaste([recipeName, cuisine, main, ...ingredients.map(({ name }) => name)], taste);
 }
 
 /** The dishes that have what was named, such as a cuisine or an ingredient; all of them when none does. */
@@ -81,12 +109,19 @@ function dealt(dishes: readonly Dinner[], { date }: MealRequest, { familyId }: F
 
 function scoreOf(
   dinner: Dinner,
-  { request, context, wishes }: { request: MealRequest; context: FamilyContext; wishes: DinnerWishes },
+  {
+    request,
+    context,
+    wishes,
+    tastes,
+  }: { request: MealRequest; context: FamilyContext; wishes: DinnerWishes; tastes: Tastes },
 ): number {
   const has = (trait: Dinner["traits"][number]) => dinner.traits.includes(trait);
   let score = points.chance * chanceOf(context.familyId, request.date, dinner.recipeName);
   for (const trait of wishes.liked) if (isLike(dinner, trait)) score += points.wish;
   for (const trait of wishes.disliked) if (has(trait)) score -= points.wish;
+  for (const taste of tastes.liked) if (suitsTaste(dinner, taste)) score += points.taste;
+  for (const taste of tastes.disliked) if (suitsTaste(dinner, taste)) score += points.distaste;
   if (dinner.seasons.length > 0) score += dinner.seasons.includes(context.season) ? points.season : points.outOfSeason;
   const ages = context.members.flatMap(({ age }) => (age === null ? [] : [age]));
   if (ages.some((age) => age < childUntilAge) && has("kid-friendly")) score += points.childFriendly;

@@ -81,7 +81,8 @@ function readWords(wishes: DinnerWishes, words: readonly string[]): void {
   }
 }
 
-function traitOf(phrase: string): DinnerTrait | undefined {
+/** The kind of dish that a word stands for, if it does. */
+export function traitOf(phrase: string): DinnerTrait | undefined {
   return traitWords.find(([pattern]) => pattern.test(phrase))?.[1];
 }
 

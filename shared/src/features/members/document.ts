@@ -48,6 +48,14 @@ export function changeMember(doc: Y.Doc, input: { id: MemberId } & MemberFields)
   changeEntry(doc, members, input);
 }
 
+/** Adds to what a member must not eat; what stands there by now stays. */
+export function addRestrictions(doc: Y.Doc, input: { id: MemberId; restrictions: readonly string[] }): void {
+  const member = readMember(doc, input.id);
+  if (!member) return;
+  const dietaryRestrictions = [...new Set([...member.dietaryRestrictions, ...input.restrictions])];
+  changeEntry(doc, members, { id: input.id, dietaryRestrictions });
+}
+
 /** Takes a member off the roster. */
 export function removeMember(doc: Y.Doc, input: { id: MemberId }): void {
   removeEntry(doc, members, input.id);

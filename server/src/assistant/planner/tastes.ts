@@ -1,0 +1,61 @@
+/** Reads what people told about their tastes: "I don't like mushrooms", "we love curry", "something quick on weekdays". */
+import { weekdayOf } from "@hub/shared/days";
+import { nameKey } from "@hub/shared/text";
+
+/** Words for food, kinds of dishes and things to do; each as it was said, in lower case. */
+export interface Tastes {
+  liked: string[];
+  disliked: string[];
+}
+
+const onWeekdays = /\b(?:on |during |in )?(?:the )?(?:week ?days?|week ?nights?|school (?:days?|nights?)|the week)\b/;
+const onWeekends = /\b(?:on |at |over )?(?:the )?(?:week ?ends?|saturdays?(?: and sundays?)?|sundays?)\b/;
+const refusing =
+  /\b(?:(?:don't|doesn't|do not|does not|didn't|never|can't|cannot|won't)(?: really| ever)? (?:like|love|eat|enjoy|want|fancy|stand|care for)|dislikes?|hates?|not (?:a fan of|fond of|keen on|into)|(?:tired|sick) of|no more)\b|^(?:no|not|without|nothing with|avoid|less)\b/;
+const liking =
+  /\b(?:likes?|loves?|enjoys?|prefers?|adores?|fans? of|fond of|favou?rites?(?: \p{L}+)? (?:is|are))\b|^(?:something|anything|more|lots of)\b/u;
+const maxBareWords = 3;
+const fillers =
+  /\b(?:a|an|the|any|all|some|very|really|so|too|much|many|lots? of|often|always|eating|cooking|doing|going|to|eat|cook|have|do|it|food|meals?|dish(?:es)?|dinners?|lunch(?:es)?|for|when|something|things?|most|best|everything|anything|with|in)\b/g;
+
+/** The tastes that count on a day. What says nothing of a liking says nothing to the planner. */
+export function readTastes(preferences: readonly string[], day: string): Tastes {
+  const tastes: Tastes = { liked: [], disliked: [] };
+  for (const preference of preferences) {
+    const text = nameKey(preference).replace(/[’`]/g, "'");
+    if (!countsOn(text, day)) continue;
+    const said = text.replace(onWeekdays, " ").replace(onWeekends, " ").trim();
+    const refused = after(refusing, said);
+    const subject = refused ?? after(liking, said) ?? (said.split(" ").length <= maxBareWords ? said : "");
+    (refused === undefined ? tastes.liked : tastes.disliked).push(...thingsIn(subject));
+  }
+  return tastes;
+}
+
+/** Whether one of the names has every word of a taste: "red lentils" and "lentil". */
+export function hasTaste(names: readonly string[], taste: string): boolean {
+  const parts = names.flatMap((name) => nameKey(name).split(/[^\p{L}\p{N}]+/u));
+  return taste.split(" ").every((word) => parts.some((part) => stem(part) === stem(word)));
+}
+
+function countsOn(text: string, day: string): boolean {
+  const isWeekend = weekdayOf(day) % 6 === 0;
+  if (onWeekdays.test(text)) return !isWeekend;
+  return !onWeekends.test(text) || isWeekend;
+}
+
+function after(pattern: RegExp, text: string): string | undefined {
+  const match = pattern.exec(text);
+  return match ? text.slice(match.index + match[0].length) : undefined;
+}
+
+function thingsIn(subject: string): string[] {
+  return subject
+    .split(/\s*(?:[,;.&/]|\band\b|\bor\b|\bbut\b)\s*/)
+    .map((thing) => thing.replace(fillers, " ").replace(/\s+/g, " ").trim())
+    .filter((thing) => thing.length > 2);
+}
+
+function stem(word: string): string {
+  return word.length > 3 ? word.replace(/ies$/, "y").replace(/(?:(?<=[osxh])e)?s$/, "") : word;
+}
