@@ -1,0 +1,159 @@
+import type { Conversation } from "@hub/shared/features/assistant/schema";
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Change } from "../../assistant/changes.ts";
+import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import {
+  changesOf,
+  confirm,
+  createToolReplies,
+  decline,
+  giveRole,
+  idsOf,
+  listOf,
+  planOf,
+  restrict,
+  say,
+  undo,
+} from "../../testing/talk.ts";
+
+const model = createToolReplies();
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub({ replies: model.replies });
+});
+afterAll(() => hub.close());
+
+describe("waiting for a tap", () => {
+  test("a removal waits with its exact words, is made by a tap once, and can be taken back", async () => {
+    const { browser } = await openBrowser(hub.url);
+    await say(browser, "add milk and bread");
+    const asked = await say(browser, "clear the list");
+    expect(changesOf({ body: asked })).toEqual([
+      ["Take milk off the list", "waiting"],
+      ["Take bread off the list", "waiting"],
+    ]);
+    const [milk = ""] = idsOf(asked);
+    const [one, other] = await Promise.all([confirm(browser, asked, [milk]), confirm(browser, asked, [milk])]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(await listOf(browser)).toEqual(["bread (added)"]);
+    const declined = await decline(browser, asked);
+    expect(changesOf(declined)).toEqual([
+      ["Took milk off the list", "made"],
+      ["Take bread off the list", "left-out"],
+    ]);
+    expect((await confirm(browser, asked)).body).toEqual(declined.body);
+    expect(changesOf(await undo(browser, asked))[0]).toEqual(["Took milk off the list", "taken-back"]);
+    expect(await listOf(browser)).toEqual(["milk (added)", "bread (added)"]);
+  });
+
+  test("a yes makes what no tap settled, and it moves under the answer to the yes", async () => {
+    const { browser } = await openBrowser(hub.url);
+    await say(browser, "add milk, bread and jam");
+    const asked = await say(browser, "clear the list");
+    await decline(browser, asked, idsOf(asked).slice(0, 1));
+    const yes = await say(browser, "yes");
+    expect(yes.response).toBe("Took bread off the list and Took jam off the list.");
+    expect(changesOf({ body: yes })).toHaveLength(2);
+    expect(changesOf(await confirm(browser, asked))).toEqual([["Take milk off the list", "left-out"]]);
+    expect(await listOf(browser)).toEqual(["milk (added)"]);
+  });
+
+  test("a no leaves it out", async () => {
+    const { browser } = await openBrowser(hub.url);
+    await say(browser, "add milk");
+    const asked = await say(browser, "remove milk");
+    await say(browser, "no");
+    expect(changesOf(await confirm(browser, asked))).toEqual([["Take milk off the list", "left-out"]]);
+    expect(await listOf(browser)).toEqual(["milk (added)"]);
+  });
+
+  test("a tool of a model makes five changes in a reply; deletes, invites and whatever is more wait", async () => {
+    const { browser } = await openBrowser(hub.url);
+    await browser.post("/api/shopping-list", { item: "bread" });
+    const [bread] = (await browser.get("/api/shopping-list")).body as { id: never }[];
+    const add = (item: string): Change => ({ name: "addItem", input: { id: newId(), item } });
+    const few = await model.useTool(browser, [
+      add("milk"),
+      { name: "removeLine", input: { id: bread?.id as never } },
+      { name: "invite", input: { role: "adult" } },
+    ]);
+    expect(few.outcome).toEqual({
+      made: ["Added milk to the list"],
+      waiting: ["Take bread off the list", "Make an invite link for an adult"],
+      refused: [],
+    });
+    const many = await model.useTool(browser, ["a", "b", "c", "d", "e", "f"].map(add));
+    expect(many.outcome?.waiting).toHaveLength(6);
+    expect(await listOf(browser)).toEqual(["bread", "milk (added)"]);
+    // What no rule of the built-in understanding asked cannot be said yes to by chance.
+    await say(browser, "yes");
+    expect(await listOf(browser)).toEqual(["bread", "milk (added)"]);
+    expect((await browser.get("/api/invites")).body).toEqual([]);
+
+    const { body } = await confirm(browser, few.answer);
+    const [invite] = (body as Conversation).changes.filter(({ url }) => url !== undefined);
+    expect(invite).toMatchObject({ words: "Made an invite link for an adult", state: "made" });
+    const token = invite?.url?.split("/").at(-1);
+    expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ role: "adult", invitedBy: "Ada" });
+    expect(JSON.stringify((await browser.get("/api/ai/conversations")).body)).not.toContain(token);
+    expect(await listOf(browser)).toEqual(["milk (added)"]);
+  });
+
+  test("what the person may not do is refused, also when the role was lowered since it was asked", async () => {
+    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+    const asked = await say(ben, "suggest dinner for tonight");
+    const invite = await model.useTool(ben, [{ name: "invite", input: { role: "adult" } }]);
+    const owner = await model.useTool(ben, [{ name: "invite", input: { role: "owner" } }]);
+    expect((await confirm(ben, owner.answer)).status).toBe(403);
+    await giveRole(ada, user.id, "child");
+    expect((await confirm(ben, asked)).status).toBe(403);
+    expect((await confirm(ben, invite.answer)).status).toBe(403);
+    expect((await ben.post("/api/ai/chat", { message: "use the tool" })).status).toBe(403);
+    expect((await ada.get("/api/meal-plans")).body).toEqual([]);
+    expect((await ada.get("/api/invites")).body).toEqual([]);
+    await giveRole(ada, user.id, "adult");
+    expect(changesOf(await confirm(ben, asked))[0]?.[1]).toBe("made");
+  });
+
+  test("a dinner that somebody must not eat by now is not planned, by tap or by yes", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    const satay = await model.useTool(browser, [planOf("Satay", "peanuts"), ...sixTicks()]);
+    expect(satay.outcome?.waiting).toEqual([expect.stringMatching(/^Plan Satay/)]);
+    await restrict(browser, user.memberId, ["peanuts"]);
+    const [[words, state, note] = []] = changesOf(await confirm(browser, satay.answer));
+    expect([words, state, note]).toEqual([
+      expect.stringMatching(/^Plan Satay/),
+      "left-out",
+      expect.stringMatching(/^Satay is not for Ada.+I did not plan it\.$/),
+    ]);
+    expect((await model.useTool(browser, [planOf("Satay", "peanuts")])).outcome?.refused).toHaveLength(1);
+
+    const asked = await say(browser, "suggest dinner for tonight");
+    const dish = /\*\*(.+)\*\*/.exec(asked.response)?.[1] ?? "";
+    const foods = [
+      "milk",
+      "egg",
+      "gluten",
+      "fish",
+      "soya",
+      "celery",
+      "mustard",
+      "sesame",
+      "meat",
+      "onion",
+      "garlic",
+      "tomato",
+    ];
+    await restrict(browser, user.memberId, [...foods, dish]);
+    expect((await say(browser, "yes")).response).toContain("is not for Ada");
+    expect((await browser.get("/api/meal-plans")).body).toEqual([]);
+  });
+});
+
+/** So many changes that all wait; they are of nothing, and so leave no words. */
+function sixTicks(): Change[] {
+  return Array.from({ length: 6 }, () => ({ name: "changeLine", input: { id: newId(), completed: true } }));
+}

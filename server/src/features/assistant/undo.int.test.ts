@@ -1,0 +1,150 @@
+/** Taking back what the assistant changed, over HTTP, and as the person's other screens hear of it. */
+import { until } from "@hub/realtime/testing/until";
+import type { Conversation } from "@hub/shared/features/assistant/schema";
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import {
+  changesOf,
+  confirm,
+  createToolReplies,
+  decline,
+  giveRole,
+  idsOf,
+  listOf,
+  planOf,
+  restrict,
+  say,
+  undo,
+} from "../../testing/talk.ts";
+
+const model = createToolReplies();
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub({ replies: model.replies });
+});
+afterAll(() => hub.close());
+
+describe("taking back", () => {
+  test("each change is told with its answer, signed in the document, and taken back by itself or all at once", async () => {
+    const { browser } = await openBrowser(hub.url);
+    await browser.post("/api/shopping-list", { item: "bread" });
+    const added = await say(browser, "add milk, two eggs and butter");
+    expect(added.changes.map(({ words, state }) => [words, state])).toEqual([
+      ["Added milk to the list", "made"],
+      ["Added 2 eggs to the list", "made"],
+      ["Added butter to the list", "made"],
+    ]);
+    expect(await listOf(browser)).toEqual(["bread", "milk (added)", "eggs (added)", "butter (added)"]);
+
+    const eggs = await undo(browser, added, idsOf(added).slice(1, 2));
+    expect(eggs.status).toBe(200);
+    expect(changesOf(eggs).map(([, state]) => state)).toEqual(["made", "taken-back", "made"]);
+    expect(await listOf(browser)).toEqual(["bread", "milk (added)", "butter (added)"]);
+    await undo(browser, added);
+    expect(await listOf(browser)).toEqual(["bread"]);
+
+    const again = await undo(browser, added);
+    expect(again.status).toBe(200);
+    expect(changesOf(again).every(([, state]) => state === "taken-back")).toBe(true);
+    expect((await browser.get("/api/ai/conversations")).body).toMatchObject([
+      { changes: (again.body as Conversation).changes },
+    ]);
+  });
+
+  test("a dinner that was put in another's place, an event that was moved and a status go back too", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const today = new Date().toISOString();
+    await browser.post("/api/meal-plans", { date: today, mealType: "dinner", recipeName: "Pancakes" });
+    await browser.post("/api/family-events", { title: "Soccer", startTime: inDays(1), eventType: "sports" });
+    const dinners = async () =>
+      ((await browser.get("/api/meal-plans")).body as { recipeName: string }[]).map(({ recipeName }) => recipeName);
+    await say(browser, "suggest dinner for tonight");
+    const planned = await say(browser, "yes");
+    expect(planned.changes[0]?.words).toMatch(/^Planned .+ for today instead of Pancakes$/);
+    expect(await dinners()).not.toContain("Pancakes");
+    const moved = await say(browser, "move soccer to 5 pm");
+    expect(moved.changes[0]?.words).toMatch(/^Moved Soccer to .+ at 17:00$/);
+    const away = await say(browser, "I'm away");
+    expect(away.changes).toMatchObject([{ words: "Set Ada to away", state: "made" }]);
+    for (const each of [planned, moved, away]) expect((await undo(browser, each)).status).toBe(200);
+    expect(await dinners()).toEqual(["Pancakes"]);
+    expect((await browser.get("/api/family-events")).body).toMatchObject([{ startTime: inDays(1) }]);
+    expect((await browser.get("/api/family-members")).body).toMatchObject([{ status: "available" }]);
+  });
+
+  test("what somebody changed since is left, and said", async () => {
+    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+    const added = await say(ada, "add milk and bread");
+    const [milk] = (await ben.get("/api/shopping-list")).body as { id: string }[];
+    await ben.call("PATCH", `/api/shopping-list/${milk?.id}`, { body: { completed: true } });
+    expect(changesOf(await undo(ada, added))).toEqual([
+      ["Added milk to the list", "made", "It was changed since, so I left it as it is."],
+      ["Added bread to the list", "taken-back"],
+    ]);
+    expect(await listOf(ada)).toEqual(["milk (added)"]);
+  });
+
+  test("takes what the role allows at that moment", async () => {
+    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+    await say(ben, "suggest dinner for tonight");
+    const planned = await say(ben, "yes");
+    await giveRole(ada, user.id, "child");
+    expect((await undo(ben, planned)).status).toBe(403);
+    expect((await ada.get("/api/meal-plans")).body).toHaveLength(1);
+    await giveRole(ada, user.id, "adult");
+    expect((await undo(ben, planned)).status).toBe(200);
+    expect((await ada.get("/api/meal-plans")).body).toEqual([]);
+  });
+
+  test("a dish that an engine planned does not come back once somebody must not eat it", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    await model.useTool(browser, [planOf("Satay", "peanuts")]);
+    const second = await model.useTool(browser, [planOf("Lentil soup", "lentils")]);
+    await restrict(browser, user.memberId, ["peanuts"]);
+    const [[, state, note] = []] = changesOf(await undo(browser, second.answer));
+    expect([state, note]).toEqual(["made", expect.stringMatching(/^Satay is not for Ada/)]);
+    expect((await browser.get("/api/meal-plans")).body).toMatchObject([{ recipeName: "Lentil soup" }]);
+  });
+});
+
+test("answers of somebody else, of nobody and changes of another answer are not found", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ben } = await joinFamily(ada, "Ben", "owner");
+  const { browser: cleo } = await openBrowser(hub.url, "Cleo");
+  const added = await say(ada, "add milk");
+  const asked = await say(ada, "remove milk");
+  for (const stranger of [ben, cleo]) {
+    expect((await undo(stranger, added)).status).toBe(404);
+    expect((await confirm(stranger, asked)).status).toBe(404);
+    expect((await decline(stranger, asked)).status).toBe(404);
+  }
+  expect((await undo(ada, { ...added, id: newId() })).status).toBe(404);
+  expect((await undo(ada, added, idsOf(asked))).status).toBe(404);
+  expect(await listOf(ada)).toEqual(["milk (added)"]);
+});
+
+test("the person's other screens ask again, and taps are limited like questions", async () => {
+  const limited = await startHub({ rates: { assistant: { times: 4, seconds: 60 } } });
+  const { browser } = await openBrowser(limited.url);
+  const socket = browser.live({}, limited.url);
+  let heard = 0;
+  socket.on("own.changed", () => {
+    heard += 1;
+  });
+  await until(() => socket.connected, "the screen listens");
+  const asked = await say(browser, "add milk");
+  for (const status of [200, 200, 200, 429]) expect((await undo(browser, asked)).status).toBe(status);
+  await until(() => heard === 3, "the screen is told");
+  socket.close();
+  await limited.close();
+});
+
+function inDays(days: number): string {
+  const at = new Date();
+  at.setUTCHours(14, 0, 0, 0);
+  return new Date(at.getTime() + days * 86_400_000).toISOString();
+}
