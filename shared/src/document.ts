@@ -12,7 +12,10 @@ import * as members from "./features/members/document.ts";
 import { members as memberCollection } from "./features/members/schema.ts";
 import * as shopping from "./features/shopping/document.ts";
 import * as mealNeeds from "./features/shopping/meal-needs.ts";
+import * as places from "./features/shopping/place-document.ts";
+import { lists, stores, trips as tripCollection } from "./features/shopping/places.ts";
 import { items } from "./features/shopping/schema.ts";
+import * as trips from "./features/shopping/trips.ts";
 import * as timers from "./features/timers/document.ts";
 import { timers as timerCollection } from "./features/timers/schema.ts";
 import { setServings } from "./set-servings.ts";
@@ -32,6 +35,9 @@ export const collections = [
   mealCollection,
   activityCollection,
   timerCollection,
+  lists,
+  stores,
+  tripCollection,
 ] as const;
 
 /** Every change a person can make, by name, so that a phone can keep unsent ones and replay them later. */
@@ -40,6 +46,14 @@ export const operations = {
   changeLine: shopping.changeLine,
   removeLine: shopping.removeLine,
   addMealNeeds: mealNeeds.addMealNeeds,
+  addList: places.addList,
+  changeList: places.changeList,
+  removeList: places.removeList,
+  addStore: places.addStore,
+  changeStore: places.changeStore,
+  removeStore: places.removeStore,
+  startTrip: trips.startTrip,
+  changeTrip: trips.changeTrip,
   addMember: members.addMember,
   changeMember: members.changeMember,
   addRestrictions: members.addRestrictions,
@@ -78,6 +92,8 @@ export function readFamily(doc: Y.Doc) {
     meals: meals.readMeals(doc),
     activities: activities.readActivities(doc),
     timers: timers.readTimers(doc),
+    lists: places.readLists(doc).map((list) => ({ ...list, items: shopping.readLines(doc, list.id) })),
+    stores: places.readStores(doc),
   };
 }
 

@@ -8,6 +8,8 @@ import { meals } from "../features/meals/schema.ts";
 import { readMembers } from "../features/members/document.ts";
 import { readShoppingList } from "../features/shopping/document.ts";
 import { needsOf } from "../features/shopping/needs.ts";
+import { readStores } from "../features/shopping/place-document.ts";
+import { trips } from "../features/shopping/places.ts";
 import { items } from "../features/shopping/schema.ts";
 import { readTimers } from "../features/timers/document.ts";
 import { newId } from "../ids.ts";
@@ -37,6 +39,8 @@ export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
     tick,
     changeLine,
     removeLine,
+    noteOrMiss,
+    goShopping,
     addMember,
     setStatus,
     addEvent,
@@ -54,11 +58,12 @@ export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
   for (const id of before) if (!after.has(id)) ledger.removed.add(id);
 }
 
-/** The ids of every item, member, event, meal and timer that is there. */
+/** The ids of every item, store, member, event, meal and timer that is there. */
 export function idsOf(doc: Y.Doc): Set<string> {
   return new Set(
     [
       ...readEntries(doc, items),
+      ...readStores(doc),
       ...readMembers(doc),
       ...readEvents(doc),
       ...readEntries(doc, meals),
@@ -90,6 +95,27 @@ function changeLine(doc: Y.Doc, random: Random): void {
 function removeLine(doc: Y.Doc, random: Random): void {
   const lines = readShoppingList(doc);
   if (lines.length > 0) operations.removeLine(doc, { id: random.pick(lines).id });
+}
+
+function noteOrMiss(doc: Y.Doc, random: Random): void {
+  const lines = readShoppingList(doc);
+  const by = readMembers(doc)[0]?.id;
+  if (lines.length === 0 || !by) return;
+  const change = random.chance(0.5) ? { note: random.pick(["organic", "ripe", ""]) } : { missingBy: by };
+  operations.changeLine(doc, { id: random.pick(lines).id, ...change });
+}
+
+/** Goes to one of two stores, or takes the next thing there. */
+function goShopping(doc: Y.Doc, random: Random): void {
+  const stores = readStores(doc);
+  if (stores.length < 2) return operations.addStore(doc, { id: newId(), name: random.pick(["Corner shop", "Market"]) });
+  const [all, lines] = [readEntries(doc, trips), readShoppingList(doc)];
+  if (all.length > 0 && lines.length > 0 && random.chance(0.8)) {
+    const [{ id }, tripId] = [random.pick(lines), random.pick(all).id];
+    return operations.changeLine(doc, { id, completed: random.chance(0.8), tripId });
+  }
+  const [memberId, storeId] = [readMembers(doc)[0]?.id, random.pick(stores).id];
+  operations.startTrip(doc, { id: newId(), memberId, storeId, startedAt: anInstant(random) });
 }
 
 function addMember(doc: Y.Doc, random: Random): void {

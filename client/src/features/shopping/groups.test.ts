@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { groupLines } from "./groups.ts";
 
 function line(item: string, category: string): ShoppingLine {
-  return { id: newId<"item">(), item, category, quantity: "", completed: false, addedBy: null, parts: [] };
+  const nothing = { quantity: "", completed: false, addedBy: null, parts: [], note: "", missingBy: null, listId: null };
+  return { id: newId<"item">(), item, category, ...nothing };
 }
 
 it("groups lines by category in the order of the shelves, other last", () => {

@@ -1,4 +1,4 @@
-import { normalCategory, shelves as shelfNames } from "@hub/shared/features/shopping/categories";
+import { normalCategory, shelves as shelfNames, shelfRank } from "@hub/shared/features/shopping/categories";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 
 /** The shelves one can choose. */
@@ -19,16 +19,12 @@ export function groupLines(lines: readonly ShoppingLine[]): Group[] {
     group.lines.push(line);
     groups.set(category, group);
   }
-  return [...groups.values()].sort((a, b) => rank(a.category) - rank(b.category) || a.label.localeCompare(b.label));
+  return [...groups.values()].sort(
+    (a, b) => shelfRank(a.category) - shelfRank(b.category) || a.label.localeCompare(b.label),
+  );
 }
 
 /** A category as people read it. */
 export function labelOf(category: string): string {
   return category.charAt(0).toUpperCase() + category.slice(1);
-}
-
-function rank(category: string): number {
-  if (category === "other") return shelfNames.length;
-  const index = shelfNames.findIndex((known: string) => known === category);
-  return index === -1 ? shelfNames.length - 1 : index;
 }

@@ -1,5 +1,6 @@
 /** Things to buy out of a sentence: "milk, two eggs and 500 grams of flour". */
 import { itemName } from "@hub/shared/features/shopping/schema";
+import { unitName, unitPattern } from "@hub/shared/features/shopping/units";
 import { numberPattern, readNumber } from "./numbers.ts";
 
 export interface Thing {
@@ -30,17 +31,7 @@ const compoundEnds: ReadonlyMap<string, readonly string[]> = new Map([
   ["soap", ["milk"]],
 ]);
 
-const unitNames: readonly [RegExp, string][] = [
-  [/^(?:g|grams?|grammes?)$/, "g"],
-  [/^(?:kg|kilos?|kilograms?)$/, "kg"],
-  [/^(?:ml|millilit(?:er|re)s?)$/, "ml"],
-  [/^(?:l|lit(?:er|re)s?)$/, "l"],
-  [/^(?:oz|ounces?)$/, "oz"],
-  [/^(?:lbs?|pounds?)$/, "lb"],
-];
-const unit =
-  "(?:g|grams?|grammes?|kg|kilos?|kilograms?|ml|millilit(?:er|re)s?|l|lit(?:er|re)s?|oz|ounces?|lbs?|pounds?|cups?|bottles?|bags?|cans?|tins?|jars?|box(?:es)?|packs?|packets?|packages?|cartons?|bunch(?:es)?|loa(?:f|ves)|pieces?|slices?|rolls?|heads?|cloves?|sticks?|tubs?|blocks?)";
-const measured = new RegExp(`^(${numberPattern}|a|an|half a)\\s*(${unit})\\s+(?:of\\s+)?(.+)$`, "i");
+const measured = new RegExp(`^(${numberPattern}|a|an|half a)\\s*(${unitPattern})\\s+(?:of\\s+)?(.+)$`, "i");
 const counted = new RegExp(`^(${numberPattern})\\s*x?\\s+(.+)$`, "i");
 const dozens = /^(half a |a |two |three )?dozen\s+(?:of\s+)?(.+)$/i;
 const dozenCounts: Readonly<Record<string, string>> = { "half a": "6", two: "24", three: "36" };
@@ -80,11 +71,6 @@ function readThing(text: string): Thing {
 function amountOf(amount: string): string {
   if (/^half a$/i.test(amount)) return "0.5";
   return /^an?$/i.test(amount) ? "1" : String(readNumber(amount));
-}
-
-function unitName(word: string): string {
-  const lower = word.toLowerCase();
-  return unitNames.find(([pattern]) => pattern.test(lower))?.[1] ?? lower;
 }
 
 function bare(text: string): string {

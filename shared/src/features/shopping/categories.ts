@@ -14,6 +14,13 @@ export function normalCategory(category: string): string {
   return Object.hasOwn(synonyms, key) ? (synonyms[key] ?? key) : key;
 }
 
+/** Where a category stands when nothing else is known: the shelves in their order, the family's own, "other" last. */
+export function shelfRank(category: string): number {
+  if (category === "other") return shelves.length;
+  const rank = shelves.findIndex((known: string) => known === category);
+  return rank === -1 ? shelves.length - 1 : rank;
+}
+
 let index: Map<string, Shelf> | undefined;
 
 function shelfByWords(): Map<string, Shelf> {

@@ -4,14 +4,21 @@
  */
 import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntry, removeEntry } from "../../collection.ts";
-import type { ItemId, MealId, MemberId } from "../../ids.ts";
+import type { ItemId, ListId, MealId, MemberId, TripId } from "../../ids.ts";
+import { joinNotes } from "./entry.ts";
 import { sumQuantities } from "./quantity.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
-import { groupByName, usualCategory, type Wishes, wishesNamed } from "./wishes.ts";
+import { notePick } from "./trips.ts";
+import { groupByName, listOf, usualCategory, type Wishes, wishesNamed } from "./wishes.ts";
 
-/** The lines of the list, in the order in which they were first added. */
+/** The lines of the list that every family has, in the order in which they were first added. */
 export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
-  return [...groupByName(doc).values()].map(toLine);
+  return readLines(doc, null);
+}
+
+/** The lines of any one list. */
+export function readLines(doc: Y.Doc, listId: ListId | null): ShoppingLine[] {
+  return [...groupByName(doc, listId).values()].map(toLine);
 }
 
 /** The line that holds a wish, by the id of any of its wishes. */
@@ -38,11 +45,13 @@ export function addItem(
     item: string;
     category?: string | undefined;
     quantity?: string | undefined;
+    note?: string | undefined;
     addedBy?: MemberId | undefined;
+    listId?: ListId | null | undefined;
   },
 ): void {
   if (hasEntry(doc, items, input.id)) return;
-  const wishes = wishesNamed(doc, input.item);
+  const wishes = wishesNamed(doc, input.item, listOf(doc, { listId: input.listId ?? null }));
   if (!wishes) {
     const { category = "other" } = input;
     return addEntry(doc, items, {
@@ -52,14 +61,18 @@ export function addItem(
   }
   const [{ id, category }] = wishes;
   const isTicked = wishes.every((wish) => wish.completed);
+  const isNewNote = input.note && !noteOf(wishes).includes(input.note);
   doc.transact(() => {
     if (isTicked) removeWishes(doc, wishes);
-    if (isTicked || input.quantity) addEntry(doc, items, { ...input, category });
+    if (isTicked || input.quantity || isNewNote) addEntry(doc, items, { ...input, category });
     else changeEntry(doc, items, { id });
   });
 }
 
-/** Changes a line; what is named applies to all its wishes. A quantity replaces what the wishes added up to. */
+/**
+ * Changes a line; what is named applies to all its wishes. A quantity replaces what the wishes added up to, a note what
+ * they said. A tick says that it was found; with `tripId` that trip learns that the thing was taken next.
+ */
 export function changeLine(
   doc: Y.Doc,
   input: {
@@ -67,17 +80,25 @@ export function changeLine(
     item?: string | undefined;
     category?: string | undefined;
     quantity?: string | undefined;
+    note?: string | undefined;
     completed?: boolean | undefined;
+    missingBy?: MemberId | null | undefined;
+    listId?: ListId | null | undefined;
+    tripId?: TripId | undefined;
   },
 ): void {
-  const { id, item, category, quantity, completed } = input;
-  const fields = { item, category, completed };
+  const { id, quantity, note, tripId, ...others } = input;
+  const fields = { ...others, ...(others.completed && { missingBy: null }) };
   const wishes = wishesOfLine(doc, id);
-  if (!wishes) return changeEntry(doc, items, { ...fields, quantity, id });
+  if (!wishes) return changeEntry(doc, items, { ...fields, quantity, note, id });
   doc.transact(() => {
-    if (quantity !== undefined) removeWishes(doc, wishes.slice(1));
-    const changed = quantity === undefined ? wishes : wishes.slice(0, 1);
-    for (const wish of changed) changeEntry(doc, items, { ...fields, quantity, id: wish.id });
+    const [first, ...rest] = wishes;
+    changeEntry(doc, items, { ...fields, quantity, note, id: first.id });
+    if (quantity !== undefined) removeWishes(doc, rest);
+    else
+      for (const wish of rest)
+        changeEntry(doc, items, { ...fields, note: note === undefined ? undefined : "", id: wish.id });
+    if (tripId && fields.completed !== undefined) notePick(doc, { tripId, thing: first, isTaken: fields.completed });
   });
 }
 
@@ -90,7 +111,11 @@ export function removeLine(doc: Y.Doc, input: { id: ItemId }): void {
 
 function wishesOfLine(doc: Y.Doc, id: string): Wishes | undefined {
   const wish = readEntry(doc, items, id);
-  return wish && wishesNamed(doc, wish.item);
+  return wish && wishesNamed(doc, wish.item, listOf(doc, wish));
+}
+
+function noteOf(wishes: readonly Item[]): string {
+  return joinNotes(...wishes.map(({ note }) => note));
 }
 
 function removeWishes(doc: Y.Doc, wishes: readonly Item[]): void {
@@ -111,6 +136,9 @@ function toLine(wishes: Wishes): ShoppingLine {
     completed: open.length === 0,
     addedBy,
     parts,
+    note: noteOf(wanted),
+    missingBy: open.find(({ missingBy }) => missingBy !== null)?.missingBy ?? null,
+    listId: first.listId,
     ...(byAssistant && { byAssistant }),
   };
 }

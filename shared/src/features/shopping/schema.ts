@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { byAssistantSchema, defineCollection, type Entry } from "../../collection.ts";
-import { type ItemId, idSchema, type MealId, type MemberId } from "../../ids.ts";
+import { type ItemId, idSchema, type ListId, type MealId, type MemberId } from "../../ids.ts";
 import { freeText, lineOfText } from "../../text.ts";
 
 export const itemName = lineOfText(200);
 export const itemCategory = lineOfText(40);
 /** An amount with its unit as people write it: "2", "500 g", "1 bunch". Empty means "some". */
 export const itemQuantity = freeText(40);
+/** What to mind when buying it: "organic", "the green one". */
+export const itemNote = freeText(200);
 
 /** One wish for a thing to buy. Several wishes for the same thing show as one line. */
 export const items = defineCollection({
@@ -20,6 +22,11 @@ export const items = defineCollection({
     addedBy: z._default(z.nullable(idSchema<"member">()), null),
     /** The planned meal that needs it. */
     mealId: z._default(z.nullable(idSchema<"meal">()), null),
+    note: z._default(itemNote, ""),
+    /** Who looked for it in the shop and could not find it. */
+    missingBy: z._default(z.nullable(idSchema<"member">()), null),
+    /** The list it is on; null is the one that every family has. */
+    listId: z._default(z.nullable(idSchema<"list">()), null),
   }),
   act: "edit-list",
 });
@@ -37,6 +44,10 @@ export const shoppingLineSchema = z.object({
   addedBy: z.nullable(idSchema<"member">()),
   /** What the quantity adds up from: "500 g" are the 300 g of one meal and the 200 g that somebody typed. */
   parts: z.array(z.object({ quantity: z.string(), mealId: z.nullable(idSchema<"meal">()) })),
+  note: z.string(),
+  /** Who could not find it in the shop; null once it is found, or while nobody missed it. */
+  missingBy: z.nullable(idSchema<"member">()),
+  listId: z.nullable(idSchema<"list">()),
   /** Whether the assistant wanted it last, or was the last to change it. */
   byAssistant: z.optional(byAssistantSchema),
 });
@@ -45,14 +56,23 @@ export interface ShoppingLine extends z.infer<typeof shoppingLineSchema> {
   id: ItemId;
   addedBy: MemberId | null;
   parts: { quantity: string; mealId: MealId | null }[];
+  missingBy: MemberId | null;
+  listId: ListId | null;
 }
 
 export const newItemSchema = z.object({
   item: itemName,
   category: z._default(itemCategory, "other"),
   quantity: z._default(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]), ""),
+  note: z._default(itemNote, ""),
 });
 
 export const itemChangesSchema = z.partial(
-  z.object({ item: itemName, category: itemCategory, quantity: itemQuantity, completed: z.boolean() }),
+  z.object({
+    item: itemName,
+    category: itemCategory,
+    quantity: itemQuantity,
+    note: itemNote,
+    completed: z.boolean(),
+  }),
 );

@@ -5,18 +5,21 @@
  */
 import * as Y from "yjs";
 import { isMarked, readEntries } from "../../collection.ts";
+import type { ListId } from "../../ids.ts";
 import { nameKey } from "../../text.ts";
 import { meals } from "../meals/schema.ts";
 import { shelfOf } from "./categories.ts";
+import { lists } from "./places.ts";
 import { type Item, items } from "./schema.ts";
 
 /** All wishes for one thing. */
 export type Wishes = [Item, ...Item[]];
 
-/** The wishes of the list by the thing they are for, in the order in which they were first made. */
-export function groupByName(doc: Y.Doc): Map<string, Wishes> {
+/** The wishes of a list by the thing they are for, in the order in which they were first made. */
+export function groupByName(doc: Y.Doc, listId: ListId | null = null): Map<string, Wishes> {
   const groups = new Map<string, Wishes>();
   for (const wish of readWishes(doc)) {
+    if (listOf(doc, wish) !== listId) continue;
     const key = nameKey(wish.item);
     const group = groups.get(key);
     if (group) group.push(wish);
@@ -25,11 +28,19 @@ export function groupByName(doc: Y.Doc): Map<string, Wishes> {
   return groups;
 }
 
-/** The wishes for a thing, or undefined when nobody wants it. */
-export function wishesNamed(doc: Y.Doc, name: string): Wishes | undefined {
+/** The wishes for a thing on a list, or undefined when nobody wants it there. */
+export function wishesNamed(doc: Y.Doc, name: string, listId: ListId | null): Wishes | undefined {
   const key = nameKey(name);
-  const [first, ...others] = readWishes(doc, (map) => nameKey(String(map.get("item"))) === key);
+  const wishes = readWishes(doc, (map) => nameKey(String(map.get("item"))) === key);
+  const [first, ...others] = wishes.filter((wish) => listOf(doc, wish) === listId);
   return first && [first, ...others];
+}
+
+/** The list a wish shows on. What was put on a list while somebody removed that list shows on the family's first one. */
+export function listOf(doc: Y.Doc, { listId }: Pick<Item, "listId">): ListId | null {
+  if (listId === null) return null;
+  const list = doc.getMap(lists.name).get(listId);
+  return list instanceof Y.Map && isMarked(list) ? listId : null;
 }
 
 /** The wishes that count. */

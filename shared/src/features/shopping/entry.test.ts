@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readWanted } from "./entry.ts";
+
+const read = (text: string) =>
+  readWanted(text).map(({ item, quantity, note }) => [quantity, item, note].filter(Boolean).join(" | "));
+
+test.each([
+  ["milk", ["milk"]],
+  ["2 milk", ["2 | milk"]],
+  ["2 milk, 500 g flour, organic; bread", ["2 | milk", "500 g | flour | organic", "bread"]],
+  ["500g flour", ["500 g | flour"]],
+  ["0,5 l cream", ["0.5 l | cream"]],
+  ["1/2 kg mince, ½ l oil", ["0.5 kg | mince", "0.5 l | oil"]],
+  ["3x yoghurt", ["3 | yoghurt"]],
+  ["2 x 500 g spaghetti", ["2 x 500 g | spaghetti"]],
+  ["2 bottles of water", ["2 bottles | water"]],
+  ["2 large eggs", ["2 | large eggs"]],
+  ["eggs x6", ["6 | eggs"]],
+  ["butter 250 grams", ["250 g | butter"]],
+  ["apples (the red ones)", ["apples | the red ones"]],
+  ["rice, not the quick one, 2 l milk", ["rice | not the quick one", "2 l | milk"]],
+  ["bananas, ripe, for the cake", ["bananas | ripe, for the cake"]],
+  ["7up, 2% milk, flour 405", ["7up", "2% milk", "flour 405"]],
+  ["milk,3 eggs", ["milk", "3 | eggs"]],
+  ["500 g", ["500 g"]],
+  ["organic", ["organic"]],
+  [" , ; ", []],
+])("%j is %j", (text, things) => {
+  expect(read(text)).toEqual(things);
+});
+
+test("a pasted list loses its dashes, boxes and numbers", () => {
+  expect(read("- milk\n* 2 bread\r\n[ ] eggs\n[x] tea\n☐ rice\n3) 1 kg flour\n\n")).toEqual([
+    "milk",
+    "2 | bread",
+    "eggs",
+    "tea",
+    "rice",
+    "1 kg | flour",
+  ]);
+});
+
+test("what is too long is cut, and of what never ends a list is made", () => {
+  expect(readWanted("x".repeat(5_000))[0]?.item).toHaveLength(200);
+  expect(readWanted("milk\n".repeat(5_000))).toHaveLength(200);
+  expect(readWanted(`milk ${"(organic, and more) ".repeat(300)}`)[0]?.note.length).toBeLessThanOrEqual(200);
+});

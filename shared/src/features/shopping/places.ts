@@ -1,0 +1,57 @@
+/** Beside the one list that every family has: lists of their own, the stores they go to, and each way through one. */
+import * as z from "zod/mini";
+import { defineCollection, type Entry } from "../../collection.ts";
+import { idSchema } from "../../ids.ts";
+import { lineOfText } from "../../text.ts";
+import { itemCategory } from "./schema.ts";
+
+export const placeName = lineOfText(40);
+/** More than a family keeps apart, or goes to. */
+export const maxPlaces = 30;
+/** As many as a trip can hold: a set of the document has at most 100 values. */
+export const maxPicks = 90;
+
+export const lists = defineCollection({
+  kind: "list",
+  name: "lists",
+  fields: z.object({ name: placeName }),
+  act: "edit-list",
+});
+
+export type List = Entry<typeof lists>;
+
+/**
+ * A store, and how the list is sorted there: by shelves as at home, as it was learned from the family's own ways
+ * through the store, or by the categories in the order that somebody gave them, which wins over what is learned.
+ */
+export const stores = defineCollection({
+  kind: "store",
+  name: "stores",
+  fields: z.object({
+    name: placeName,
+    sorting: z._default(z.enum(["shelves", "learned", "manual"]), "shelves"),
+    categories: z._default(z.array(itemCategory).check(z.maxLength(40)), []),
+  }),
+  act: "edit-list",
+});
+
+export type Store = Entry<typeof stores>;
+
+/**
+ * One person's way through a store. `picks` are the things in the order in which they were taken, see `pickOf`. Trips
+ * are never merged with one another, so what several phones learned offline adds up.
+ */
+export const trips = defineCollection({
+  kind: "trip",
+  name: "trips",
+  fields: z.object({
+    memberId: z._default(z.nullable(idSchema<"member">()), null),
+    storeId: z._default(z.nullable(idSchema<"store">()), null),
+    startedAt: z.iso.datetime(),
+    endedAt: z._default(z.nullable(z.iso.datetime()), null),
+  }),
+  sets: ["picks"],
+  act: "edit-list",
+});
+
+export type Trip = Entry<typeof trips>;

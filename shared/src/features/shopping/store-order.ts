@@ -1,0 +1,85 @@
+/**
+ * The way through a store, learned from the order in which everybody took things there. Of two categories that one
+ * comes first which more trips came to first; averages would be wrong, because short trips skip most of the store.
+ */
+import type * as Y from "yjs";
+import { readEntries } from "../../collection.ts";
+import type { StoreId } from "../../ids.ts";
+import { shelfRank } from "./categories.ts";
+import { readStore } from "./place-document.ts";
+import { trips } from "./places.ts";
+import { readPick } from "./trips.ts";
+
+/** How a list is sorted in a store. */
+export interface StoreOrder {
+  /** The categories in their order; those not named come after, as at home. */
+  categories: string[];
+  /** Where in its category a thing was taken, from 0 to 1. */
+  things: Record<string, number>;
+  /** What the trips taught, where it is not what is used; null when there is nothing to propose. */
+  proposal: string[] | null;
+}
+
+/** One trip may have been a detour. */
+const minTrips = 2;
+
+export const homeOrder: StoreOrder = { categories: [], things: {}, proposal: null };
+
+/** How the list is sorted in a store; a manual order wins over what was learned. */
+export function readStoreOrder(doc: Y.Doc, storeId: StoreId | null): StoreOrder {
+  const store = storeId === null ? undefined : readStore(doc, storeId);
+  if (!store) return homeOrder;
+  const ways = readEntries(doc, trips, (map) => map.get("storeId") === storeId)
+    .map(({ picks }) => picks.map(readPick))
+    .filter((picks) => picks.length > 1);
+  const learned =
+    ways.length < minTrips ? [] : learnCategories(ways.map((picks) => picks.map(({ category }) => category)));
+  const things = store.sorting === "shelves" ? {} : learnThings(ways);
+  if (store.sorting === "manual") return { categories: store.categories, things, proposal: null };
+  if (store.sorting === "learned") return { categories: learned, things, proposal: null };
+  return { ...homeOrder, proposal: isNews(learned) ? learned : null };
+}
+
+function isNews(learned: readonly string[]): boolean {
+  const asAtHome = [...learned].sort((a, b) => shelfRank(a) - shelfRank(b) || a.localeCompare(b));
+  return learned.some((category, index) => category !== asAtHome[index]);
+}
+
+/** The order of categories that most of the ways agree on, out of the categories met along each. */
+export function learnCategories(ways: readonly (readonly string[])[]): string[] {
+  const leads = new Map<string, Map<string, number>>();
+  for (const way of ways) {
+    const places = meanPlaces(way);
+    for (const [a, placeA] of places) {
+      for (const [b, placeB] of places) {
+        if (a === b) continue;
+        const ofA = leads.get(a) ?? new Map<string, number>();
+        ofA.set(b, (ofA.get(b) ?? 0) + Math.sign(placeB - placeA));
+        leads.set(a, ofA);
+      }
+    }
+  }
+  const scores = new Map([...leads].map(([category, lead]) => [category, mean([...lead.values()].map(Math.sign))]));
+  const score = (category: string) => scores.get(category) ?? 0;
+  return [...leads.keys()].sort((a, b) => score(b) - score(a) || shelfRank(a) - shelfRank(b) || a.localeCompare(b));
+}
+
+function meanPlaces(way: readonly string[]): Map<string, number> {
+  const places = new Map<string, number[]>();
+  for (const [index, category] of way.entries()) places.set(category, [...(places.get(category) ?? []), index]);
+  return new Map([...places].map(([category, indexes]) => [category, mean(indexes)]));
+}
+
+function learnThings(ways: readonly ReturnType<typeof readPick>[][]): Record<string, number> {
+  const places = new Map<string, number[]>();
+  for (const way of ways) {
+    for (const [index, { thing }] of way.entries()) {
+      places.set(thing, [...(places.get(thing) ?? []), index / way.length]);
+    }
+  }
+  return Object.fromEntries([...places].map(([thing, indexes]) => [thing, mean(indexes)]));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}

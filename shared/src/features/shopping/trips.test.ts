@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { readEntries } from "../../collection.ts";
+import { createGenesis, openDocument, operations } from "../../document.ts";
+import { type ItemId, newId, type TripId } from "../../ids.ts";
+import { trips } from "./places.ts";
+import { readStoreOrder } from "./store-order.ts";
+import { addUntilMs, nextTripChange, readTrips } from "./trips.ts";
+
+const [ada, ben, market] = [newId<"member">(), newId<"member">(), newId<"store">()];
+const nineMs = Date.parse("2026-11-21T09:00:00.000Z");
+const hourMs = 3_600_000;
+const at = (ms: number) => new Date(ms).toISOString();
+
+function family(): Y.Doc {
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  operations.addStore(doc, { id: market, name: "Market" });
+  return doc;
+}
+
+function go(doc: Y.Doc, { memberId = ada, startMs = nineMs, things = "" } = {}): TripId {
+  const id: TripId = newId();
+  operations.startTrip(doc, { id, memberId, storeId: market, startedAt: at(startMs) });
+  for (const thing of things.split(" ").filter(Boolean)) {
+    const item: ItemId = newId();
+    operations.addItem(doc, { id: item, item: thing });
+    operations.changeLine(doc, { id: item, completed: true, tripId: id });
+    operations.removeLine(doc, { id: item });
+  }
+  return id;
+}
+
+test("a trip leaves ten minutes to add things, and is over when it is ended, begun anew or forgotten", () => {
+  const doc = family();
+  const first = go(doc);
+  const open = readTrips(doc, nineMs);
+  expect(open.map(addUntilMs)).toEqual([nineMs + 600_000]);
+  expect([nextTripChange(open, nineMs), nextTripChange(open, nineMs + hourMs)]).toEqual([
+    nineMs + 600_000,
+    nineMs + 3 * hourMs,
+  ]);
+  expect(readTrips(doc, nineMs + 3 * hourMs)).toEqual([]);
+  const second = go(doc, { startMs: nineMs + hourMs });
+  const third = go(doc, { startMs: nineMs + hourMs, memberId: ben });
+  const ids = () => readTrips(doc, nineMs + hourMs).map(({ id }) => id);
+  expect(ids()).toEqual([second, third]);
+  operations.changeTrip(doc, { id: third, endedAt: at(nineMs + hourMs) });
+  expect(ids()).toEqual([second]);
+  expect(readEntries(doc, trips).map(({ id }) => id)).not.toContain(first);
+});
+
+test("what is put back is not part of the way, and what is taken again comes last", () => {
+  const doc = family();
+  const tripId = go(doc);
+  const [milk, leek]: ItemId[] = [newId(), newId()];
+  for (const [id, item] of [
+    [milk, "Milk"],
+    [leek, "Leeks"],
+  ] as const)
+    if (id) operations.addItem(doc, { id, item });
+  const tick = (id: ItemId | undefined, completed: boolean) =>
+    id && operations.changeLine(doc, { id, completed, tripId });
+  tick(milk, true);
+  tick(leek, true);
+  tick(milk, false);
+  tick(milk, true);
+  expect(readTrips(doc, nineMs)[0]?.picks).toEqual(["produce/leek", "dairy/milk"]);
+});
+
+test("the order is proposed after two trips, also of two people and made offline, and is used once it is accepted", () => {
+  const doc = family();
+  go(doc, { things: "milk butter bread apples" });
+  expect(readStoreOrder(doc, market)).toMatchObject({ categories: [], proposal: null });
+  const phone = openDocument();
+  Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
+  go(phone, { memberId: ben, things: "cream bread leeks" });
+  go(doc, { startMs: nineMs + hourMs, things: "butter milk pears" });
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(phone));
+  const learned = ["dairy", "pantry", "produce"];
+  expect(readStoreOrder(doc, market)).toMatchObject({ categories: [], proposal: learned });
+  operations.changeStore(doc, { id: market, sorting: "learned" });
+  const order = readStoreOrder(doc, market);
+  expect(order).toMatchObject({ categories: learned, proposal: null });
+  expect(order.things.butter).toBeLessThan(order.things.pear ?? 0);
+});
+
+test("an order that somebody gave by hand wins over what is learned", () => {
+  const doc = family();
+  for (let count = 0; count < 3; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk bread apples" });
+  operations.changeStore(doc, { id: market, sorting: "manual", categories: ["pantry", "dairy"] });
+  expect(readStoreOrder(doc, market)).toMatchObject({ categories: ["pantry", "dairy"], proposal: null });
+});
+
+test("ways that lead as the list stands anyway propose nothing", () => {
+  const doc = family();
+  for (let count = 0; count < 3; count++) go(doc, { startMs: nineMs + count * hourMs, things: "apples milk bread" });
+  expect(readStoreOrder(doc, market).proposal).toBeNull();
+});
+
+test("a short trip counts for what it saw, not for where it began", () => {
+  const doc = family();
+  const ways = ["apples bread milk", "bread milk", "bread milk", "apples milk"];
+  for (const [index, things] of ways.entries()) go(doc, { startMs: nineMs + index * hourMs, things });
+  expect(readStoreOrder(doc, market).proposal).toEqual(["produce", "pantry", "dairy"]);
+});
+
+test("a store forgets its oldest trips with what was taken there", () => {
+  const doc = family();
+  for (let count = 0; count < 20; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk apples" });
+  expect(readEntries(doc, trips)).toHaveLength(14);
+  const keys = [...doc.getMap<Y.Map<unknown>>(trips.name).values()].flatMap((trip) => [...trip.keys()]);
+  expect(keys.filter((key) => key.startsWith("picks:"))).toHaveLength(28);
+});

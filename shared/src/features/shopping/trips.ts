@@ -1,0 +1,110 @@
+/**
+ * Who goes shopping, where, and in which order they take things. Every trip is an entry of its own that one person
+ * writes: trips made offline at the same time stand side by side, and a store learns from all of them.
+ */
+import type * as Y from "yjs";
+import { addEntry, changeEntry, hasEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
+import type { MemberId, StoreId, TripId } from "../../ids.ts";
+import { normalCategory, thingKey } from "./categories.ts";
+import { maxPicks, type Trip, trips } from "./places.ts";
+
+/** How long the others may still add things, after somebody said that they are going. */
+export const addWindowMs = 10 * 60_000;
+/** Nobody shops for longer; by then they forgot to say that they are done. */
+export const maxTripMs = 3 * 60 * 60_000;
+/** So many trips a store learns from; what changed in it counts after as many. */
+const keptTrips = 12;
+const maxPickLength = 100;
+
+/** The trips under way at an instant of the hub's clock, the one that began first before the others. */
+export function readTrips(doc: Y.Doc, nowMs = Date.now()): Trip[] {
+  return readEntries(doc, trips).filter((trip) => trip.endedAt === null && tripEndMs(trip) > nowMs);
+}
+
+/** The last trip of a member, whether over or not. */
+export function readLastTrip(doc: Y.Doc, memberId: MemberId): Trip | undefined {
+  return readEntries(doc, trips)
+    .filter((trip) => trip.memberId === memberId)
+    .sort(byStart)
+    .at(-1);
+}
+
+/** When the next of these trips changes what it says: its time to add is over, or it is over itself. */
+export function nextTripChange(open: readonly Trip[], nowMs: number): number | undefined {
+  const times = open.flatMap((trip) => [addUntilMs(trip), tripEndMs(trip)]).filter((atMs) => atMs > nowMs);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** Until when others may add what they need, in milliseconds of the hub's clock. */
+export function addUntilMs({ startedAt }: Pick<Trip, "startedAt">): number {
+  return Date.parse(startedAt) + addWindowMs;
+}
+
+function tripEndMs({ startedAt }: Trip): number {
+  return Date.parse(startedAt) + maxTripMs;
+}
+
+/** Tells that somebody goes shopping; ends the trip they forgot to end, and lets go of the oldest ones. */
+export function startTrip(
+  doc: Y.Doc,
+  input: { id: TripId; startedAt: string; memberId?: MemberId | undefined; storeId?: StoreId | null | undefined },
+): void {
+  if (hasEntry(doc, trips, input.id)) return;
+  doc.transact(() => {
+    const all = readEntries(doc, trips).sort(byStart);
+    for (const { id, memberId, endedAt } of all) {
+      if (endedAt === null && memberId === input.memberId) changeEntry(doc, trips, { id, endedAt: input.startedAt });
+    }
+    forgetOldTrips(doc, all);
+    addEntry(doc, trips, input);
+  });
+}
+
+/** Chooses the store of a trip, or ends it; a trip that is no longer there stays away. */
+export function changeTrip(
+  doc: Y.Doc,
+  input: { id: TripId; storeId?: StoreId | null | undefined; endedAt?: string | undefined },
+): void {
+  if (readEntry(doc, trips, input.id)) changeEntry(doc, trips, input);
+}
+
+/** Notes that a thing was taken next on a trip, or was put back. */
+export function notePick(
+  doc: Y.Doc,
+  { tripId, thing, isTaken }: { tripId: TripId; thing: { item: string; category: string }; isTaken: boolean },
+): void {
+  const trip = readEntry(doc, trips, tripId);
+  if (!trip) return;
+  const pick = pickOf(thing);
+  const others = trip.picks.filter((other) => other !== pick);
+  changeEntry(doc, trips, { id: tripId, picks: isTaken ? [...others, pick].slice(0, maxPicks) : others });
+}
+
+/** How a trip remembers a thing: where it stood, and what it was. */
+export function pickOf({ item, category }: { item: string; category: string }): string {
+  return `${normalCategory(category).replaceAll("/", " ")}/${thingKey(item)}`.slice(0, maxPickLength);
+}
+
+/** The category and the thing of a pick. */
+export function readPick(pick: string): { category: string; thing: string } {
+  const at = pick.indexOf("/");
+  return { category: pick.slice(0, at), thing: pick.slice(at + 1) };
+}
+
+/** Trips that taught nothing go once they are over, and of each store all but the last. */
+function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
+  const counts = new Map<StoreId, number>();
+  for (const { id, storeId, endedAt, picks } of [...all].reverse()) {
+    if (endedAt === null) continue;
+    const count = storeId === null ? keptTrips : (counts.get(storeId) ?? 0);
+    if (storeId !== null) counts.set(storeId, count + 1);
+    if (picks.length > 0 && count < keptTrips) continue;
+    // A removed entry keeps its fields for a while, and nobody needs these any more.
+    changeEntry(doc, trips, { id, picks: [] });
+    removeEntry(doc, trips, id);
+  }
+}
+
+function byStart(a: Trip, b: Trip): number {
+  return a.startedAt.localeCompare(b.startedAt) || a.id.localeCompare(b.id);
+}
