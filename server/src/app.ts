@@ -5,8 +5,6 @@ import { HubError } from "@hub/shared/errors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { openHousehold } from "./assistant/context.ts";
 import { createFamilyOf } from "./assistant/family-of.ts";
-import { builtInPlanner } from "./assistant/planner/built-in.ts";
-import { createPlanning } from "./assistant/planning.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createProviders } from "./auth/providers.ts";
 import type { Deps } from "./deps.ts";
@@ -124,7 +122,7 @@ function addThinkingRoutes(
   deps: Deps,
   { document, inviting }: { document: FamilyDocument; inviting: Inviting },
 ): void {
-  const planning = createPlanning(builtInPlanner);
+  const { planning } = deps;
   const familyOf = createFamilyOf({ ...deps, document });
   addMealRoutes(routes, { ...deps, document, planning, familyOf });
   addActivityRoutes(routes, { ...deps, document, planning, familyOf });

@@ -6,7 +6,7 @@ import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
 import type { Redis } from "ioredis";
 import mongoose, { type Connection } from "mongoose";
-import { builtInReplies } from "./assistant/intents/built-in-replies.ts";
+import { chooseEngines, type Engines } from "./assistant/choose-engines.ts";
 import type { ReplyEngine } from "./assistant/replies.ts";
 import type { DisplaySources } from "./auth/display.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
@@ -32,6 +32,7 @@ import { createGridPhotos } from "./storage/grid-photos.ts";
 import { createInvites } from "./storage/invites.ts";
 import { createLeases } from "./storage/leases.ts";
 import { createMemberships } from "./storage/memberships.ts";
+import { createModelRequests } from "./storage/model-requests.ts";
 import { createPhotos } from "./storage/photos.ts";
 import { createPreferences } from "./storage/preferences.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
@@ -54,7 +55,7 @@ export interface DepsOptions {
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-export interface Deps extends Storage {
+export interface Deps extends Storage, Engines {
   config: Config;
   log: Log;
   redis: Redis | undefined;
@@ -65,7 +66,6 @@ export interface Deps extends Storage {
   live: Live;
   doors: Doors;
   displayScreens: DisplayScreens;
-  replies: ReplyEngine;
   removal: Removal;
   /** Which build of the pages this hub serves. */
   build: string | null;
@@ -99,6 +99,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const doors = createDoors({ realtime, live });
   const build = readClientBuild();
   const displayScreens = new DisplayScreens({ ...storage, live, realtime, build, log });
+  const engines = chooseEngines({ config, log, modelRequests: storage.modelRequests });
   const removal = createRemoval({
     ...storage,
     displayScreens,
@@ -120,7 +121,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     metrics,
     realtime,
     live,
-    replies: options.replies ?? builtInReplies,
+    ...engines,
+    replies: options.replies ?? engines.replies,
     doors,
     displayScreens,
     build,
@@ -156,6 +158,7 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
   const displayPairings = createDisplayPairings(connection);
   const conversations = createConversations(connection);
   const preferences = createPreferences(connection);
+  const modelRequests = createModelRequests(connection);
   // The unique indexes carry promises, so nothing is served before they stand.
   for (const { model } of [users, memberships, families, invites, photos, displays, displayPairings])
     await model.init();
@@ -174,6 +177,7 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
     displays,
     displayPairings,
     preferences,
+    modelRequests,
     documents,
     closeStorage,
   };

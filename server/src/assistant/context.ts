@@ -4,7 +4,7 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import { readMeal } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import type { MealId, MemberId, UserId } from "@hub/shared/ids";
+import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
 import { type Act, may } from "@hub/shared/permissions";
 import type * as Y from "yjs";
 import type { Membership } from "../auth/membership.ts";
@@ -52,6 +52,7 @@ export interface Learning {
 }
 
 export interface Household {
+  familyId: FamilyId;
   asker: { memberId: MemberId; firstName: string };
   now: Date;
   /** The family's day. */
@@ -92,6 +93,7 @@ export async function openHousehold(
   const { read } = family;
   const hand = openHand({ role, household: place, read, edit: (change) => document.assist(membership, change), keep });
   const household: Household = {
+    familyId: membership.familyId,
     asker: { memberId: membership.memberId, firstName: membership.user.firstName },
     now,
     ...place,

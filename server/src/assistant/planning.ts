@@ -21,6 +21,7 @@ import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
 import { missing } from "../http/family-document.ts";
+import { askInOrder } from "./ask-in-order.ts";
 import {
   type ActivityRequest,
   type AssistantEngine,
@@ -43,6 +44,8 @@ export interface PlanningFamily {
   preferences: readonly string[];
   read<T>(look: (doc: Y.Doc) => T): Promise<T>;
   edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
+  /** Aborted when nobody waits any more for what is thought of. */
+  signal?: AbortSignal;
 }
 
 export type Planning = ReturnType<typeof createPlanning>;
@@ -51,31 +54,53 @@ export type Planning = ReturnType<typeof createPlanning>;
 const maxTries = 3;
 const maxNewIdeas = 6;
 
-export function createPlanning(engine: AssistantEngine) {
+/** Engines are asked in order: the next one when one does not answer, or has nothing that the family may have. */
+export function createPlanning(...engines: readonly [AssistantEngine, ...AssistantEngine[]]) {
   const look = (doc: Y.Doc, { familyId, timeZone, preferences }: PlanningFamily, request?: MealRequest) =>
     readContext(doc, { familyId, timeZone, preferences, nowMs: Date.now(), slot: request });
+
+  async function thinkOfDishes(request: MealRequest, context: FamilyContext, signal?: AbortSignal) {
+    const hasSafe = (dishes: readonly Recipe[]) => pickDish(dishes, request, context) !== undefined;
+    const { answer, source } = await askInOrder(engines, {
+      signal,
+      ask: (engine) => engine.planMeal(request, context, signal),
+      isEnough: hasSafe,
+    });
+    return { dishes: answer, source };
+  }
+
+  async function thinkOfActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal) {
+    const isSafe = isSafeFor(restrictionsOf(context.members));
+    const { answer } = await askInOrder(engines, {
+      signal,
+      ask: (engine) => engine.suggestActivities(request, context, signal),
+      isEnough: (ideas) => ideas.some(isSafe),
+    });
+    return answer;
+  }
 
   return {
     /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */
     async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<Omit<Meal, "id">> {
       const context = await family.read((doc) => look(doc, family, request));
-      const dish = pickDish(await engine.planMeal(request, context), request, context) ?? nothingSafe();
-      return toMeal(dish.recipe, request, { context, source: engine.source });
+      const { dishes, source } = await thinkOfDishes(request, context, family.signal);
+      const dish = pickDish(dishes, request, context) ?? nothingSafe();
+      return toMeal(dish.recipe, request, { context, source });
     },
 
     /** Plans a meal in place of what was planned. Throws `invalid`, and changes nothing, when there is nothing safe. */
     async planMeal(family: PlanningFamily, request: MealRequest): Promise<Meal> {
       for (let triesLeft = maxTries; ; triesLeft--) {
         const seen = await family.read((doc) => look(doc, family, request));
-        const proposals = await engine.planMeal(request, seen);
+        const { dishes, source } = await thinkOfDishes(request, seen, family.signal);
         const id = await family.edit((doc) => {
           const context = look(doc, family, request);
-          const dish = pickDish(proposals, request, context) ?? nothingSafe();
+          const dish = pickDish(dishes, request, context) ?? nothingSafe();
           if (dish.repetition >= repeats.inWeek && triesLeft > 1) return undefined;
           const planned = newId<"meal">();
           operations.planMeal(doc, {
             id: planned,
-            ...toMeal(dish.recipe, request, { context, source: engine.source }),
+            ...toMeal(dish.recipe, request, { context, source }),
           });
           return planned;
         });
@@ -102,14 +127,12 @@ export function createPlanning(engine: AssistantEngine) {
 
     /** Puts new ideas in place of the old ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
     async findActivities(family: PlanningFamily, request: ActivityRequest): Promise<Activity[]> {
-      const ideas = await engine.suggestActivities(request, await family.read((doc) => look(doc, family)));
+      const ideas = await thinkOfActivities(request, await family.read((doc) => look(doc, family)), family.signal);
       const ids = await family.edit((doc) => {
         const kept = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);
         const isKept = (title: string) => kept.some((other) => nameKey(other.title) === nameKey(title));
-        const restrictions = restrictionsOf(readMembers(doc));
-        const isSafe = ({ title, description }: Idea) =>
-          judgeText(`${title}. ${description}`, restrictions).forbidden.length === 0;
-        const fresh = ideas.filter((idea) => !isKept(idea.title) && isSafe(idea)).slice(0, maxNewIdeas);
+        const safe = ideas.filter(isSafeFor(restrictionsOf(readMembers(doc))));
+        const fresh = safe.filter(({ title }) => !isKept(title)).slice(0, maxNewIdeas);
         if (fresh.length === 0)
           throw new HubError("invalid", "I found nothing that fits. Try more time or other wishes.");
         // The newest stands first, so the best is made last.
@@ -120,6 +143,10 @@ export function createPlanning(engine: AssistantEngine) {
       return family.read((doc) => readActivities(doc).filter(({ id }) => ids.has(id)));
     },
   };
+}
+
+function isSafeFor(restrictions: readonly string[]) {
+  return ({ title, description }: Idea) => judgeText(`${title}. ${description}`, restrictions).forbidden.length === 0;
 }
 
 /** The first of the dishes that repeats least, of those that pass the gate. */

@@ -42,9 +42,16 @@ export interface Question {
   waiting: Waiting;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
+  /** Called when another than the engine that was asked gives the answer. */
+  onSource?(source: Source): void;
 }
 
+export type Source = "planner" | "model";
+
+/** A piece of an answer: the hub's own words, or what a model says, which nobody has judged yet. */
+export type Piece = string | { raw: string };
+
 export interface ReplyEngine {
-  source: "planner" | "model";
-  reply(question: Question): AsyncGenerator<string, OpenEnd | null>;
+  source: Source;
+  reply(question: Question): AsyncGenerator<Piece, OpenEnd | null>;
 }

@@ -16,6 +16,7 @@ import type { DocumentStore } from "../storage/document-store.ts";
 import type { Families } from "../storage/families.ts";
 import type { Invites } from "../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
+import type { ModelRequests } from "../storage/model-requests.ts";
 import type { UserRow, Users } from "../storage/users.ts";
 import { showOnRoster } from "./roster.ts";
 
@@ -30,6 +31,7 @@ export interface RemovalParts {
   families: Families;
   invites: Invites;
   conversations: Conversations;
+  modelRequests: ModelRequests;
   documents: DocumentStore;
   belongings: readonly Belongings[];
   removeSessions(userId: UserId): Promise<void>;
@@ -75,6 +77,7 @@ export function createRemoval(parts: RemovalParts) {
     await parts.displayScreens.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
+    await parts.modelRequests.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await realtime.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);

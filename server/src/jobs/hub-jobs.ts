@@ -1,5 +1,3 @@
-import { builtInPlanner } from "../assistant/planner/built-in.ts";
-import { createPlanning } from "../assistant/planning.ts";
 import { removeLeftovers } from "../auth/leftovers.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "./jobs.ts";
@@ -16,7 +14,7 @@ const keepHistoryMs = 30 * dayMs;
 /** Everything that the hub does by itself. */
 export function hubJobs(deps: Deps): Job[] {
   const { smtp, publicUrl } = deps.config;
-  const planDinners = createWeeklyDinners({ ...deps, planning: createPlanning(builtInPlanner) });
+  const planDinners = createWeeklyDinners(deps);
   const sendDigests = smtp && createWeeklyDigest({ ...deps, mail: createMail(smtp), publicUrl });
   return [
     // A hub that is restarted every day would never come to a job of once a day.

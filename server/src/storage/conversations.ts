@@ -93,7 +93,10 @@ export function createConversations(connection: Connection) {
       return createdAt;
     },
 
-    async finish(_id: ConversationId, end: Pick<ConversationRow, "response" | "state" | "openEnd">): Promise<void> {
+    async finish(
+      _id: ConversationId,
+      end: Pick<ConversationRow, "response" | "state" | "openEnd" | "source">,
+    ): Promise<void> {
       await model.updateOne({ _id }, { $set: end });
     },
 

@@ -57,12 +57,23 @@ export async function suggestDinner(ask: AskOf<"plan-dinner">, question: Questio
   };
 }
 
+/** Plans one dinner at once, in place of what was planned. */
+export async function planDinner(ask: AskOf<"plan-dinner">, { household }: Question): Promise<Said> {
+  if (!household.may("plan-meals")) return { lead: notPlanning };
+  const day = ask.days?.start ?? household.today;
+  const words = ask.days?.words ?? "tonight";
+  const meal = await household.thinking.planDinner({ day, preferences: ask.wishes, avoid: [] });
+  return { lead: `Planned **${meal.recipeName}** ${forWords(words)}${minutesWords(meal)}.` };
+}
+
+const notPlanning = "Planning meals is for the adults of the family. Ask one of them.";
+
 /** Plans every day that has no dinner yet; each is told as soon as it stands. */
 export async function* planWeek(ask: AskOf<"plan-week">, question: Question): AsyncGenerator<string, null> {
   const { household, channel, signal } = question;
   const { days, wishes } = ask;
   if (!household.may("plan-meals")) {
-    yield* write({ lead: "Planning meals is for the adults of the family. Ask one of them." }, channel);
+    yield* write({ lead: notPlanning }, channel);
     return null;
   }
   const planned = new Map((await dinnersOf(days, question)).map((meal) => [meal.date, meal]));

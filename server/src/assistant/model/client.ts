@@ -7,6 +7,7 @@ import type { FamilyId } from "@hub/shared/ids";
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from "openai/resources/chat/completions";
 import type { Config } from "../../config.ts";
+import type { Log } from "../../log.ts";
 import type { ModelRequests } from "../../storage/model-requests.ts";
 
 export type ModelConfig = NonNullable<Config["ai"]>;
@@ -44,7 +45,12 @@ const pauseMs = 300;
 /** A service that asks for more patience than this is as good as away. */
 const maxPauseMs = 2_000;
 
-export function createModelClient(config: ModelConfig, requests: Pick<ModelRequests, "spend">): ModelClient {
+interface ClientParts {
+  requests: Pick<ModelRequests, "spend">;
+  log: Log;
+}
+
+export function createModelClient(config: ModelConfig, { requests, log }: ClientParts): ModelClient {
   const openai = new OpenAI({
     baseURL: config.baseUrl,
     apiKey: config.apiKey ?? "none",
@@ -61,6 +67,12 @@ export function createModelClient(config: ModelConfig, requests: Pick<ModelReque
     if (!isFree) throw new ModelFault("used-up", "The family's requests of today are used up");
   }
 
+  function faultOf(error: unknown, { signal }: Caller): ModelFault {
+    const fault = toFault(error);
+    if (!signal.aborted) log.warn({ kind: fault.kind, reason: fault.message }, "The model service did not answer");
+    return fault;
+  }
+
   async function* stream(request: ModelRequest, caller: Caller): AsyncGenerator<Delta, void> {
     for (let tries = 1; ; tries++) {
       await count(caller);
@@ -73,7 +85,7 @@ export function createModelClient(config: ModelConfig, requests: Pick<ModelReque
         return;
       } catch (error) {
         const waitMs = hasBegun || tries === maxTries ? undefined : pauseBefore(error);
-        if (waitMs === undefined) throw toFault(error);
+        if (waitMs === undefined) throw faultOf(error, caller);
         await sleep(waitMs, undefined, { signal: caller.signal });
       }
     }
@@ -108,7 +120,7 @@ export function createModelClient(config: ModelConfig, requests: Pick<ModelReque
         const heard = await openai.audio.transcriptions.create({ file, model }, { signal: caller.signal });
         return heard.text;
       } catch (error) {
-        throw toFault(error);
+        throw faultOf(error, caller);
       }
     },
   };

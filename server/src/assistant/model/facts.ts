@@ -12,12 +12,12 @@ const aheadDays = 8;
 const agoDays = 14;
 
 /** The facts, between marks that no text of the family can hold. */
-export function factsOf(context: FamilyContext, preferences: readonly string[] = []): string {
-  const { today, timeZone, members, list, events, meals } = context;
+export function factsOf(context: FamilyContext): string {
+  const { today, timeZone, members, preferences, list, events, meals } = context;
   const sections: [string, string[]][] = [
     ["Today", [`${weekdayOf(today)}, ${today}, about ${context.hour}:00, ${context.season}, ${timeZone}`]],
     ["People", members.map(memberLine)],
-    ["What this person likes", [...preferences]],
+    ["What they like and do not like", [...preferences]],
     ["Shopping list", list.filter(({ completed }) => !completed).map(({ item, quantity }) => `${item} ${quantity}`)],
     [
       "Calendar",

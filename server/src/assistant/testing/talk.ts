@@ -47,6 +47,7 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
   });
   const preferences: string[] = [];
   const household: Household = {
+    familyId: newId<"family">(),
     asker: { memberId: ada, firstName: "Ada" },
     now,
     today: "2026-11-18",

@@ -2,13 +2,14 @@
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import type { Household } from "../../assistant/context.ts";
+import { gateReply } from "../../assistant/gate/gate-reply.ts";
 import type { Hand, HandParts } from "../../assistant/hand.ts";
-import { type Channel, type ReplyEngine, readOpenEnd } from "../../assistant/replies.ts";
+import { type Channel, type ReplyEngine, readOpenEnd, type Source } from "../../assistant/replies.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../http/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
-import type { ChangeRow, Conversations } from "../../storage/conversations.ts";
+import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
 import { type Grown, growReply, maxReplyMs } from "./growth.ts";
 import { waitingUnder } from "./waiting.ts";
 import { describe, ownerOf, toRow } from "./written-changes.ts";
@@ -44,14 +45,18 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
   live.onStopReply((id) => growing.get(id)?.abort());
 
   /** Keeps what came; nothing is left of an answer that failed before its first word and did nothing. */
-  async function keep(id: ConversationId, { text, openEnd, isWhole, error }: Grown, didNothing: boolean) {
+  async function keep(
+    { _id: id, source }: Pick<ConversationRow, "_id" | "source">,
+    { text, openEnd, isWhole, error }: Grown,
+    didNothing: boolean,
+  ) {
     if (error !== undefined && text === "" && didNothing) {
       await conversations.remove(id);
       throw error;
     }
     if (error !== undefined) log.error({ error }, "An answer of the assistant broke off");
     const state = isWhole ? ("whole" as const) : ("cut" as const);
-    const end = { response: text, state, openEnd: openEnd && JSON.stringify(openEnd) };
+    const end = { response: text, state, openEnd: openEnd && JSON.stringify(openEnd), source };
     await conversations.finish(id, end);
     return end;
   }
@@ -78,15 +83,19 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
       const stopper = new AbortController();
       growing.set(id, stopper);
       const ended = AbortSignal.any([signal, stopper.signal, AbortSignal.timeout(maxReplyMs)]);
+      const onSource = (source: Source) => {
+        question.source = source;
+      };
+      const asked = { message, channel, household, openEnd, waiting, signal: ended, onSource };
       const grown = await growReply({
-        pieces: engine.reply({ message, channel, household, openEnd, waiting, signal: ended }),
+        pieces: gateReply(engine.reply(asked), asked),
         signal: ended,
         onPiece: (piece) => send({ ...piece, isDone: false }),
       });
       growing.delete(id);
       try {
         if (grown.openEnd?.kind === "confirm") await hand.wait(grown.openEnd.changes);
-        const end = await keep(id, grown, changes.length === 0);
+        const end = await keep(question, grown, changes.length === 0);
         return describe({ ...question, ...end, createdAt, changes });
       } finally {
         // In any case, so that no screen stays at "thinking".

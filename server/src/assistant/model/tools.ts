@@ -1,0 +1,161 @@
+/**
+ * What a model may do: these tools and nothing else. Each names things as people do, is read with a schema, and ends in
+ * an answer of the built-in rules, which look the names up in this one family and act as the person who asks. So a model
+ * needs no ids, and can forge none.
+ */
+import { addDays } from "@hub/shared/days";
+import { statusSchema } from "@hub/shared/features/members/schema";
+import { itemName, itemQuantity } from "@hub/shared/features/shopping/schema";
+import { maxSeconds } from "@hub/shared/features/timers/schema";
+import * as z from "zod";
+import { answerActivities } from "../intents/answer-activities.ts";
+import { addEvent, moveEvent } from "../intents/answer-calendar.ts";
+import { addItems, clearList, fillList, tickItems } from "../intents/answer-list.ts";
+import { planDinner, suggestDinner } from "../intents/answer-meals.ts";
+import { setStatus } from "../intents/answer-people.ts";
+import { removeThing } from "../intents/answer-removal.ts";
+import type { Ask } from "../intents/ask.ts";
+import type { Said } from "../intents/said.ts";
+import { type Days, dayWords } from "../intents/when.ts";
+import type { Question } from "../replies.ts";
+import { startTimer } from "./start-timer.ts";
+
+export interface Tool<Schema extends z.ZodType = z.ZodType> {
+  description: string;
+  schema: Schema;
+  run(input: z.output<Schema>, question: Question): Said | Promise<Said>;
+  /** Writes many things in one go, so the person's own words must ask for it; else they are asked with this sentence. */
+  ownWords?: { kind: Ask["kind"]; message: string; asks: string };
+}
+
+function defineTool<Schema extends z.ZodType>(tool: Tool<Schema>): Tool {
+  // Input is only ever given to `run` after the schema of the same tool has read it.
+  return tool as unknown as Tool;
+}
+
+const name = z.string().trim().min(1).max(200);
+const date = z.iso.date().describe("YYYY-MM-DD");
+const time = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/)
+  .describe("HH:MM, 24 hours");
+const wishes = z.array(z.string().max(100)).max(10).describe("What it should be like, in few words");
+const when = { date: date.nullable(), time: time.nullable(), until: time.nullable() };
+
+export const tools: Readonly<Record<string, Tool>> = {
+  add_items: defineTool({
+    description: "Put things on the shopping list",
+    schema: z.object({
+      items: z
+        .array(z.object({ item: name.max(120), quantity: z.string().trim().max(40).describe('"2", "500 g" or ""') }))
+        .min(1)
+        .max(30),
+    }),
+    run: ({ items }, question) => addItems({ kind: "add-items", things: items.filter(isThing) }, question),
+  }),
+  tick_items: defineTool({
+    description: "Tick things of the shopping list off as bought",
+    schema: z.object({ items: z.array(name).min(1).max(30) }),
+    run: ({ items }, question) =>
+      tickItems({ kind: "tick-items", things: items.map((item) => ({ item, quantity: "" })) }, question),
+  }),
+  remove: defineTool({
+    description: "Take a thing off the shopping list, or an event out of the calendar. The person is asked first.",
+    schema: z.object({ name }),
+    run: (input, question) => removeThing({ kind: "remove", text: input.name }, question),
+  }),
+  clear_list: defineTool({
+    description: "Empty the whole shopping list. The person is asked first.",
+    schema: z.object({}),
+    run: (_input, question) => clearList(question),
+  }),
+  fill_list: defineTool({
+    description: "Put on the shopping list what the planned meals need",
+    schema: z.object({}),
+    run: (_input, question) => fillList(question),
+    ownWords: {
+      kind: "fill-list",
+      message: "create a shopping list",
+      asks: "Shall I put what the planned meals need on the list?",
+    },
+  }),
+  add_event: defineTool({
+    description: "Add an event to the calendar; without a time it is all day",
+    schema: z.object({ title: name, ...when, date }),
+    run: (input, question) =>
+      addEvent({ kind: "add-event", isAllDay: input.time === null, ...toWhen(input, question) }, question),
+  }),
+  move_event: defineTool({
+    description: "Move an event to another day or time; null leaves that as it is",
+    schema: z.object({ title: name, ...when }),
+    run: (input, question) => moveEvent({ kind: "move-event", ...toWhen(input, question) }, question),
+  }),
+  set_status: defineTool({
+    description: "Say how a person of the family can be reached. An empty name is the person who asks.",
+    schema: z.object({ name: z.string().trim().max(80), status: statusSchema }),
+    run: (input, question) => setStatus({ kind: "set-status", ...input }, question),
+  }),
+  start_timer: defineTool({
+    description: "Start a kitchen timer",
+    schema: z.object({ name: z.string().trim().max(40), seconds: z.int().min(1).max(maxSeconds) }),
+    run: startTimer,
+  }),
+  suggest_dinner: defineTool({
+    description: "Propose one dinner for a day that nobody must leave out. The person is asked before it is planned.",
+    schema: z.object({ date, wishes }),
+    run: (input, question) =>
+      suggestDinner({ kind: "plan-dinner", days: toDays(input.date, question), wishes: input.wishes }, question),
+  }),
+  plan_dinner: defineTool({
+    description: "Plan the dinner of a day at once, in place of what was planned, when the person asked for just that",
+    schema: z.object({ date, wishes }),
+    run: (input, question) =>
+      planDinner({ kind: "plan-dinner", days: toDays(input.date, question), wishes: input.wishes }, question),
+  }),
+  suggest_activities: defineTool({
+    description: "Look for new things to do together, in place of those on the dashboard",
+    schema: z.object({ isIndoor: z.boolean().nullable(), isForChildren: z.boolean() }),
+    run: ({ isIndoor, isForChildren }, question) =>
+      answerActivities(
+        {
+          kind: "activities",
+          days: toDays(question.household.today, question),
+          isIndoor: isIndoor ?? undefined,
+          isForChildren,
+        },
+        question,
+      ),
+    ownWords: {
+      kind: "activities",
+      message: "what activities can we do today",
+      asks: "Shall I look for new things to do?",
+    },
+  }),
+};
+
+function isThing({ item, quantity }: { item: string; quantity: string }): boolean {
+  return itemName.safeParse(item).success && itemQuantity.safeParse(quantity).success;
+}
+
+function toDays(day: string, { household }: Pick<Question, "household">): Days {
+  return {
+    start: day,
+    end: addDays(day, 1),
+    words: day === household.today ? "tonight" : dayWords(day, household.today),
+  };
+}
+
+function toWhen(
+  input: { title: string; date: string | null; time: string | null; until: string | null },
+  { household }: Question,
+) {
+  const days = input.date === null ? undefined : toDays(input.date, { household });
+  const { title } = input;
+  return { title, days, minutes: toMinutes(input.time), untilMinutes: toMinutes(input.until) };
+}
+
+function toMinutes(clock: string | null): number | undefined {
+  if (clock === null) return undefined;
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
+}
