@@ -18,14 +18,23 @@ const NotFoundPage = lazy(async () => ({ default: (await import("./NotFoundPage.
 const QaPage = lazy(async () => ({ default: (await import("./features/qa/QaPage.tsx")).QaPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("./SettingsPage.tsx")).SettingsPage }));
 const SignedInFrame = lazy(async () => ({ default: (await import("./SignedInFrame.tsx")).SignedInFrame }));
+const SpokenChanges = lazy(async () => ({
+  default: (await import("./features/assistant/SpokenChanges.tsx")).SpokenChanges,
+}));
 const TimersCard = lazy(async () => ({ default: (await import("./features/timers/TimersCard.tsx")).TimersCard }));
 const VoicePage = lazy(async () => ({ default: (await import("./features/voice/VoicePage.tsx")).VoicePage }));
+
+const changesOf = (id: string) => (
+  <Suspense>
+    <SpokenChanges id={id} />
+  </Suspense>
+);
 
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, ReactNode> = {
   "/qa-dashboard": <QaPage />,
   "/settings": <SettingsPage />,
-  "/voice-assistant": <VoicePage timers={<TimersCard />} />,
+  "/voice-assistant": <VoicePage timers={<TimersCard />} changesOf={changesOf} />,
 };
 
 /** Pages that everybody may see. */

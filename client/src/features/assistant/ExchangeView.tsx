@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import type { Exchange } from "./exchanges.ts";
 import { useStop } from "./queries.ts";
+import { ReplyChanges } from "./ReplyChanges.tsx";
 import { RichText } from "./RichText.tsx";
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** A question and its answer, also while it grows. */
 export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
-  const { message, response, state, asks } = exchange;
+  const { message, response, state, asks, changes } = exchange;
   return (
     <chakra.div display="grid" gap={2} minWidth="0">
       <chakra.p css={question}>
@@ -43,7 +44,8 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
               Ask again
             </Button>
           )}
-          {asks && isNewest && onAsk && (
+          <ReplyChanges conversationId={exchange.id} changes={changes} />
+          {asks && isNewest && onAsk && !changes.some(isWaiting) && (
             <chakra.div display="flex" gap={2} marginTop={2}>
               <Button look="assistant" onClick={() => onAsk("Yes")}>
                 Yes
@@ -55,6 +57,10 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
       </chakra.div>
     </chakra.div>
   );
+}
+
+function isWaiting({ state }: Exchange["changes"][number]): boolean {
+  return state === "waiting";
 }
 
 function OnTheWay({ exchange: { id, response } }: { exchange: Exchange }) {

@@ -1,4 +1,4 @@
-import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
+import type { Conversation, ReplyChange, ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { growReply } from "@hub/shared/features/assistant/schema";
 
 /** An answer on its way. */
@@ -20,6 +20,7 @@ export interface Exchange {
   state: "growing" | "whole" | "cut";
   /** Whether it ends in a question that a yes answers. */
   asks: boolean;
+  changes: readonly ReplyChange[];
 }
 
 /** The hub gives up on an answer after this long. */
@@ -30,14 +31,24 @@ export function toExchanges(conversations: readonly Conversation[], growing: rea
   const known = new Set(conversations.map(({ id }) => id));
   const onTheirWay = growing
     .filter(({ id }) => !known.has(id))
-    .map(({ id, message, text }): Exchange => ({ id, message, response: text, state: "growing", asks: false }));
+    .map(
+      ({ id, message, text }): Exchange => ({
+        id,
+        message,
+        response: text,
+        state: "growing",
+        asks: false,
+        changes: [],
+      }),
+    );
   const over = conversations.map(
-    ({ id, message, response, isWhole, asks }): Exchange => ({
+    ({ id, message, response, isWhole, asks, changes }): Exchange => ({
       id,
       message,
       response,
       state: isWhole ? "whole" : "cut",
       asks,
+      changes,
     }),
   );
   return [...onTheirWay.reverse(), ...over];

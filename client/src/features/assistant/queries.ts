@@ -1,13 +1,21 @@
-import { chat, listConversations, stopReply } from "@hub/shared/features/assistant/endpoints";
+import {
+  chat,
+  confirmChanges,
+  declineChanges,
+  listConversations,
+  stopReply,
+  undoChanges,
+} from "@hub/shared/features/assistant/endpoints";
 import { assistantName, type Conversation } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { onLiveEvent } from "../../lib/live-events.ts";
 import { toastFailure } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
+import { failureText } from "../../ui/failure-text.ts";
 import { type Exchange, type Growing, hearPiece, toExchanges } from "./exchanges.ts";
 
 const conversationsKey = [listConversations.path];
@@ -105,4 +113,30 @@ export function useStop(): (id: ConversationId) => void {
     onError: () => undefined,
   });
   return mutate;
+}
+
+const settlings = { undo: undoChanges, confirm: confirmChanges, decline: declineChanges } as const;
+/** What a person does with changes under an answer. */
+export type Settling = keyof typeof settlings;
+
+/** Settles changes under an answer: those named, else all that it applies to. Links are only known to who made them. */
+export function useSettle(id: ConversationId) {
+  const queryClient = useQueryClient();
+  const [links, setLinks] = useState<string[]>([]);
+  const mutation = useMutation({
+    mutationFn: ({ how, changes }: { how: Settling; changes: string[] | undefined }) =>
+      call(settlings[how], changes ? { id, changes } : { id }),
+    onSuccess: (settled) => {
+      queryClient.setQueryData<Conversation[]>(conversationsKey, (known) =>
+        known?.map((each) => (each.id === id ? settled : each)),
+      );
+      setLinks((made) => [...made, ...settled.changes.flatMap(({ url }) => url ?? [])]);
+    },
+    onError: (error) => toastFailure(error, failureText(error)),
+  });
+  return {
+    links,
+    isPending: mutation.isPending,
+    settle: (how: Settling, changes?: string[]) => mutation.mutate({ how, changes }),
+  };
 }

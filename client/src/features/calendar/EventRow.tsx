@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { EventMembers } from "./EventMembers.tsx";
 import { detailWords, whenWords } from "./event-words.ts";
 
@@ -40,7 +41,7 @@ export function EventRow({ event, now, onEdit }: Props) {
         />
         <chakra.span flex="1" minWidth="0" textAlign="start" lineHeight="tight">
           <chakra.span display="block" color={isGone ? "quiet" : "ink"} fontWeight={isGone ? "normal" : "strong"}>
-            {event.title}
+            {event.title} <AssistantMark by={event.byAssistant} />
           </chakra.span>
           {details && (
             <chakra.span display="block" marginTop={0.5} fontSize="sm" color="quiet">

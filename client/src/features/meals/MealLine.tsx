@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
 import { hasRecipe, totalTimeWords } from "./meal-words.ts";
 
@@ -21,6 +22,7 @@ export function MealLine({ meal, onOpen }: Props) {
       ) : (
         <chakra.p css={{ ...name, cursor: "auto", textDecoration: "none" }}>{meal.recipeName}</chakra.p>
       )}
+      <AssistantMark by={meal.byAssistant} />
       {details && (
         <chakra.p fontSize="sm" color="quiet">
           {details}

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { BookOpen } from "lucide-react";
+import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { tileBox } from "../../ui/tile.ts";
@@ -40,7 +41,7 @@ export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Pr
         )}
       </chakra.div>
       <chakra.p fontSize={isToday ? "xl" : "lg"} fontWeight="strong" lineHeight="tight" textWrap="balance">
-        {meal.recipeName}
+        {meal.recipeName} <AssistantMark by={meal.byAssistant} />
       </chakra.p>
       <MealFacts meal={meal} maxTags={isToday ? 4 : 2} />
       <MealWarnings meal={meal} />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { usePlaceholders } from "../../lib/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useMay } from "../../ui/use-may.ts";
+import { ForgetConversations } from "./ForgetConversations.tsx";
 import { useExportData } from "./queries.ts";
 
 const DeleteAccountDialog = lazy(async () => ({
@@ -27,6 +28,7 @@ export function PrivacySettings({ user }: { user: User }) {
           answered.
         </chakra.p>
       </section>
+      <ForgetConversations />
       <chakra.section css={zone} aria-labelledby="danger-zone">
         <chakra.h2 id="danger-zone" fontSize="lg" color="clayText">
           Danger zone

@@ -1,5 +1,6 @@
+import { clearConversations, listConversations } from "@hub/shared/features/assistant/endpoints";
 import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/endpoints";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../lib/api.ts";
 import { expectSessionEnd, toastFailure } from "../../lib/session.ts";
 import { useSignOut } from "../../lib/use-live-document.ts";
@@ -22,6 +23,18 @@ export function useDeleteAccount() {
         throw error;
       }
       await signOut();
+    },
+  });
+}
+
+/** Forgets what this person and the assistant said, on the hub and on this screen. */
+export function useForgetConversations(onForgotten: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(clearConversations, {}),
+    onSuccess: () => {
+      queryClient.setQueryData([listConversations.path], []);
+      onForgotten();
     },
   });
 }

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { X } from "lucide-react";
 import { addToast } from "../../lib/toast.ts";
+import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useShoppingActions } from "./queries.ts";
@@ -36,6 +37,7 @@ export function ShoppingRow({ line, mayEdit }: { line: ShoppingLine; mayEdit: bo
           </chakra.span>
         )}
       </Checkbox>
+      <AssistantMark by={line.byAssistant} />
       {mayEdit && <IconButton label={`Remove ${line.item}`} icon={X} onClick={removeWithUndo} marginInlineEnd={-2} />}
     </chakra.li>
   );

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { isRinging } from "@hub/shared/features/timers/document";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { useTimerActions } from "../../lib/use-timers.ts";
+import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { countdownWords, timerName } from "../../ui/countdown.ts";
 
@@ -19,7 +20,7 @@ export function TimerTile({ timer, nowMs, mayChange }: Props) {
   return (
     <chakra.li css={isUp ? { ...tile, ...ringing } : tile}>
       <chakra.p fontSize="lg" css={oneLine}>
-        {name}
+        {name} <AssistantMark by={timer.byAssistant} />
       </chakra.p>
       <chakra.p role="timer" aria-label={`${name}, time left`} css={clock}>
         {isUp ? "Time is up" : countdownWords(timer.endsAt, nowMs)}

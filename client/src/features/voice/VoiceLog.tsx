@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/schema";
 import { Pencil } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { timeOfDay } from "../../ui/times.ts";
 import type { VoiceMessage } from "./use-talk.ts";
@@ -10,10 +10,12 @@ interface Props {
   messages: readonly VoiceMessage[];
   isProcessing: boolean;
   onEdit: (content: string) => void;
+  /** What an answer changed, by its id. */
+  changesOf: (id: string) => ReactNode;
 }
 
 /** What was said on this page. What was misheard can be put right and sent again. */
-export function VoiceLog({ messages, isProcessing, onEdit }: Props) {
+export function VoiceLog({ messages, isProcessing, onEdit, changesOf }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what grows is to be scrolled to.
@@ -28,7 +30,9 @@ export function VoiceLog({ messages, isProcessing, onEdit }: Props) {
         </chakra.p>
       )}
       {messages.map((message) => (
-        <Message key={message.id} message={message} onEdit={onEdit} />
+        <Message key={message.id} message={message} onEdit={onEdit}>
+          {message.type === "assistant" && changesOf(message.id)}
+        </Message>
       ))}
       {isProcessing && last?.type === "user" && (
         <chakra.p color="quiet" animation="breathe 1.6s ease-in-out infinite">
@@ -43,9 +47,11 @@ export function VoiceLog({ messages, isProcessing, onEdit }: Props) {
 function Message({
   message: { type, content, timestamp },
   onEdit,
+  children,
 }: {
   message: VoiceMessage;
   onEdit: Props["onEdit"];
+  children: ReactNode;
 }) {
   const isOwn = type === "user";
   return (
@@ -58,6 +64,7 @@ function Message({
         <chakra.p fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums">
           {isOwn ? "You" : assistantName}, {timeOfDay(new Date(timestamp))}
         </chakra.p>
+        {children}
       </chakra.div>
     </chakra.div>
   );

@@ -13,7 +13,7 @@ import { VoiceLog } from "./VoiceLog.tsx";
 import { VoiceStatus } from "./VoiceStatus.tsx";
 
 /** The kitchen's page: large, hands-free where the browser can listen, and typed everywhere. */
-export function VoicePage({ timers }: { timers: ReactNode }) {
+export function VoicePage({ timers, changesOf }: { timers: ReactNode; changesOf: (id: string) => ReactNode }) {
   const voice = useVoice();
   const isOffline = useIsOffline();
   const mayAsk = useMay("ask");
@@ -38,7 +38,12 @@ export function VoicePage({ timers }: { timers: ReactNode }) {
           </chakra.div>
         </Card>
         <Card id="conversation" title="Conversation">
-          <VoiceLog messages={voice.messages} isProcessing={voice.isProcessing} onEdit={setTyped} />
+          <VoiceLog
+            messages={voice.messages}
+            isProcessing={voice.isProcessing}
+            onEdit={setTyped}
+            changesOf={changesOf}
+          />
           <TypeForm text={typed} onChange={setTyped} onSend={voice.send} canSend={canSend} />
         </Card>
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0">

@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReplyChange } from "@hub/shared/features/assistant/schema";
+import { Undo2 } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import type { Settling } from "./queries.ts";
+
+interface Props {
+  change: ReplyChange;
+  size: "normal" | "kitchen";
+  /** Absent where nothing can be tapped now. */
+  onTap: ((how: Settling) => void) | undefined;
+}
+
+/** One change in words, and what can be done about it. */
+export function ChangeRow({ change: { words, state, note }, size, onTap }: Props) {
+  const isGone = state === "taken-back" || state === "left-out";
+  return (
+    <chakra.li display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1} minWidth="0">
+      <chakra.div flex="1 1 9rem" minWidth="0" paddingBlock={1} lineHeight="tight" overflowWrap="anywhere">
+        <chakra.p fontSize={size === "kitchen" ? "lg" : "sm"} {...(isGone && goneWords)}>
+          {words}
+        </chakra.p>
+        {isGone && (
+          <chakra.p fontSize="sm" color="quiet">
+            {state === "taken-back" ? "Taken back" : "Left as it was"}
+          </chakra.p>
+        )}
+        {note !== "" && (
+          <chakra.p fontSize="sm" color="ink">
+            {note}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {state === "made" && (
+        <Button
+          look="quiet"
+          size={size}
+          paddingInline={3}
+          disabled={!onTap}
+          aria-label={`Undo: ${words}`}
+          onClick={() => onTap?.("undo")}
+        >
+          <Undo2 aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          Undo
+        </Button>
+      )}
+      {state === "waiting" && (
+        <chakra.div display="flex" gap={2}>
+          <Button
+            look="assistant"
+            size={size}
+            paddingInline={3}
+            disabled={!onTap}
+            aria-label={`Do it: ${words}`}
+            onClick={() => onTap?.("confirm")}
+          >
+            Do it
+          </Button>
+          <Button
+            size={size}
+            paddingInline={3}
+            disabled={!onTap}
+            aria-label={`Leave it: ${words}`}
+            onClick={() => onTap?.("decline")}
+          >
+            Leave it
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.li>
+  );
+}
+
+const goneWords = { color: "quiet", textDecoration: "line-through" } as const;

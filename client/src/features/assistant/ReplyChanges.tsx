@@ -1,0 +1,78 @@
+import { chakra } from "@chakra-ui/react";
+import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
+import { useState } from "react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CopyLink } from "../../ui/CopyLink.tsx";
+import { ChangeRow } from "./ChangeRow.tsx";
+import { useSettle } from "./queries.ts";
+
+interface Props {
+  conversationId: Conversation["id"];
+  changes: readonly ReplyChange[];
+  /** Kitchen buttons are for wet fingers. */
+  size?: "normal" | "kitchen";
+}
+
+/** A long list is cleared as a whole; its lines are there for whoever looks. */
+const maxShown = 6;
+
+/** What the assistant changed, each to be taken back, and what it would change after a tap. */
+export function ReplyChanges({ conversationId, changes, size = "normal" }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { settle, isPending, links } = useSettle(conversationId);
+  const canTap = !useIsOffline() && !isPending;
+  if (changes.length === 0) return null;
+  const shown = showsAll ? changes : changes.slice(0, maxShown);
+  const hidden = changes.length - shown.length;
+  const count = (state: ReplyChange["state"]) => changes.filter((change) => change.state === state).length;
+  return (
+    <chakra.div css={box}>
+      <chakra.ul aria-label="Changes" aria-live="polite" listStyleType="none" display="grid" gap={1}>
+        {shown.map((change) => (
+          <ChangeRow
+            key={change.id}
+            change={change}
+            size={size}
+            onTap={canTap ? (how) => settle(how, [change.id]) : undefined}
+          />
+        ))}
+      </chakra.ul>
+      {links.map((url) => (
+        <CopyLink key={url} url={url} label="Invite link" hint="Works once, for 7 days. It is shown only now." />
+      ))}
+      <chakra.div display="flex" flexWrap="wrap" gap={2} _empty={{ display: "none" }}>
+        {hidden > 0 && (
+          <Button look="quiet" size={size} onClick={() => setShowsAll(true)}>
+            Show {hidden} more
+          </Button>
+        )}
+        {count("waiting") > 1 && (
+          <>
+            <Button look="assistant" size={size} disabled={!canTap} onClick={() => settle("confirm")}>
+              Do all
+            </Button>
+            <Button size={size} disabled={!canTap} onClick={() => settle("decline")}>
+              Leave all
+            </Button>
+          </>
+        )}
+        {count("made") > 1 && (
+          <Button look="quiet" size={size} disabled={!canTap} onClick={() => settle("undo")}>
+            Undo all
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+const box = {
+  display: "grid",
+  gap: 2,
+  marginTop: 2,
+  paddingInlineStart: 3,
+  borderInlineStartWidth: "2px",
+  borderInlineStartStyle: "solid",
+  borderColor: "plum",
+} as const;

@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+
+const ForgetDialog = lazy(async () => ({ default: (await import("./ForgetDialog.tsx")).ForgetDialog }));
+
+type State = "kept" | "asking" | "forgotten";
+
+/** What this person and the assistant said can be forgotten, after they were asked. */
+export function ForgetConversations() {
+  const [state, setState] = useState<State>("kept");
+  return (
+    <chakra.section aria-labelledby="conversations">
+      <chakra.h2 id="conversations" fontSize="lg" marginBottom={1}>
+        Conversations
+      </chakra.h2>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={6} rowGap={2}>
+        <chakra.p flex="1 1 14rem" color="quiet" aria-live="polite">
+          {state === "forgotten"
+            ? "Our conversations are forgotten."
+            : `The hub keeps your last 200 questions to ${assistantName}. Nobody else in the family sees them.`}
+        </chakra.p>
+        <Button onClick={() => setState("asking")}>Forget our conversations</Button>
+      </chakra.div>
+      <Suspense>
+        {state === "asking" && (
+          <ForgetDialog onClose={() => setState("kept")} onForgotten={() => setState("forgotten")} />
+        )}
+      </Suspense>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useForgetConversations } from "./queries.ts";
+
+export function ForgetDialog({ onClose, onForgotten }: { onClose: () => void; onForgotten: () => void }) {
+  const forget = useForgetConversations(onForgotten);
+  return (
+    <Dialog title="Forget our conversations?" onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap={4}>
+        <p>
+          Everything that you and {assistantName} said is deleted. What {assistantName} changed stays, and can then no
+          longer be taken back from here.
+        </p>
+        {forget.isError && (
+          <Notice tone="clay" role="alert">
+            {failureText(forget.error)}
+          </Notice>
+        )}
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          <Button flex="1" onClick={onClose}>
+            Keep them
+          </Button>
+          <Button look="danger" flex="1" isPending={forget.isPending} onClick={() => forget.mutate()}>
+            Forget them
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </Dialog>
+  );
+}

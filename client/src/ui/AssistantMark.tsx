@@ -1,0 +1,21 @@
+import { chakra } from "@chakra-ui/react";
+import type { ByAssistant } from "@hub/shared/collection";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { Sparkles } from "lucide-react";
+import { iconPx, iconStroke } from "./icons.ts";
+
+const words: Record<ByAssistant, string> = {
+  added: `Added by ${assistantName}`,
+  changed: `Changed by ${assistantName}`,
+};
+
+/** Says of a thing that the assistant made it, or was the last to change it; nothing of all others. */
+export function AssistantMark({ by }: { by: ByAssistant | undefined }) {
+  if (!by) return null;
+  return (
+    <chakra.span title={words[by]} display="inline-flex" flexShrink={0} color="plumText" verticalAlign="-0.125em">
+      <Sparkles aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+      <chakra.span srOnly> {words[by]}</chakra.span>
+    </chakra.span>
+  );
+}

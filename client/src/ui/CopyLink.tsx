@@ -1,0 +1,52 @@
+import { chakra } from "@chakra-ui/react";
+import { Copy, Share2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "./Button.tsx";
+import { Field } from "./Field.tsx";
+import { iconPx, iconStroke } from "./icons.ts";
+import { TextInput } from "./inputs.ts";
+
+interface Props {
+  url: string;
+  label: string;
+  hint: string;
+  /** More that can be done. */
+  children?: ReactNode;
+}
+
+/** A link to be copied or sent on. */
+export function CopyLink({ url, label, hint, children }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+
+  const copy = async () => {
+    field.current?.select();
+    // Browsers give the clipboard only over https; elsewhere the link stays selected, ready to be copied by hand.
+    if (!window.isSecureContext) return;
+    await navigator.clipboard.writeText(url);
+    setIsCopied(true);
+  };
+
+  return (
+    <>
+      <Field label={label} hint={hint}>
+        {(control) => (
+          <TextInput {...control} ref={field} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        )}
+      </Field>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <Button look="primary" flex="1" onClick={() => void copy().catch(() => field.current?.select())}>
+          <Copy aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+          {isCopied ? "Copied" : "Copy link"}
+        </Button>
+        {"share" in navigator && (
+          <Button onClick={() => void navigator.share({ title: "Family Hub", url }).catch(() => undefined)}>
+            <Share2 aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+            Share
+          </Button>
+        )}
+        {children}
+      </chakra.div>
+    </>
+  );
+}
