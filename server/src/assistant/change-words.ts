@@ -8,6 +8,7 @@ import { readLine } from "@hub/shared/features/shopping/document";
 import { readTimer } from "@hub/shared/features/timers/document";
 import type * as Y from "yjs";
 import type { Change, ChangeKind } from "./changes.ts";
+import { durationWords } from "./intents/durations.ts";
 import { type Scene, whenWords } from "./intents/event-words.ts";
 import { dayWords } from "./intents/when.ts";
 import { listWords } from "./list-words.ts";
@@ -136,16 +137,6 @@ function timerPhrase(verb: Verb, doc: Y.Doc, id: string): Phrase {
   return (
     timer && [verb, timer.name === "" ? `the timer of ${durationWords(timer.seconds)}` : `the ${timer.name} timer`]
   );
-}
-
-/** "10 minutes", "1 hour 30 minutes", "45 seconds" */
-function durationWords(seconds: number): string {
-  const parts: [number, string][] = [
-    [Math.floor(seconds / 3600), "hour"],
-    [Math.floor((seconds % 3600) / 60), "minute"],
-    [seconds % 60, "second"],
-  ];
-  return parts.flatMap(([count, unit]) => (count === 0 ? [] : `${count} ${unit}${count === 1 ? "" : "s"}`)).join(" ");
 }
 
 /** "Lentil soup for tonight instead of Pizza" */

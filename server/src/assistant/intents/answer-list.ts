@@ -12,7 +12,7 @@ import { type Said, sentence } from "./said.ts";
 import type { Thing } from "./things.ts";
 
 /** More changes than this are named first and made after a yes. */
-const maxAtOnce = 5;
+export const maxAtOnce = 5;
 const mayNot: Said = { lead: "You can read the list, but not change it." };
 
 export async function addItems({ things }: AskOf<"add-items">, { household }: Question): Promise<Said> {

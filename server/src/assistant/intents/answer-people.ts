@@ -1,15 +1,20 @@
+import { addDays, dayOf } from "@hub/shared/days";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member, Status } from "@hub/shared/features/members/schema";
+import type { Change } from "../changes.ts";
+import type { Household } from "../context.ts";
 import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
-import type { AskOf } from "./ask.ts";
+import { askFirst, maxAtOnce } from "./answer-list.ts";
+import type { AskOf, End } from "./ask.ts";
+import { instantAt, timeWords, whenWords } from "./event-words.ts";
 import { findNamed } from "./names.ts";
 import { type Said, sentence } from "./said.ts";
 
 const statuses: readonly Status[] = ["available", "busy", "away"];
 
 export async function tellWho({ status }: AskOf<"who">, { household }: Question): Promise<Said> {
-  const members = await household.read(readMembers);
+  const members = await membersOf(household);
   const others = statuses.filter((each) => each !== status);
   const first = status ? [groupWords(members, status) || `Nobody is ${status}`] : [];
   const rest = others.map((each) => groupWords(members, each)).filter(Boolean);
@@ -22,20 +27,63 @@ function groupWords(members: readonly Member[], status: Status): string {
   return `${listWords(names)} ${names.length === 1 ? "is" : "are"} ${status}`;
 }
 
-export async function tellWhere({ name }: AskOf<"where">, { household }: Question): Promise<Said> {
-  const members = await household.read(readMembers);
+export async function tellWhere({ name }: AskOf<"where">, question: Question): Promise<Said> {
+  const { household } = question;
+  const members = await membersOf(household);
   const member = memberNamed(members, name);
-  return member ? { lead: `${member.name} is ${member.status}.` } : nobody(members, name);
+  if (!member) return nobody(members, name);
+  return { lead: `${member.name} is ${member.status}${endWords(member.statusUntil, question)}.` };
 }
 
-export async function setStatus({ name, status }: AskOf<"set-status">, { household }: Question): Promise<Said> {
-  const members = await household.read(readMembers);
-  const isSelf = name === "";
-  const member = isSelf ? members.find(({ id }) => id === household.asker.memberId) : memberNamed(members, name);
-  if (!member) return nobody(members, isSelf ? household.asker.firstName : name);
+export async function setStatus({ name, status, end }: AskOf<"set-status">, question: Question): Promise<Said> {
+  const { household } = question;
+  const members = await membersOf(household);
+  const chosen = membersMeant(members, name, household);
+  if (chosen.length === 0) return nobody(members, name || household.asker.firstName);
   if (!household.may("set-status")) return { lead: "You can see statuses, but not set them." };
-  await household.change([{ name: "setStatus", input: { id: member.id, status } }]);
-  return { lead: isSelf ? `You are ${status} now.` : `${member.name} is ${status} now.` };
+  const until = status === "available" || !end ? null : untilOf(end, household);
+  const changes = chosen.map(({ id }): Change => ({ name: "setStatus", input: { id, status, until } }));
+  const done = `${whoWords(chosen, name)} ${status}${until ? endWords(until, question) : " now"}.`;
+  if (changes.length > maxAtOnce)
+    return askFirst(`Shall I set all ${changes.length} of you to ${status}?`, changes, done);
+  await household.change(changes);
+  return { lead: done };
+}
+
+function membersMeant(members: readonly Member[], name: string, { asker }: Household): readonly Member[] {
+  if (name === "we") return members;
+  const member = name === "" ? members.find(({ id }) => id === asker.memberId) : memberNamed(members, name);
+  return member ? [member] : [];
+}
+
+function whoWords([first]: readonly Member[], name: string): string {
+  if (name === "we") return "You are all";
+  return name === "" ? "You are" : `${first?.name} is`;
+}
+
+function membersOf(household: Household): Promise<Member[]> {
+  return household.read((doc) => readMembers(doc, household.now.getTime()));
+}
+
+/** The instant that the words mean: the next such time when no day was said. */
+function untilOf(end: End, { now, today, timeZone }: Household): string {
+  if ("seconds" in end) return new Date(now.getTime() + end.seconds * 1_000).toISOString();
+  if (end.days) return instantAt(end.days.start, end.minutes, timeZone);
+  // "Until nine" said in the evening is nine in the evening.
+  const halves = end.isSure
+    ? [end.minutes]
+    : [end.minutes % halfDayMinutes, (end.minutes % halfDayMinutes) + halfDayMinutes];
+  const nextToday = halves.map((minutes) => instantAt(today, minutes, timeZone)).find((at) => at > now.toISOString());
+  return nextToday ?? instantAt(addDays(today, 1), end.minutes, timeZone);
+}
+
+const halfDayMinutes = 12 * 60;
+
+/** " until 18:00", " until tomorrow at 08:00" */
+function endWords(until: string | null, question: Question): string {
+  if (until === null) return "";
+  const isToday = dayOf(until, question.household.timeZone) === question.household.today;
+  return ` until ${isToday ? timeWords(until, question) : whenWords({ startTime: until, allDay: false }, question)}`;
 }
 
 /** By the whole name, else by the first one. */

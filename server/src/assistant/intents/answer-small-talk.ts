@@ -8,7 +8,8 @@ const examples = [
   "“Plan meals for this week”, then “Create a shopping list”",
   "“Add milk, two eggs and bread”",
   "“What's on tomorrow?” or “Move soccer to five”",
-  "“I'm home” or “Who's home?”",
+  "“I'm home”, “I'm busy until six” or “Who's home?”",
+  "“Set a pasta timer for 8 minutes” or “How long is left?”",
   "“What activities can we do today?”",
 ];
 
@@ -23,7 +24,7 @@ export function thanks(): Said {
 export function help({ channel }: Question): Said {
   if (channel === "speech") {
     return {
-      lead: "I plan dinners and make the shopping list, know the calendar and who is home, and find things to do. Say, for example, add milk and two eggs, or what's on tomorrow.",
+      lead: "I plan dinners and make the shopping list, know the calendar and who is home, set timers, and find things to do. Say, for example, add milk and two eggs, or what's on tomorrow.",
     };
   }
   return {

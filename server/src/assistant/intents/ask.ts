@@ -12,6 +12,9 @@ interface When {
   untilMinutes: number | undefined;
 }
 
+/** When a status is to end: after a while, or at a time of the day named or else the next such time. */
+export type End = { seconds: number } | { minutes: number; isSure: boolean; days: Days | undefined };
+
 export type Ask =
   | { kind: "greet" }
   | { kind: "thanks" }
@@ -38,13 +41,19 @@ export type Ask =
   | ({ kind: "move-event" } & When)
   | { kind: "who"; status: Status | undefined }
   | { kind: "where"; name: string }
-  /** An empty name means the person who speaks. */
-  | { kind: "set-status"; name: string; status: Status }
   | { kind: "tell-tastes" }
   | { kind: "remember"; text: string }
   | { kind: "forget"; text: string }
   /** What somebody must not eat. An empty name means the person who speaks, "we" everybody. */
   | { kind: "restrict"; name: string; restrictions: string[] }
+  /** An empty name means the person who speaks, "we" everybody. */
+  | { kind: "set-status"; name: string; status: Status; end: End | undefined }
+  /** A timer without a name is meant by its length, "10 minutes"; an empty name means that none was said. */
+  | { kind: "start-timer"; name: string; seconds: number | undefined }
+  | { kind: "stop-timer"; name: string; isAll: boolean }
+  | { kind: "tell-timers"; name: string }
+  /** Below zero when time is taken away. */
+  | { kind: "add-time"; name: string; seconds: number }
   | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
 
 /** The asks of some kinds. */

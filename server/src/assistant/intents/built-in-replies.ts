@@ -10,7 +10,11 @@ import { planWeek, suggestDinner, tellDinner } from "./answer-meals.ts";
 import { setStatus, tellWhere, tellWho } from "./answer-people.ts";
 import { removeThing } from "./answer-removal.ts";
 import { cannot, greet, help, notUnderstood, thanks } from "./answer-small-talk.ts";
+
 import { forget, offerRestriction, remember, tellTastes } from "./answer-tastes.ts";
+
+import { addTime, startTimer, stopRinging, stopTimer, tellTimers } from "./answer-timers.ts";
+
 import type { Ask, AskOf } from "./ask.ts";
 import { type Said, write } from "./said.ts";
 import { understand } from "./understand.ts";
@@ -68,7 +72,10 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   help: (_ask, question) => help(question),
   yes: notUnderstood,
   unknown: notUnderstood,
-  no: () => ({ lead: "All right. I left everything as it is." }),
+  no: async (_ask, question) => {
+    const isStop = !question.openEnd && /^stop\b/i.test(question.message);
+    return (isStop && (await stopRinging(question))) || { lead: "All right. I left everything as it is." };
+  },
   cannot,
   dinner: tellDinner,
   "plan-dinner": suggestDinner,
@@ -90,6 +97,10 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   remember,
   forget,
   restrict: offerRestriction,
+  "start-timer": startTimer,
+  "stop-timer": stopTimer,
+  "tell-timers": tellTimers,
+  "add-time": addTime,
   activities: answerActivities,
 };
 

@@ -6,6 +6,8 @@ export interface FoundTime {
   minutes: number;
   /** Where a span was said: "from three to five". */
   untilMinutes: number | undefined;
+  /** Morning or afternoon was said, or a time as in "17:00"; else it is a guess. */
+  isSure: boolean;
   /** The sentence without it. */
   rest: string;
 }
@@ -47,6 +49,7 @@ export function findTime(text: string, { isEvening = false } = {}): FoundTime | 
   return {
     minutes: minutes + laterMinutes,
     untilMinutes: untilMinutes === undefined ? undefined : untilMinutes + laterMinutes,
+    isSure,
     rest: text.replace(matched, " ").replace(/\s+/g, " ").trim(),
   };
 }

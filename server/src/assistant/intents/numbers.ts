@@ -13,12 +13,22 @@ const numberWords: Readonly<Record<string, number>> = {
   ten: 10,
   eleven: 11,
   twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
   fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
   twenty: 20,
+  "twenty-five": 25,
   thirty: 30,
+  "thirty-five": 35,
   forty: 40,
   "forty-five": 45,
   fifty: 50,
+  sixty: 60,
+  ninety: 90,
 };
 
 /** A pattern for a number in digits or as a word; without groups of its own. */

@@ -1,5 +1,8 @@
 import type { Status } from "@hub/shared/features/members/schema";
-import type { Ask } from "./ask.ts";
+import type { Ask, End } from "./ask.ts";
+import { findTime } from "./clock.ts";
+import { findDuration } from "./durations.ts";
+import { findDays } from "./when.ts";
 
 const statusWords: readonly (readonly [RegExp, Status])[] = [
   [/^(?:(?:back )?(?:at )?home|back|here|available|free|around|in|there|green)$/i, "available"],
@@ -12,10 +15,13 @@ const statusWords: readonly (readonly [RegExp, Status])[] = [
     "away",
   ],
 ];
+/** "Until this evening" and "until tomorrow", where no time is said. */
+const eveningMinutes = 18 * 60;
+const morningMinutes = 8 * 60;
 const now = /\s+(?:now|again|right now|today|for now)$/i;
 
 /** Who is home, and statuses. */
-export function readPeople(text: string): Ask | undefined {
+export function readPeople(text: string, today: string): Ask | undefined {
   const question =
     /^(?:who's|is (?:anyone|anybody|someone|everyone|everybody)|are (?:we|you|they|the kids|the children)(?: all)?|who all is) (?:all )?(.+)$/i.exec(
       text,
@@ -33,18 +39,40 @@ export function readPeople(text: string): Ask | undefined {
     return { kind: "where", name: where[1] ?? "" };
   const isHome = /^is (\p{L}[\p{L}' -]*?) (\S.*)$/iu.exec(text);
   if (isHome && statusOf(isHome[2] ?? "")) return { kind: "where", name: isHome[1] ?? "" };
-  return readSetting(text);
+  return readSetting(text, today);
 }
 
-function readSetting(text: string): Ask | undefined {
+function readSetting(text: string, today: string): Ask | undefined {
+  const { end, rest } = takeEnd(text, today);
   const order =
-    /^(?:set|mark|change|put|make) (me|myself|(?:my )?status|.+?)(?:'s status| status)? (?:as |to )(.+)$/i.exec(text);
-  const statement = /^(I'm|I(?= (?:have|had) to)|.+?(?='s )|.+?(?= is ))(?:'s| is)? (.+)$/i.exec(text);
+    /^(?:set|mark|change|put|make) (me|myself|(?:my )?status|.+?)(?:'s status| status)? (?:as |to )(.+)$/i.exec(rest);
+  const statement =
+    /^(I'm|we're(?: all)?|we are(?: all)?|every(?:one|body)(?='s | is )|I(?= (?:have|had) to)|.+?(?='s )|.+?(?= is ))(?:'s| is)? (.+)$/i.exec(
+      rest,
+    );
   const [, who = "", state = ""] = order ?? statement ?? [];
   const status = statusOf(state);
   if (!status) return undefined;
   const isSelf = /^(?:I'm|I|me|myself|(?:my )?status)$/i.test(who);
-  return { kind: "set-status", name: isSelf ? "" : who, status };
+  const isAll = /^(?:we\b|every(?:one|body)$)/i.test(who);
+  const name = isAll ? "we" : who;
+  return { kind: "set-status", name: isSelf ? "" : name, status, end };
+}
+
+/** "... for an hour", "... until six", "... until tomorrow", and what is said without it. */
+function takeEnd(text: string, today: string): { end: End | undefined; rest: string } {
+  const none = { end: undefined, rest: text };
+  const lasting = /^(.+?) for (?:the next |about |another )?(.+)$/i.exec(text);
+  const duration = lasting && findDuration(lasting[2] ?? "");
+  if (lasting && duration?.rest === "") return { end: { seconds: duration.seconds }, rest: lasting[1] ?? "" };
+  const [, rest = "", words = ""] = /^(.+?) (?:until|till|til|up to) (.+)$/i.exec(text) ?? [];
+  if (rest === "") return none;
+  const named = findDays(words, today);
+  const time = findTime(`at ${named?.rest ?? words}`);
+  const isEvening = /\b(?:evening|tonight)\b/i.test(words);
+  const minutes = time?.minutes ?? (isEvening ? eveningMinutes : named && morningMinutes);
+  const isSure = time === undefined || time.isSure;
+  return minutes === undefined ? none : { end: { minutes, isSure, days: named?.days }, rest };
 }
 
 function statusOf(words: string): Status | undefined {

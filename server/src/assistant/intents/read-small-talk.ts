@@ -21,7 +21,6 @@ const talk: readonly (readonly [RegExp, Ask])[] = [
 ];
 
 const beyond: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:set|start|stop|cancel)\b.*\btimer\b|\btimer for\b|\b(?:minutes?|hours?) timer\b/i, "timers"],
   [/\bremind (?:me|us)\b|\breminders?\b|\balarm\b|\bwake me\b/i, "reminders and alarms"],
   [
     /\bwhat's the (?:weather|temperature)\b|\b(?:weather|forecast)\b.*\b(?:like|today|tomorrow)\b|\b(?:will|is) it (?:going to )?rain/i,

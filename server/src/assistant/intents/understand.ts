@@ -6,13 +6,18 @@ import { readList } from "./read-list.ts";
 import { readMeals } from "./read-meals.ts";
 import { readPeople } from "./read-people.ts";
 import { readSmallTalk } from "./read-small-talk.ts";
+
 import { readTastes } from "./read-tastes.ts";
+
+import { readTimers } from "./read-timers.ts";
+
 import { tidy } from "./tidy.ts";
 
 /** Reads a tidied sentence; undefined when it is about something else. `today` is the family's day. */
 export type Reader = (text: string, today: string) => Ask | undefined;
 
 const readers: readonly Reader[] = [
+  readTimers,
   readSmallTalk,
   readTastes,
   readPeople,

@@ -4,13 +4,14 @@ import { readMeal } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
 import { may, type Role } from "@hub/shared/permissions";
+import type * as Y from "yjs";
 import type { Household, Thinking } from "../context.ts";
 import { openHand } from "../hand.ts";
 import { builtInReplies } from "../intents/built-in-replies.ts";
 import type { Channel, OpenEnd } from "../replies.ts";
 
 /** A Wednesday afternoon in Vienna. */
-const now = new Date("2026-11-18T14:00:00Z");
+export const talkNow = new Date("2026-11-18T14:00:00Z");
 
 export const dish = {
   recipeName: "Lentil soup",
@@ -25,64 +26,71 @@ export const dish = {
   source: "planner",
 } as const;
 
+function plan(date: string, recipeName: string) {
+  return { ...dish, ingredients: [...dish.ingredients], dietaryTags: [], steps: [], date, recipeName };
+}
+
+/** Always has the same dish in mind, and no idea what to do. */
+function thoughtless(doc: Y.Doc): Thinking {
+  return {
+    suggestDinner: async ({ day, avoid }) => plan(day, avoid.includes("Lentil soup") ? "Pancakes" : "Lentil soup"),
+    async planDinner({ day }) {
+      const meal = { ...plan(day, `Dish of ${day}`), id: newId<"meal">() };
+      operations.planMeal(doc, meal);
+      return meal;
+    },
+    async fillList(mealIds) {
+      for (const mealId of mealIds) {
+        for (const { name } of readMeal(doc, mealId)?.ingredients ?? [])
+          operations.addItem(doc, { id: newId(), item: name });
+      }
+      return readShoppingList(doc);
+    },
+    suggestActivities: async () => [],
+  };
+}
+
 export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thinking?: Partial<Thinking> } = {}) {
   const doc = openDocument();
+  let passedMs = 0;
   const ada = newId<"member">();
   operations.addMember(doc, { id: ada, name: "Ada" });
   operations.addMember(doc, { id: newId(), name: "Ben Example" });
-  const plan = (date: string, recipeName: string) => ({
-    ...dish,
-    ingredients: [...dish.ingredients],
-    dietaryTags: [],
-    steps: [],
-    date,
-    recipeName,
-  });
-  const hand = openHand({
-    role,
-    household: { today: "2026-11-18", timeZone: "Europe/Vienna" },
-    read: async (look) => look(doc),
-    edit: async (change) => change(doc),
-    keep: async () => {},
-  });
+  const openOwnHand = () =>
+    openHand({
+      role,
+      household: { today: "2026-11-18", timeZone: "Europe/Vienna" },
+      read: async (look) => look(doc),
+      edit: async (change) => change(doc),
+      keep: async () => {},
+    });
+  // Each answer has a hand of its own, as in the hub.
+  let hand = openOwnHand();
   const preferences: string[] = [];
   const household: Household = {
     familyId: newId<"family">(),
     asker: { memberId: ada, firstName: "Ada" },
-    now,
+    get now() {
+      return new Date(talkNow.getTime() + passedMs);
+    },
     today: "2026-11-18",
     timeZone: "Europe/Vienna",
     may: (act) => may(role, act),
     read: async (look) => look(doc),
-    change: hand.change,
+    change: (changes) => hand.change(changes),
     preferences,
     learning: {
       remember: async (text) => void preferences.push(text),
       forget: async (text) => void preferences.splice(preferences.indexOf(text), 1),
     },
-    thinking: {
-      suggestDinner: async ({ day, avoid }) => plan(day, avoid.includes("Lentil soup") ? "Pancakes" : "Lentil soup"),
-      async planDinner({ day }) {
-        const meal = { ...plan(day, `Dish of ${day}`), id: newId<"meal">() };
-        operations.planMeal(doc, meal);
-        return meal;
-      },
-      async fillList(mealIds) {
-        for (const mealId of mealIds) {
-          for (const { name } of readMeal(doc, mealId)?.ingredients ?? [])
-            operations.addItem(doc, { id: newId(), item: name });
-        }
-        return readShoppingList(doc);
-      },
-      suggestActivities: async () => [],
-      ...thinking,
-    },
+    thinking: { ...thoughtless(doc), ...thinking },
   };
   let openEnd: OpenEnd | null = null;
 
   /** Says one thing and returns the answer. */
   async function say(message: string, channel: Channel = "text"): Promise<string> {
     const { signal } = new AbortController();
+    hand = openOwnHand();
     const waiting = {
       make: () => hand.makeConfirmed(openEnd?.kind === "confirm" ? openEnd.changes : []),
       leave: async () => {},
@@ -98,5 +106,9 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
       text += value;
     }
   }
-  return { doc, preferences, say };
+  /** Lets the family's clock move on within its day. */
+  const pass = (ms: number) => {
+    passedMs += ms;
+  };
+  return { doc, preferences, say, pass };
 }

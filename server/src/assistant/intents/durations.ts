@@ -1,0 +1,60 @@
+/** Lengths of time as people say them: "ten minutes", "half an hour", "an hour and twenty minutes", "90 seconds". */
+import { numberPattern, readNumber } from "./numbers.ts";
+
+const unitSeconds = { h: 3_600, m: 60, s: 1 } as const;
+
+const amount = `(?:${numberPattern}|an?|half an?|(?:a )?quarter of an|a couple of|a few)`;
+const unit = "(hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)";
+const part = `(${amount})(?:[ -]and[ -]a[ -](half))?[ -]?${unit}\\b(?: and a (half|quarter)\\b)?`;
+const whole = new RegExp(
+  `(?:\\b|^)${part}(?:(?:,| and|, and)? (${amount})[ -]?(minutes?|mins?|min|m|seconds?|secs?|sec|s)\\b)?`,
+  "i",
+);
+
+export interface FoundDuration {
+  seconds: number;
+  /** The sentence without it. */
+  rest: string;
+}
+
+/** The first length of time in a sentence; undefined when there is none. */
+export function findDuration(text: string): FoundDuration | undefined {
+  const match = whole.exec(text);
+  if (!match) return undefined;
+  const [matched, count = "", halfBefore, unitName = "", more, secondCount, secondUnit] = match;
+  const each = secondsOf(unitName);
+  const first = (amountOf(count) + (halfBefore ? 0.5 : 0) + partOf(more)) * each;
+  const second = secondCount === undefined ? 0 : amountOf(secondCount) * secondsOf(secondUnit ?? "");
+  const seconds = Math.round(first + second);
+  const rest = text.replace(matched, " ").replace(/\s+/g, " ").trim();
+  return Number.isFinite(seconds) && seconds > 0 ? { seconds, rest } : undefined;
+}
+
+/** "10 minutes", "1 hour 30 minutes", "45 seconds" */
+export function durationWords(seconds: number): string {
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), "hour"],
+    [Math.floor((seconds % 3600) / 60), "minute"],
+    [seconds % 60, "second"],
+  ];
+  return parts.flatMap(([count, unit]) => (count === 0 ? [] : `${count} ${unit}${count === 1 ? "" : "s"}`)).join(" ");
+}
+
+function secondsOf(name: string): number {
+  const letter = name[0]?.toLowerCase();
+  return letter === "h" || letter === "m" ? unitSeconds[letter] : unitSeconds.s;
+}
+
+function partOf(word: string | undefined): number {
+  if (word === undefined) return 0;
+  return word.toLowerCase() === "half" ? 0.5 : 0.25;
+}
+
+function amountOf(words: string): number {
+  const said = words.toLowerCase();
+  if (said.startsWith("half")) return 0.5;
+  if (said.includes("quarter")) return 0.25;
+  if (said === "a couple of") return 2;
+  if (said === "a few") return 3;
+  return said === "a" || said === "an" ? 1 : readNumber(said);
+}
