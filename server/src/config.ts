@@ -46,6 +46,7 @@ const environmentSchema = z.object({
   AI_TRANSCRIBE_MODEL: text.optional(),
   AI_DAILY_REQUESTS: wholeNumber(1, 1_000_000).default(300),
   AI_WAIT_SECONDS: wholeNumber(1, 110).default(20),
+  WEATHER_URL: webAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text.optional(),
   S3_BUCKET: text.optional(),
@@ -132,6 +133,8 @@ function shape(env: Environment, problems: string[]) {
       /** How long nothing may come before the built-in planner answers instead. */
       waitMs: env.AI_WAIT_SECONDS * 1000,
     },
+    /** An Open-Meteo-compatible forecast; undefined means that this hub knows no weather. */
+    weatherUrl: env.WEATHER_URL,
     s3: s3 && {
       endpoint: s3.S3_ENDPOINT,
       region: s3.S3_REGION,

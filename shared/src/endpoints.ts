@@ -13,6 +13,7 @@ import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
 import * as timers from "./features/timers/endpoints.ts";
+import * as weather from "./features/weather/endpoints.ts";
 
 export const endpoints: readonly Endpoint[] = [
   account,
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   calendar,
   meals,
   activities,
+  weather,
   assistant,
   timers,
   qa,

@@ -1,4 +1,6 @@
 /** The family of whoever asks, with what the hub knows of it beside its document. */
+import type { Place } from "@hub/shared/features/families/schema";
+import type { Weather } from "@hub/shared/features/weather/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Membership } from "../auth/membership.ts";
 import type { FamilyDocument } from "../http/family-document.ts";
@@ -14,20 +16,22 @@ export interface TasteSources {
 
 interface FamilyOfParts extends TasteSources {
   document: FamilyDocument;
-  families: Pick<Families, "timeZoneOf">;
+  families: Pick<Families, "homeOf">;
+  forecast: { at(place: Place | null): Promise<Pick<Weather, "words"> | null> };
 }
 
 /** The family of a person, who edits as their role may. */
 export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) => Promise<PlanningFamily> {
-  const { document, families } = parts;
+  const { document, families, forecast } = parts;
   return async (membership) => {
     const { familyId, memberId } = membership;
-    const [timeZone, preferences] = await Promise.all([families.timeZoneOf(familyId), tastesOf(familyId, parts)]);
+    const [home, preferences] = await Promise.all([families.homeOf(familyId), tastesOf(familyId, parts)]);
     return {
       familyId,
       memberId,
-      timeZone,
+      timeZone: home.timeZone,
       preferences,
+      weather: async () => (await forecast.at(home.place))?.words,
       read: (look) => document.read(membership, look),
       edit: (change) => document.edit(membership, change),
     };

@@ -42,6 +42,8 @@ export interface PlanningFamily {
   memberId?: MemberId;
   /** What its people told about their tastes, in their words. */
   preferences: readonly string[];
+  /** What the weather is where it lives, in words; undefined when nobody knows. */
+  weather?(): Promise<string | undefined>;
   read<T>(look: (doc: Y.Doc) => T): Promise<T>;
   edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
   /** Aborted when nobody waits any more for what is thought of. */
@@ -126,7 +128,9 @@ export function createPlanning(...engines: readonly [AssistantEngine, ...Assista
     },
 
     /** Puts new ideas in place of the old ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
-    async findActivities(family: PlanningFamily, request: ActivityRequest): Promise<Activity[]> {
+    async findActivities(family: PlanningFamily, asked: ActivityRequest): Promise<Activity[]> {
+      // Who says what the weather is knows better than a forecast.
+      const request = { ...asked, weather: asked.weather ?? (await family.weather?.()) };
       const ideas = await thinkOfActivities(request, await family.read((doc) => look(doc, family)), family.signal);
       const ids = await family.edit((doc) => {
         const kept = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);

@@ -1,6 +1,7 @@
 /** Families as the hub keeps them beside their document. Only this file touches the `families` collection. */
 import { setTimeout as delay } from "node:timers/promises";
 import { HubError } from "@hub/shared/errors";
+import type { Home, HomeChanges, Place } from "@hub/shared/features/families/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 
@@ -9,6 +10,10 @@ export interface FamilyRow {
   createdAt: Date;
   /** Where it lives, as an IANA time zone; null means where the hub stands. */
   timeZone: string | null;
+  /** What it calls itself. */
+  name: string | null;
+  /** Where it is, for the weather. */
+  place: Place | null;
   /** When its last person left; its document is no longer in use. */
   closedAt: Date | null;
   /** The Sunday of the week for which the hub last planned dinners by itself. */
@@ -22,6 +27,8 @@ const familySchema = new Schema<FamilyRow>(
     _id: { type: String, required: true },
     createdAt: { type: Date, required: true },
     timeZone: { type: String, default: null },
+    name: { type: String, default: null },
+    place: { type: Object, default: null },
     closedAt: { type: Date, default: null },
     plannedWeek: { type: String, default: null },
     lockedBy: { type: String, default: null },
@@ -62,8 +69,15 @@ export function createFamilies(connection: Connection) {
       return row?.timeZone ?? hubTimeZone;
     },
 
-    async setTimeZone(id: FamilyId, timeZone: string): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { timeZone } });
+    /** What the family is called and where it lives. */
+    async homeOf(id: FamilyId): Promise<Omit<Home, "hasWeather">> {
+      const row = await model.findById(id, { name: 1, timeZone: 1, place: 1 }).lean<FamilyRow>().exec();
+      return { name: row?.name ?? null, timeZone: row?.timeZone ?? hubTimeZone, place: row?.place ?? null };
+    },
+
+    async changeHome(id: FamilyId, changes: HomeChanges): Promise<void> {
+      // An empty $set is an error, and there is nothing to store.
+      if (Object.keys(changes).length > 0) await model.updateOne({ _id: id }, { $set: changes });
     },
 
     async close(id: FamilyId): Promise<void> {

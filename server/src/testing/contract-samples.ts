@@ -55,6 +55,8 @@ export const samples: Record<string, Sample> = {
   "DELETE /api/invites/{id}": { target: invite },
   "GET /api/invites/{token}": { target: madeUpToken, status: 404 },
   "POST /api/invites/{token}/accept": { target: madeUpToken, status: 404 },
+  "GET /api/weather": {},
+  "GET /api/families": {},
   "PATCH /api/families": { body: () => ({ timeZone: "Europe/Berlin" }) },
   "GET /api/families/people": {},
   "PATCH /api/families/people/{userId}": { target: person, body: () => ({ role: "child" }) },

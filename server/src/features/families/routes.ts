@@ -8,9 +8,11 @@ import {
   listInvites,
   listPeople,
   previewInvite,
+  readFamilyHome,
   removePerson,
   revokeInvite,
 } from "@hub/shared/features/families/endpoints";
+import type { FamilyId } from "@hub/shared/ids";
 import type { Request } from "express";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
@@ -37,11 +39,15 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(listPeople, (_input, membership) => people.list(membership));
   routes.add(changeRole, ({ userId, role }, membership) => people.changeRole(membership, userId, role));
   routes.add(removePerson, ({ userId }, membership) => people.remove(membership, userId));
-  routes.add(changeFamily, async ({ timeZone }, { familyId }) => {
-    await parts.families.setTimeZone(familyId, timeZone);
+  const hasWeather = parts.config.weatherUrl !== undefined;
+  const homeOf = async (familyId: FamilyId) => ({ ...(await parts.families.homeOf(familyId)), hasWeather });
+  routes.add(readFamilyHome, (_input, { familyId }) => homeOf(familyId));
+  routes.add(changeFamily, async (changes, { familyId, user }) => {
+    await parts.limits.spend("saves", user._id);
+    await parts.families.changeHome(familyId, changes);
     // Who the person is comes with where the family lives, so their screens ask again.
     parts.live.peopleChanged(familyId);
-    return { timeZone };
+    return homeOf(familyId);
   });
   addInviteRoutes(routes, parts);
 }

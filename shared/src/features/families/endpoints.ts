@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { roleSchema } from "../../permissions.ts";
-import { timeZoneSchema } from "../../text.ts";
 import { userSchema } from "../account/schema.ts";
-import { invitePreviewSchema, newInviteSchema, openInviteSchema, personSchema } from "./schema.ts";
+import {
+  homeChangesSchema,
+  homeSchema,
+  invitePreviewSchema,
+  newInviteSchema,
+  openInviteSchema,
+  personSchema,
+} from "./schema.ts";
 
 const byToken = { token: z.string() };
 const byUser = { userId: z.string() };
@@ -88,12 +94,22 @@ export const removePerson = defineEndpoint({
   status: 204,
 });
 
+export const readFamilyHome = defineEndpoint({
+  method: "GET",
+  path: "/api/families",
+  summary: "What the family is called and where it lives",
+  access: "see",
+  input: z.object({}),
+  output: homeSchema,
+  status: 200,
+});
+
 export const changeFamily = defineEndpoint({
   method: "PATCH",
   path: "/api/families",
-  summary: "Say where the family lives, which decides when its days begin",
+  summary: "Name the family, and say where it lives, which decides when its days begin and what the weather is",
   access: "edit-family",
-  input: z.object({ timeZone: timeZoneSchema }),
-  output: z.object({ timeZone: z.string() }),
+  input: homeChangesSchema,
+  output: homeSchema,
   status: 200,
 });

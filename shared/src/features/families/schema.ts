@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
+import { lineOfText, timeZoneSchema } from "../../text.ts";
 
 /** An invite as its maker sees it once; only a hash of the token is kept. */
 export const newInviteSchema = z.object({
@@ -25,6 +26,32 @@ export const invitePreviewSchema = z.object({
   expiresAt: z.string(),
   replacesFamily: z.boolean(),
 });
+
+const degrees = (most: number) =>
+  z.pipe(
+    z.number().check(z.minimum(-most), z.maximum(most)),
+    z.transform((value) => Math.round(value * 100) / 100),
+  );
+
+/** Where the family lives, for the weather. Two decimals are about a kilometre; nothing finer is kept. */
+export const placeSchema = z.object({ name: lineOfText(80), latitude: degrees(90), longitude: degrees(180) });
+export type Place = z.output<typeof placeSchema>;
+
+/** What the family is called and where it lives. */
+const homeFields = {
+  name: z.nullable(lineOfText(80)),
+  timeZone: timeZoneSchema,
+  place: z.nullable(placeSchema),
+};
+
+export const homeSchema = z.object({
+  ...homeFields,
+  /** Whether this hub can tell the weather. */ hasWeather: z.boolean(),
+});
+export type Home = z.output<typeof homeSchema>;
+
+export const homeChangesSchema = z.partial(z.object(homeFields));
+export type HomeChanges = z.output<typeof homeChangesSchema>;
 
 /** A person who can sign in, with their place in the family. */
 export const personSchema = z.object({

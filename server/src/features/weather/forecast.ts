@@ -1,0 +1,79 @@
+/**
+ * Asks an Open-Meteo-compatible service what the weather is. Nothing but the rounded coordinates of the family's place
+ * leaves the hub, and nobody waits for a service that is slow: without an answer there is no weather.
+ */
+import type { Place } from "@hub/shared/features/families/schema";
+import type { Weather } from "@hub/shared/features/weather/schema";
+import * as z from "zod";
+import type { Log } from "../../log.ts";
+import { isGoodOutside, weatherWords } from "./weather-words.ts";
+
+const answerMs = 2_000;
+const freshMs = 30 * 60_000;
+/** A service that does not answer is left alone for so long. */
+const pauseMs = 5 * 60_000;
+const maxPlaces = 500;
+
+const one = z.tuple([z.number()], z.number());
+const answerSchema = z.object({
+  current: z.object({ temperature_2m: z.number(), weather_code: z.number() }),
+  daily: z.object({ temperature_2m_max: one, temperature_2m_min: one }),
+});
+
+type Sky = Omit<Weather, "place">;
+export type Forecast = ReturnType<typeof createForecast>;
+
+export function createForecast({ weatherUrl, log }: { weatherUrl: string | undefined; log: Log }) {
+  const known = new Map<string, { untilMs: number; sky: Promise<Sky | null> }>();
+
+  async function ask(url: URL): Promise<Sky | null> {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: "error" });
+      if (!response.ok) throw new Error(`The weather service answered ${response.status}`);
+      return toSky(answerSchema.parse(await response.json()));
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.name : "unknown" }, "The weather could not be fetched");
+      return null;
+    }
+  }
+
+  /** Everybody who asks for a place while one answer is on its way waits for that one. */
+  function lookUp(base: string, { latitude, longitude }: Place): Promise<Sky | null> {
+    const key = `${latitude},${longitude}`;
+    const former = known.get(key);
+    if (former && former.untilMs > Date.now()) return former.sky;
+    if (known.size >= maxPlaces) known.clear();
+    const entry = { untilMs: Date.now() + freshMs, sky: ask(addressOf(base, { latitude, longitude })) };
+    known.set(key, entry);
+    return entry.sky.then((sky) => {
+      if (sky === null) entry.untilMs = Date.now() + pauseMs;
+      return sky;
+    });
+  }
+
+  return {
+    /** Null when there is no service, no place or no answer. Never rejects. */
+    async at(place: Place | null): Promise<Weather | null> {
+      if (weatherUrl === undefined || place === null) return null;
+      const sky = await lookUp(weatherUrl, place);
+      return sky && { place: place.name, ...sky };
+    },
+  };
+}
+
+function addressOf(base: string, { latitude, longitude }: Pick<Place, "latitude" | "longitude">): URL {
+  const url = new URL(base);
+  url.searchParams.set("latitude", latitude.toFixed(2));
+  url.searchParams.set("longitude", longitude.toFixed(2));
+  url.searchParams.set("current", "temperature_2m,weather_code");
+  url.searchParams.set("daily", "temperature_2m_max,temperature_2m_min");
+  url.searchParams.set("timezone", "auto");
+  url.searchParams.set("forecast_days", "1");
+  return url;
+}
+
+function toSky({ current, daily }: z.output<typeof answerSchema>): Sky {
+  const [high, low] = [Math.round(daily.temperature_2m_max[0]), Math.round(daily.temperature_2m_min[0])];
+  const now = { code: current.weather_code, temperature: Math.round(current.temperature_2m) };
+  return { temperature: now.temperature, high, low, words: weatherWords(now), isGoodOutside: isGoodOutside(now) };
+}

@@ -1,0 +1,33 @@
+/** The weather codes of the World Meteorological Organization (table 4677, as Open-Meteo uses it) in words. */
+
+interface Now {
+  code: number;
+  temperature: number;
+}
+
+/** Up to which code, and what it is called; the planner knows these words. */
+const words: readonly (readonly [number, string])[] = [
+  [1, "sunny"],
+  [3, "cloudy"],
+  [48, "foggy"],
+  [67, "rainy"],
+  [77, "snowy"],
+  [82, "rainy"],
+  [86, "snowy"],
+  [99, "stormy"],
+];
+const hotFrom = 28;
+const coldUpTo = 3;
+const fineUpToCode = 48;
+
+/** "sunny", "cloudy and cold". In rain and snow the rain and the snow decide what one does. */
+export function weatherWords({ code, temperature }: Now): string {
+  const sky = words.find(([upTo]) => code <= upTo)?.[1] ?? "cloudy";
+  if (code > fineUpToCode) return sky;
+  if (temperature >= hotFrom) return `${sky} and hot`;
+  return temperature <= coldUpTo ? `${sky} and cold` : sky;
+}
+
+export function isGoodOutside({ code, temperature }: Now): boolean {
+  return code <= fineUpToCode && temperature > coldUpTo;
+}

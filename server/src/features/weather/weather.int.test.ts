@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { startWeatherService, type WeatherService } from "../../testing/weather-service.ts";
+
+let service: WeatherService;
+let hub: TestHub;
+beforeAll(async () => {
+  service = await startWeatherService();
+  hub = await startHub({ environment: { WEATHER_URL: service.url } });
+});
+afterAll(async () => {
+  await hub.close();
+  service.close();
+});
+
+/** Each test lives elsewhere, because answers are kept. */
+let latitude = 40;
+const move = async (browser: Browser) =>
+  browser.call("PATCH", "/api/families", { body: { place: { name: "Vienna", latitude: ++latitude, longitude: 16 } } });
+const weather = async (browser: Browser) => (await browser.get("/api/weather")).body;
+const textOf = async (browser: Browser) =>
+  JSON.stringify((await browser.post("/api/ai/generate-activities", { indoor: false })).body);
+
+test("a family tells its name and its place, of which nothing finer than a kilometre is kept", async () => {
+  const { browser: ada, user } = await openBrowser(hub.url);
+  const place = { name: "Vienna", latitude: 48.208353, longitude: 16.372504 };
+  const { status, body } = await ada.call("PATCH", "/api/families", { body: { name: "The Examples", place } });
+  const kept = { name: "Vienna", latitude: 48.21, longitude: 16.37 };
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { name: "The Examples", place: kept, hasWeather: true },
+  });
+  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  expect((await cleo.get("/api/families")).body).toEqual({ ...(body as object), timeZone: user.timeZone });
+  expect((await cleo.call("PATCH", "/api/families", { body: { name: "Mine" } })).status).toBe(403);
+  for (const wrong of [{ place: { name: "Nowhere", latitude: 91, longitude: 0 } }, { timeZone: "Moon" }, { name: "" }])
+    expect((await ada.call("PATCH", "/api/families", { body: wrong })).status).toBe(400);
+  expect(await weather(cleo)).toMatchObject({ place: "Vienna", temperature: 21, high: 25, low: 17, words: "sunny" });
+  expect(service.asked.at(-1)).toMatchObject({ latitude: "48.21", longitude: "16.37" });
+  expect((await ada.call("PATCH", "/api/families", { body: { place: null } })).status).toBe(200);
+  expect(await weather(ada)).toBeNull();
+});
+
+test("one question is asked for one place, however many want to know", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  await move(ada);
+  const before = service.asked.length;
+  await Promise.all([weather(ada), weather(ada), textOf(ada)]);
+  expect(service.asked.length).toBe(before + 1);
+});
+
+test("things to do suit the weather that the hub knows, unless the request says another", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  service.say({ code: 65, temperature: 9 });
+  await move(ada);
+  expect(await weather(ada)).toMatchObject({ words: "rainy", isGoodOutside: false });
+  expect(await textOf(ada)).toMatch(/rain|puddle|umbrella/i);
+  const { body } = await ada.post("/api/ai/generate-activities", { weather: "sunny", indoor: false });
+  expect(JSON.stringify(body)).not.toMatch(/puddle|umbrella/i);
+});
+
+test.each(["failure", "nonsense", "silence"] as const)(
+  "a service that answers with %s is done without",
+  async (said) => {
+    const { browser: ada } = await openBrowser(hub.url);
+    service.say(said);
+    await move(ada);
+    const beganMs = performance.now();
+    expect(await weather(ada)).toBeNull();
+    expect((await ada.post("/api/ai/generate-activities", {})).status).toBe(201);
+    // The second question does not wait for the service again.
+    expect(performance.now() - beganMs).toBeLessThan(6_000);
+    const asked = service.asked.length;
+    expect(await weather(ada)).toBeNull();
+    expect(service.asked.length).toBe(asked);
+  },
+);
+
+test("without a service or a place there is no weather", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  expect(await weather(ada)).toBeNull();
+});
