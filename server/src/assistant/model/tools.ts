@@ -14,11 +14,11 @@ import { addItems, clearList, fillList, tickItems } from "../intents/answer-list
 import { planDinner, suggestDinner } from "../intents/answer-meals.ts";
 import { setStatus } from "../intents/answer-people.ts";
 import { removeThing } from "../intents/answer-removal.ts";
+import { addTime, startTimer, stopTimer, tellTimers } from "../intents/answer-timers.ts";
 import type { Ask } from "../intents/ask.ts";
 import type { Said } from "../intents/said.ts";
 import { type Days, dayWords } from "../intents/when.ts";
 import type { Question } from "../replies.ts";
-import { startTimer } from "./start-timer.ts";
 
 export interface Tool<Schema extends z.ZodType = z.ZodType> {
   description: string;
@@ -34,6 +34,7 @@ function defineTool<Schema extends z.ZodType>(tool: Tool<Schema>): Tool {
 }
 
 const name = z.string().trim().min(1).max(200);
+const timerName = z.string().trim().max(40);
 const date = z.iso.date().describe("YYYY-MM-DD");
 const time = z
   .string()
@@ -91,14 +92,34 @@ export const tools: Readonly<Record<string, Tool>> = {
     run: (input, question) => moveEvent({ kind: "move-event", ...toWhen(input, question) }, question),
   }),
   set_status: defineTool({
-    description: "Say how a person of the family can be reached. An empty name is the person who asks.",
-    schema: z.object({ name: z.string().trim().max(80), status: statusSchema }),
-    run: (input, question) => setStatus({ kind: "set-status", ...input }, question),
+    description:
+      'Say how a person of the family can be reached, and until when. "" is the person who asks, "we" everybody.',
+    schema: z.object({ name: z.string().trim().max(80), status: statusSchema, until: time.nullable() }),
+    run: ({ until, ...input }, question) => {
+      const minutes = toMinutes(until);
+      const end = minutes === undefined ? undefined : { minutes, isSure: true, days: undefined };
+      return setStatus({ kind: "set-status", ...input, end }, question);
+    },
   }),
   start_timer: defineTool({
     description: "Start a kitchen timer",
-    schema: z.object({ name: z.string().trim().max(40), seconds: z.int().min(1).max(maxSeconds) }),
-    run: startTimer,
+    schema: z.object({ name: timerName, seconds: z.int().min(1).max(maxSeconds) }),
+    run: (input, question) => startTimer({ kind: "start-timer", ...input }, question),
+  }),
+  stop_timer: defineTool({
+    description: "Stop a kitchen timer by its name; an empty name is the one that rings, or the only one",
+    schema: z.object({ name: timerName }),
+    run: (input, question) => stopTimer({ kind: "stop-timer", ...input, isAll: false }, question),
+  }),
+  add_time: defineTool({
+    description: "Give a kitchen timer more time, or with a number below zero less",
+    schema: z.object({ name: timerName, seconds: z.int().min(-maxSeconds).max(maxSeconds) }),
+    run: (input, question) => addTime({ kind: "add-time", ...input }, question),
+  }),
+  tell_timers: defineTool({
+    description: "How long is left on the kitchen timers; an empty name means all of them",
+    schema: z.object({ name: timerName }),
+    run: (input, question) => tellTimers({ kind: "tell-timers", ...input }, question),
   }),
   suggest_dinner: defineTool({
     description: "Propose one dinner for a day that nobody must leave out. The person is asked before it is planned.",
