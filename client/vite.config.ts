@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { webManifest } from "./web-manifest.ts";
 
 /** While developing, the pages come from vite and everything else from the hub. */
 const hub = process.env.HUB_URL ?? "http://localhost:3000";
@@ -8,7 +10,23 @@ const hub = process.env.HUB_URL ?? "http://localhost:3000";
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@chakra-ui|@emotion|stylis|zod)[\\/]/;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src/worker",
+      filename: "service-worker.ts",
+      manifest: webManifest,
+      // The page registers it by itself, once somebody is signed in.
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: "iife",
+        globPatterns: ["index.html", "icon.svg", "assets/*.{js,css}", "assets/*-latin-wght-*.woff2"],
+        // Sending a photo needs the hub anyway, and what it needs is as large as half of the rest.
+        globIgnores: ["assets/PhotoDialog-*"],
+      },
+    }),
+  ],
   // Our own packages are read from their sources, so that the build needs none of theirs.
   resolve: { conditions: ["@hub/source", ...defaultClientConditions] },
   build: {

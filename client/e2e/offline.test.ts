@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { acceptInvite, addItem, lineOf, makeInvite, signUp } from "./people.ts";
+import { acceptInvite, addItem, lineOf, makeInvite, signUp, untilInstalled } from "./people.ts";
 import { test } from "./test.ts";
 
 test("a phone is offline for 20 edits while the hub is killed, and afterwards all edits are on both screens", async ({
@@ -36,4 +36,38 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
     await expect(lineOf(phone, "eggs")).toBeVisible();
     await expect(lineOf(phone, "butter")).toBeVisible();
   }
+});
+
+test("a phone opens while the hub is stopped, with all it had, and what is added then is sent when the hub is back", async ({
+  hub,
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  await addItem(ada, "bread");
+  await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
+  await untilInstalled(ada);
+
+  await hub.kill();
+  await ada.reload();
+  await expect(lineOf(ada, "bread")).toBeVisible();
+  await expect(ada.getByText("Offline", { exact: true })).toBeVisible();
+  await addItem(ada, "milk");
+  await expect(ada.getByText("1 change only on this phone")).toBeVisible();
+  // The phone is put away and taken out again, on a page that was never opened before.
+  await ada.close();
+  const later = await ada.context().newPage();
+  await later.goto("/settings");
+  await expect(later.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(later.getByText("1 change only on this phone")).toBeVisible();
+  await expect(later.getByText("Unauthorized")).toBeHidden();
+  await later.goto("/voice-assistant");
+  await expect(later.getByText("1 change only on this phone")).toBeVisible();
+  await later.goto("/");
+  await expect(lineOf(later, "milk")).toBeVisible();
+
+  await hub.restart();
+  await expect(later.getByText("Saved", { exact: true })).toBeVisible();
+  const stored = await later.evaluate(async () => (await fetch("/api/shopping-list")).text());
+  expect(stored).toContain("milk");
 });

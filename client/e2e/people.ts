@@ -64,6 +64,11 @@ export async function addItem(page: Page, item: string): Promise<void> {
   await page.getByLabel("Add an item").press("Enter");
 }
 
+/** Waits until the phone has the program on disk, so that it opens without a network. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
 /** The checkbox of a line of the shopping list. */
 export function lineOf(page: Page, item: string) {
   return page.getByRole("checkbox", { name: item });

@@ -1,21 +1,74 @@
 import { expect, type Page } from "@playwright/test";
-import { addItem, signUp } from "./people.ts";
+import { addItem, lineOf, signUp, signUpByHand, untilInstalled } from "./people.ts";
 import { test } from "./test.ts";
 
-test("signing out leaves nothing of the family on the phone", async ({ openPhone }) => {
+const nothing = { databases: [], stored: [], caches: [], workers: 0 };
+
+test("signing out leaves nothing on the phone, neither of the family nor of the program", async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await addItem(ada, "milk");
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
-  expect((await databasesOf(ada)).length).toBeGreaterThan(0);
+  await untilInstalled(ada);
+  expect(await keptOn(ada)).toEqual({
+    databases: expect.arrayContaining([expect.stringContaining("hub-replica:")]),
+    stored: expect.arrayContaining(["user"]),
+    caches: [expect.stringContaining("hub-program:")],
+    workers: 1,
+  });
 
-  await ada.getByRole("button", { name: "Menu of Ada" }).click();
-  await ada.getByRole("menuitem", { name: "Sign Out" }).click();
+  await signOut(ada);
   await expect(ada.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
-  expect(await databasesOf(ada)).toEqual([]);
-  expect(await ada.evaluate(() => localStorage.getItem("user"))).toBeNull();
+  await expect.poll(() => keptOn(ada)).toEqual(nothing);
 });
 
-function databasesOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
+test("who signs out while the hub is away is signed out when it comes back", async ({ hub, openPhone }) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  await untilInstalled(ada);
+  await hub.kill();
+  await expect(ada.getByText("Offline", { exact: true })).toBeVisible();
+  await signOut(ada);
+  await expect(ada.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
+  expect(await keptOn(ada)).toMatchObject({ databases: [], stored: ["signing-out"] });
+
+  await hub.restart();
+  await ada.reload();
+  await expect(ada.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
+  await expect.poll(() => ada.evaluate(async () => (await fetch("/api/auth/user")).status)).toBe(401);
+});
+
+test("a shared device keeps nothing, and closing the tab signs out", async ({ openPhone }) => {
+  const ada = await openPhone();
+  await ada.goto("/login");
+  await ada.getByRole("checkbox", { name: "This is a shared device" }).check();
+  await signUpByHand(ada, "Ada");
+  await addItem(ada, "milk");
+  await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
+  await ada.reload();
+  await expect(lineOf(ada, "milk")).toBeVisible();
+  expect(await keptOn(ada)).toMatchObject({ databases: [], caches: [], workers: 0 });
+  expect((await keptOn(ada)).stored).not.toContain("user");
+
+  await ada.close();
+  const stranger = await ada.context().newPage();
+  await stranger.goto("/settings");
+  await expect(stranger).toHaveURL(/\/login/);
+  await stranger.goto("/");
+  await expect(stranger.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
+  expect(await keptOn(stranger)).toEqual(nothing);
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+}
+
+function keptOn(page: Page) {
+  return page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ""),
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage).map((key) => `${key} of the tab`)],
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
 }

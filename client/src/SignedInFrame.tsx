@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
+import { FollowUpdates } from "./FollowUpdates.tsx";
 import { FrameBell } from "./FrameBell.tsx";
 import { FrameTimers } from "./FrameTimers.tsx";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
@@ -45,6 +46,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       </chakra.main>
       <TabBar />
       <FollowSettings />
+      <FollowUpdates />
       <AnchorScroll />
     </LiveDocumentProvider>
   );

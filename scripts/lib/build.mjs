@@ -15,6 +15,7 @@ const sources = [
   "client/public",
   "client/index.html",
   "client/vite.config.ts",
+  "client/web-manifest.ts",
 ];
 const results = ["server/dist/main.js", "client/dist/index.html"];
 const stampFile = join(root, "server/dist/.built-from");

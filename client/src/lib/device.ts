@@ -2,6 +2,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import { runInBackground } from "./background.ts";
 import { type DeviceStore, deleteDatabases, openDeviceStore, type ReplicaName } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
+import { isSharedDevice } from "./shared-device.ts";
 import { claimTab } from "./tabs.ts";
 
 /** The database of a replica: one per person, family and epoch, and another for each time it had to be built anew. */
@@ -11,7 +12,7 @@ export function nameReplica(user: Pick<User, "id" | "familyId">, epoch: number, 
 
 /** What a tab found on this device. */
 export interface Device {
-  /** Undefined where IndexedDB failed: everything then lives as long as the tab. */
+  /** Undefined where IndexedDB failed, and on a shared device: everything then lives as long as the tab. */
   store: DeviceStore | undefined;
   replicaName: ReplicaName;
   release(): void;
@@ -25,6 +26,7 @@ export async function openDevice(
 ): Promise<Device> {
   const { others, release } = await claimTab(tab);
   const first = nameReplica(user, user.epoch, "0");
+  if (isSharedDevice()) return { store: undefined, replicaName: first, release };
   try {
     const store = await openDeviceStore(`hub-outbox:${user.id}:${user.familyId}`);
     await outbox.attach(store, (other) => others?.has(other) ?? false);
@@ -43,7 +45,7 @@ export async function openDevice(
 /** A database that a frozen tab holds is deleted once that tab is gone; nobody has to wait for it. */
 const maxWipeMs = 2_000;
 
-/** Deletes everything that this device keeps of any family. */
+/** Deletes every copy that this device keeps of any family. */
 export async function wipeDevice(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, maxWipeMs));
   await Promise.race([deleteDatabases("hub-"), late]);

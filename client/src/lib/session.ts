@@ -3,6 +3,8 @@ import { type User, userSchema } from "@hub/shared/features/account/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { ApiError, call } from "./api.ts";
+import { isVisitOver, keepingOfIdentity } from "./shared-device.ts";
+import { clearStored, readStored, store } from "./storage.ts";
 import { addToast } from "./toast.ts";
 
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; user: User };
@@ -10,6 +12,8 @@ export type Session = { state: "loading" } | { state: "signed-out" } | { state: 
 const userKey = [currentUser.path];
 /** The identity known last, so that the hub opens without a network. */
 const storageKey = "user";
+/** Set from a sign-out here until the hub has ended the session, which it cannot while it is out of reach. */
+const signingOutKey = "signing-out";
 const redirectDelayMs = 500;
 
 /** Who is signed in on this device. Also answers offline, from what was known last. */
@@ -40,9 +44,10 @@ export function setSignedIn(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(userKey, user);
 }
 
-/** Forgets who was signed in, before the way to sign out. */
+/** Forgets whoever was signed in and all that is stored with them; the hub ends their session as soon as it hears of it. */
 export function forgetUser(): void {
-  withStorage((storage) => storage.removeItem(storageKey));
+  clearStored();
+  store("device", signingOutKey, "yes");
 }
 
 /** Whether an error means that the session is over; the toast and the way to sign-in are then already under way. */
@@ -56,7 +61,7 @@ let isLeaving = false;
 export function loseSession(): void {
   if (isLeaving) return;
   isLeaving = true;
-  forgetUser();
+  store(keepingOfIdentity(), storageKey, null);
   addToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" });
   setTimeout(() => {
     isLeaving = false;
@@ -82,6 +87,8 @@ export function toastFailure(error: unknown, description: string): void {
 
 async function readCurrentUser(): Promise<User | null> {
   try {
+    if (isVisitOver()) forgetUser();
+    await finishSignOut();
     const user = await call(currentUser, {});
     remember(user);
     return user;
@@ -94,20 +101,26 @@ async function readCurrentUser(): Promise<User | null> {
   }
 }
 
+/** Until this has come through, a session that the browser still holds is nobody's. */
+async function finishSignOut(): Promise<void> {
+  if (readStored("device", signingOutKey) === null) return;
+  await fetch("/api/logout", { credentials: "include", redirect: "manual" });
+  store("device", signingOutKey, null);
+}
+
 function remember(user: User): void {
-  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(user)));
+  store(keepingOfIdentity(), storageKey, JSON.stringify(user));
 }
 
 function rememberedUser(): User | null {
-  const parsed = userSchema.safeParse(withStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? "null")));
+  const parsed = userSchema.safeParse(parseJson(readStored(keepingOfIdentity(), storageKey)));
   return parsed.success ? parsed.data : null;
 }
 
-// Private windows may refuse storage, and others may have written to it; neither may stop the hub from opening.
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
+function parseJson(text: string | null): unknown {
   try {
-    return work(localStorage);
+    return JSON.parse(text ?? "null");
   } catch {
-    return undefined;
+    return null;
   }
 }

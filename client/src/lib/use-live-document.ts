@@ -2,6 +2,7 @@ import type { OperationInput, OperationName } from "@hub/shared/document";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
+import { forgetProgram } from "./app-update.ts";
 import { wipeDevice } from "./device.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import type { LiveDocument } from "./live-document.ts";
@@ -83,11 +84,15 @@ export function useSignOut(): () => Promise<void> {
   const document = useContext(LiveDocumentContext);
   const queryClient = useQueryClient();
   return useCallback(async () => {
+    const isOffline = document?.getSyncState().kind === "offline";
     expectSessionEnd();
     forgetUser();
     await document?.close();
     await wipeDevice();
     queryClient.clear();
+    // Without the hub the program stays, else there would be nothing to show; it holds nothing of the family.
+    if (isOffline) return location.assign("/");
+    await forgetProgram();
     location.assign("/api/logout");
   }, [document, queryClient]);
 }

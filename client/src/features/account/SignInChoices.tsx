@@ -10,6 +10,7 @@ import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { AccountForms } from "./AccountForms.tsx";
 import { GoogleSign } from "./GoogleSign.tsx";
+import { SharedDeviceChoice } from "./SharedDeviceChoice.tsx";
 
 /** The hash of the address that asks for a new account. */
 const createHash = "#create";
@@ -46,6 +47,7 @@ export function SignInChoices() {
       ) : (
         <GoogleMissing />
       )}
+      <SharedDeviceChoice />
     </chakra.div>
   );
 }

@@ -1,4 +1,7 @@
 import { chakra } from "@chakra-ui/react";
+import { useEffect } from "react";
+import { loadNewest, lookForUpdate } from "../../lib/app-update.ts";
+import { runInBackground } from "../../lib/background.ts";
 import { useSyncState } from "../../lib/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -6,6 +9,10 @@ import { Notice } from "../../ui/Notice.tsx";
 /** Asks a page that has stayed open over an update of the hub to be loaded again. */
 export function OutdatedNotice() {
   const sync = useSyncState();
+  const isOutdated = sync.kind === "outdated";
+  useEffect(() => {
+    if (isOutdated) runInBackground(lookForUpdate(), "The hub could not be asked for a newer program.");
+  }, [isOutdated]);
   if (sync.kind !== "outdated") return null;
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} paddingTop={4}>
@@ -14,7 +21,7 @@ export function OutdatedNotice() {
           ? "The hub was updated. Reload the page to go on."
           : "The hub was updated. Reload the page to go on; your changes wait on this device and are sent then."}
       </Notice>
-      <Button onClick={() => globalThis.location.reload()}>Reload</Button>
+      <Button onClick={() => runInBackground(loadNewest(), "The page could not be loaded anew.")}>Reload</Button>
     </chakra.div>
   );
 }

@@ -1,0 +1,64 @@
+import { expect, type Page } from "@playwright/test";
+import { signUp, untilInstalled } from "./people.ts";
+import { test } from "./test.ts";
+
+test("a newer program waits while somebody is in the middle of something, and comes when the page is put away", async ({
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  await untilInstalled(ada);
+  await mark(ada);
+  await installNewer(ada);
+
+  await ada.getByRole("button", { name: "Invite someone" }).click();
+  await expect(ada.getByRole("dialog")).toBeVisible();
+  await putAway(ada);
+  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  await ada.keyboard.press("Escape");
+  await expect(ada.getByRole("dialog")).toBeHidden();
+  await ada.getByLabel("Add an item").fill("mil");
+  await putAway(ada);
+  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+
+  await ada.getByLabel("Add an item").fill("");
+  await putAway(ada);
+  await expect.poll(() => isMarked(ada)).toBe(false);
+  await expect(ada.getByLabel("Add an item")).toBeVisible();
+  expect(await ada.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?newer");
+});
+
+function mark(page: Page): Promise<void> {
+  return page.evaluate(() => void Object.assign(window, { isMarked: true }));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => "isMarked" in window).catch(() => true); // While it is being loaded anew.
+}
+
+/** What a hub with a newer program gives, as far as the browser can tell: another worker for the same pages. */
+function installNewer(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register("/service-worker.js?newer");
+    const installing = registration.installing;
+    await new Promise<void>((resolve) => {
+      if (registration.waiting) return resolve();
+      installing?.addEventListener("statechange", () => installing.state === "installed" && resolve());
+    });
+  });
+}
+
+async function standing(page: Page): Promise<{ isMarked: boolean; isNewerWaiting: boolean }> {
+  const isNewerWaiting = await page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL.includes("?newer") ?? false,
+  );
+  return { isMarked: await isMarked(page), isNewerWaiting };
+}
+
+/** As when another app comes to the front. */
+function putAway(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}

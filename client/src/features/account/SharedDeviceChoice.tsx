@@ -1,0 +1,23 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { isSharedDevice, setSharedDevice } from "../../lib/shared-device.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+
+/** Stands beside every way in, because what a device keeps does not depend on how one came in. */
+export function SharedDeviceChoice() {
+  const [isShared, setIsShared] = useState(isSharedDevice);
+  const choose = (chosen: boolean) => {
+    setSharedDevice(chosen);
+    setIsShared(chosen);
+  };
+  return (
+    <Checkbox isChecked={isShared} onChange={choose}>
+      <chakra.span lineHeight="tight">
+        This is a shared device
+        <chakra.span display="block" marginTop={0.5} fontSize="sm" color="quiet">
+          It keeps nothing, and closing the tab signs you out.
+        </chakra.span>
+      </chakra.span>
+    </Checkbox>
+  );
+}

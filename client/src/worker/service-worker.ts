@@ -1,0 +1,55 @@
+/**
+ * Opens the hub without a network: the program's files come from disk. What a family keeps is never in here, it stands
+ * in IndexedDB; and calls go to the hub as if this were not there.
+ */
+import { askedFor, cacheOf, outlived } from "./asked-for.ts";
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Put in by the build: every file to have on disk; without a revision where the name has a hash. */
+  __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+};
+
+const manifest = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: `/${url}`, revision }));
+const files = new Set(manifest.map(({ path }) => path));
+const page = "/index.html";
+// The page names the scripts by their hashes, so another program has another page.
+const current = cacheOf(manifest.find(({ path }) => path === page)?.revision ?? "");
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("message", ({ data }) => {
+  if (data === "take-over") void self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const asked = askedFor(event.request, self.location.origin, files);
+  if (asked.kind === "page") event.respondWith(answer(page, event.request));
+  if (asked.kind === "file") event.respondWith(answer(asked.path, event.request));
+});
+
+/** Fails as a whole when a file is missing, so that a version is never half there. The browser tries again later. */
+async function install(): Promise<void> {
+  const cache = await caches.open(current);
+  await Promise.all(
+    manifest.map(async ({ path, revision }) => {
+      const isHashed = revision === null;
+      const known = isHashed ? await caches.match(path) : undefined;
+      const response = known ?? (await fetch(path, { cache: isHashed ? "default" : "no-cache" }));
+      if (!response.ok) throw new Error(`${path} could not be fetched.`);
+      await cache.put(path, response);
+    }),
+  );
+}
+
+async function takeOver(): Promise<void> {
+  await Promise.all(outlived(await caches.keys(), current).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function answer(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(current);
+  const kept = (await cache.match(path)) ?? (await caches.match(path));
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && path !== page) await cache.put(path, response.clone());
+  return response;
+}
