@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import { warmUp } from "@hub/realtime";
 import closeWithGrace from "close-with-grace";
 import { createApp } from "./app.ts";
+import { warmGate } from "./assistant/gate/stream-gate.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDeps } from "./deps.ts";
 import { startMongo } from "./engines/mongo.ts";
@@ -20,7 +21,7 @@ const closers: (() => Promise<void>)[] = [];
 
 async function start(config: Config, log: Log): Promise<void> {
   const { dataDir } = config;
-  const [mongo] = await Promise.all([startMongo({ dataDir, url: config.mongodbUrl, log }), warmUp()]);
+  const [mongo] = await Promise.all([startMongo({ dataDir, url: config.mongodbUrl, log }), warmUp(), warmGate()]);
   closers.unshift(() => mongo.stop());
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());

@@ -120,7 +120,7 @@ async function stream(turn: Turn, response: ServerResponse, atFirst: () => void)
   };
   const everyMs = turn.kind === "say" ? turn.everyMs : undefined;
   do {
-    for (const token of tokensOf(turn.text)) {
+    for (const token of turn.kind === "endless" ? [turn.text] : tokensOf(turn.text)) {
       await send({ role: "assistant", content: token });
       await sleep(everyMs ?? 0);
     }

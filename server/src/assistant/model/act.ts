@@ -25,6 +25,8 @@ export type Actor = ReturnType<typeof createActor>;
 export function createActor(question: Question) {
   let changed = 0;
   let thought = 0;
+  /** A model that repeats itself does not do it twice. */
+  const seen = new Set<string>();
   const asked = understand(question.message, question.household.today).kind;
 
   function demandRoom(): void {
@@ -84,6 +86,9 @@ export function createActor(question: Question) {
     async act(call: Call): Promise<Acted> {
       const tool = Object.hasOwn(tools, call.name) ? tools[call.name] : undefined;
       if (!tool) return { kind: "misused", problem: "There is no such tool." };
+      const key = `${call.name} ${call.arguments}`;
+      if (seen.has(key)) return { kind: "misused", problem: "That was done already." };
+      seen.add(key);
       const input = tool.schema.safeParse(readJson(call.arguments));
       if (!input.success) return { kind: "misused", problem: input.error.message.slice(0, 500) };
       return run(tool, input.data);

@@ -67,24 +67,25 @@ interface Talk {
 async function* talk(question: Question, { client, actor }: Talk): AsyncGenerator<Piece, OpenEnd | null> {
   const messages = await openingOf(question);
   const caller = { familyId: question.household.familyId, signal: question.signal };
+  const openEnds: (OpenEnd | null)[] = [];
   for (let round = 1; ; round++) {
     const turn = yield* listen(client.stream({ messages, tools: toolList }, caller), question);
     const done: string[] = [];
-    const openEnds: (OpenEnd | null)[] = [];
-    const misused: ChatCompletionMessageParam[] = [];
+    const answers: ChatCompletionMessageParam[] = [];
     for (const call of turn.calls) {
       if (question.signal.aborted) return null;
       const acted = await actor.act(call);
       if (acted.kind === "done") done.push(acted.words);
       if (acted.kind === "done") openEnds.push(acted.openEnd);
       const content = acted.kind === "done" ? `Done and told to the person: ${acted.words}` : `Error: ${acted.problem}`;
-      misused.push({ role: "tool", tool_call_id: call.id, content });
+      answers.push({ role: "tool", tool_call_id: call.id, content });
     }
     if (done.length > 0) yield `${turn.text === "" ? "" : gap(question)}${done.join(gap(question))}`;
-    const hasProblem = done.length < turn.calls.length;
-    if (!hasProblem && (turn.calls.length > 0 || turn.text.trim() !== "")) return joinOpenEnds(openEnds);
-    if (round === maxRounds || turn.calls.length === 0) throw new ModelFault("away", "The model made no sense");
-    messages.push(asMessage(turn), ...misused);
+    const hasSaid = turn.text.trim() !== "" || done.length > 0;
+    const isOver = done.length === turn.calls.length || round === maxRounds;
+    if (isOver && !hasSaid) throw new ModelFault("away", "The model made no sense");
+    if (isOver) return joinOpenEnds(openEnds);
+    messages.push(asMessage(turn), ...answers);
   }
 }
 
