@@ -64,18 +64,6 @@ test("Shift and Enter begin a new line, and a tip is asked with one tap", async 
   await expect(card(page).getByText(/^How about .+ Shall I plan it/)).toBeVisible();
 });
 
-test("what would be taken away waits for a tap", async ({ page }) => {
-  await signUp(page, "Ada");
-  await addItem(page, "milk");
-  await ask(card(page), "remove milk");
-  await expect(card(page).getByText("Shall I take milk off the list?")).toBeVisible();
-  await expect(lineOf(page, "milk")).toBeVisible();
-  await card(page).getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(card(page).getByText("Took milk off the list.")).toBeVisible();
-  await expect(lineOf(page, "milk")).toBeHidden();
-  await expect(card(page).getByRole("button", { name: "Yes", exact: true })).toBeHidden();
-});
-
 test("a message that fails says so and stays in the field", async ({ page }) => {
   await signUp(page, "Ada");
   let tries = 0;

@@ -6,6 +6,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { readMember } from "@hub/shared/features/members/document";
 import { readLine } from "@hub/shared/features/shopping/document";
 import { readTimer } from "@hub/shared/features/timers/document";
+import type { Role } from "@hub/shared/permissions";
 import type * as Y from "yjs";
 import type { Change, ChangeKind } from "./changes.ts";
 import { durationWords } from "./intents/durations.ts";
@@ -129,7 +130,12 @@ export function inviteWords(input: InputOf<"invite">): ChangeWords {
 }
 
 function invitePhrase({ role }: InputOf<"invite">): [Verb, string] {
-  return ["Make", `an invite link for ${role === "child" ? "a child" : `an ${role}`}`];
+  return ["Make", `an invite link for ${roleWords(role)}`];
+}
+
+/** "an adult", "a child" */
+export function roleWords(role: Role): string {
+  return role === "child" ? "a child" : `an ${role}`;
 }
 
 function timerPhrase(verb: Verb, doc: Y.Doc, id: string): Phrase {

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from "@hub/shared/days";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member, Status } from "@hub/shared/features/members/schema";
+import { roleWords } from "../change-words.ts";
 import type { Change } from "../changes.ts";
 import type { Household } from "../context.ts";
 import { listWords } from "../list-words.ts";
@@ -96,4 +97,16 @@ export function memberNamed(members: readonly Member[], name: string): Member | 
 export function nobody(members: readonly Member[], name: string): Said {
   if (members.length === 0) return { lead: "There is nobody on the family's roster yet." };
   return { lead: `I know no ${name} here. The family is ${listWords(members.map((member) => member.name))}.` };
+}
+
+/** A link opens the family to whoever has it, so it is made by a tap and never by a word that was misheard. */
+export function invite({ role }: AskOf<"invite">, { household }: Question): Said {
+  const as = roleWords(role);
+  const isOwners = role === "owner";
+  if (!household.may(isOwners ? "manage-people" : "invite"))
+    return { lead: `Inviting somebody as ${as} is for ${isOwners ? "an owner" : "an adult"} of the family.` };
+  return {
+    lead: `Shall I make an invite link for ${as}? Tap “Do it”, and I show it to you.`,
+    openEnd: { kind: "confirm", changes: [{ name: "invite", input: { role } }], done: "" },
+  };
 }

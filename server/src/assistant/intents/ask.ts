@@ -1,5 +1,6 @@
 /** What a person can want of the assistant, as the built-in understanding tells it apart. */
 import type { Status } from "@hub/shared/features/members/schema";
+import type { Role } from "@hub/shared/permissions";
 import type { Thing } from "./things.ts";
 import type { Days } from "./when.ts";
 
@@ -54,6 +55,7 @@ export type Ask =
   | { kind: "tell-timers"; name: string }
   /** Below zero when time is taken away. */
   | { kind: "add-time"; name: string; seconds: number }
+  | { kind: "invite"; role: Role }
   | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
 
 /** The asks of some kinds. */

@@ -7,7 +7,7 @@ import { answerActivities } from "./answer-activities.ts";
 import { addEvent, findEvent, moveEvent, tellEvents } from "./answer-calendar.ts";
 import { addItems, clearList, fillList, findItem, tellList, tickItems } from "./answer-list.ts";
 import { planWeek, suggestDinner, tellDinner } from "./answer-meals.ts";
-import { setStatus, tellWhere, tellWho } from "./answer-people.ts";
+import { invite, setStatus, tellWhere, tellWho } from "./answer-people.ts";
 import { removeThing } from "./answer-removal.ts";
 import { cannot, greet, help, notUnderstood, thanks } from "./answer-small-talk.ts";
 
@@ -51,6 +51,7 @@ async function* answer(question: Question): AsyncGenerator<string, OpenEnd | nul
 /** Some of it may have been settled by a tap, be done by others, or be forbidden by now. */
 function confirmedWords({ made, refused }: Outcome, { changes, done }: Extract<OpenEnd, { kind: "confirm" }>): string {
   if (made.length === changes.length) return done;
+  if (changes.some(({ name }) => name === "invite")) return "Tap “Do it” under my question, and I show you the link.";
   const parts = [...(made.length > 0 ? [`${listWords(made)}.`] : []), ...refused];
   return parts.join(" ") || "There was nothing left to do.";
 }
@@ -101,6 +102,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "stop-timer": stopTimer,
   "tell-timers": tellTimers,
   "add-time": addTime,
+  invite,
   activities: answerActivities,
 };
 

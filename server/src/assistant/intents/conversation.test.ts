@@ -207,3 +207,14 @@ test("what the hub cannot do is said plainly, and nonsense is met with examples"
   expect(await say("help")).toContain("- “Add milk, two eggs and bread”");
   expect(await say("help", "speech")).not.toMatch(/[*\n-]/);
 });
+
+test("an invite is only prepared, and no yes makes it", async () => {
+  const { say } = openFamily({ role: "adult" });
+  for (const message of ["invite my mother", "make an invite link for an adult", "Invite Ben to our family hub"])
+    expect(await say(message)).toBe("Shall I make an invite link for an adult? Tap “Do it”, and I show it to you.");
+  expect(await say("yes")).toMatch(/^Tap “Do it”/);
+  expect(await say("invite my son")).toMatch(/for a child\?/);
+  expect(await say("invite somebody as an owner")).toMatch(/is for an owner of the family/);
+  expect(await say("invite the Millers for dinner")).toMatch(/cannot help with inviting guests/);
+  expect(await openFamily({ role: "child" }).say("invite my friend")).toMatch(/is for an adult of the family/);
+});

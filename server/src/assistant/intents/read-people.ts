@@ -20,8 +20,24 @@ const eveningMinutes = 18 * 60;
 const morningMinutes = 8 * 60;
 const now = /\s+(?:now|again|right now|today|for now)$/i;
 
-/** Who is home, and statuses. */
+const invitation =
+  /^(?:invite|(?:make|create|send|get)(?: me)? (?:an? )?(?:new )?invite(?: link)?(?: for)?|(?:an? )?invite(?: link)? for)(?: (.+?))?(?: (?:to|into) (?:the|our) (?:family hub|hub|family))?$/i;
+
+/** Somebody for the family; whom one invites for dinner is an event. */
+function readInvite(text: string): Ask | undefined {
+  if (!/\binvite\b/i.test(text)) return undefined;
+  const found = invitation.exec(text);
+  const who = found?.[1] ?? "";
+  if (!found || /\b(?:to|for|over|on|at|tomorrow|today|tonight)\b/i.test(who))
+    return { kind: "cannot", what: "inviting guests" };
+  if (/\b(?:child|kid|son|daughter|teen(?:ager)?|boy|girl)\b/i.test(who)) return { kind: "invite", role: "child" };
+  return { kind: "invite", role: /\bowner\b/i.test(who) ? "owner" : "adult" };
+}
+
+/** Who is home, statuses, and who is to join. */
 export function readPeople(text: string, today: string): Ask | undefined {
+  const invite = readInvite(text);
+  if (invite) return invite;
   const question =
     /^(?:who's|is (?:anyone|anybody|someone|everyone|everybody)|are (?:we|you|they|the kids|the children)(?: all)?|who all is) (?:all )?(.+)$/i.exec(
       text,

@@ -28,7 +28,6 @@ const beyond: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:play|pause|skip|turn (?:up|down|on|off))\b/i, "music, lights and other machines"],
   [/^(?:call|phone|text|message|email|e-mail|send (?:an? )?(?:message|e-?mail|text))\b/i, "calls and messages"],
-  [/\binvite\b/i, "invites; the family card on the dashboard makes them"],
 ];
 
 /** Greetings, yes and no, and what the hub has no part for. */

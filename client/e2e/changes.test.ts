@@ -1,0 +1,84 @@
+/** What the assistant changes: told under its answer, marked on every screen, and taken back or confirmed by a tap. */
+import { expect, type Page } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { addItem, lineOf, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: "Ask Grok" });
+const button = (page: Page, name: string | RegExp) => card(page).getByRole("button", { name });
+const rowOf = (page: Page, item: string) =>
+  page.locator("#shopping").getByRole("listitem").filter({ hasText: item }).last();
+
+async function ask(page: Page, message: string): Promise<void> {
+  await card(page).getByLabel("Message to Grok").fill(message);
+  await card(page).getByLabel("Message to Grok").press("Enter");
+}
+
+test("each change is marked on the other screen and taken back by one tap on either; what takes away waits for a tap", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page, "Ada");
+  await addItem(page, "bread");
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(lineOf(other, "bread")).toBeVisible();
+
+  await ask(page, "add milk, two eggs and jam");
+  await expect(rowOf(other, "milk")).toContainText("Added by Grok");
+  await expect(rowOf(other, "bread")).not.toContainText("Grok");
+  await button(page, "Undo: Added milk to the list").click();
+  await expect(card(page).getByText("Taken back")).toBeVisible();
+  for (const screen of [page, other]) {
+    await expect(lineOf(screen, "milk")).toBeHidden();
+    await expect(lineOf(screen, "jam")).toBeVisible();
+  }
+  await expect(card(other).getByText("Taken back")).toBeVisible();
+  await lineOf(page, "eggs").click();
+  await expect(lineOf(other, "eggs")).toBeChecked();
+  await button(other, "Undo all").click();
+  await expect(lineOf(page, "jam")).toBeHidden();
+  await expect(lineOf(page, "eggs")).toBeChecked();
+  await expect(card(page).getByText("It was changed since, so I left it as it is.")).toBeVisible();
+
+  await ask(page, "clear the list");
+  await expect(card(page).getByText("Shall I take all 2 things off the list?")).toBeVisible();
+  await expect(button(page, /^(?:Yes|No)$/)).toHaveCount(0);
+  await expect(button(page, "Do all")).toBeVisible();
+  await expectGood(page);
+  await button(page, "Do it: Take bread off the list").click();
+  await button(page, "Leave it: Take eggs off the list").click();
+  await expect(card(page).getByText("Left as it was")).toBeVisible();
+  for (const screen of [page, other]) {
+    await expect(lineOf(screen, "bread")).toBeHidden();
+    await expect(lineOf(screen, "eggs")).toBeVisible();
+  }
+  await button(page, "Undo: Took bread off the list").click();
+  await expect(lineOf(other, "bread")).toBeVisible();
+});
+
+test("the kitchen's page takes back by a large button, and conversations are forgotten when one says so", async ({
+  page,
+}) => {
+  await signUp(page, "Ada");
+  await page.goto("/voice-assistant");
+  await page.getByLabel("Type what you want to say").fill("add milk");
+  await page.getByRole("button", { name: "Send" }).click();
+  const undo = page.getByRole("button", { name: "Undo: Added milk to the list" });
+  expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(80);
+  await expectGood(page);
+  await undo.click();
+  await expect(page.getByText("Taken back")).toBeVisible();
+
+  await page.goto("/settings");
+  await page.getByRole("tab", { name: "Privacy & Security" }).click();
+  await page.getByRole("button", { name: "Forget our conversations" }).click();
+  await page.getByRole("button", { name: "Keep them" }).click();
+  await page.getByRole("button", { name: "Forget our conversations" }).click();
+  await page.getByRole("button", { name: "Forget them" }).click();
+  await expect(page.getByText("Our conversations are forgotten.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/");
+  await expect(card(page).getByText("Dinner, the list, the calendar, who is home: just ask.")).toBeVisible();
+});
