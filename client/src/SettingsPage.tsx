@@ -1,15 +1,17 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
 import { ArrowLeft } from "lucide-react";
+import { HomeSettings } from "./features/families/HomeSettings.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
+import { TasteSettings } from "./features/preferences/TasteSettings.tsx";
 import { ProfileForm } from "./features/profile/ProfileForm.tsx";
 import { NotificationSettings } from "./features/settings/NotificationSettings.tsx";
 import { PreferenceSettings } from "./features/settings/PreferenceSettings.tsx";
 import { PrivacySettings } from "./features/settings/PrivacySettings.tsx";
 import { SettingsSkeleton } from "./features/settings/SettingsSkeleton.tsx";
 import { SettingsTabs } from "./features/settings/SettingsTabs.tsx";
-import { useSettingsSource } from "./features/settings/settings-source.ts";
+import { type SettingsSource, useSettingsSource } from "./features/settings/settings-source.ts";
 import { useHubOptions } from "./lib/hub-options.ts";
 import { navigate, useLocation } from "./lib/location.ts";
 import { usePlaceholders } from "./lib/placeholders.ts";
@@ -68,10 +70,21 @@ function Tabs({ user }: { user: User }) {
         {
           name: "preferences",
           label: "Preferences",
-          content: source ? <PreferenceSettings {...source} /> : <SettingsSkeleton />,
+          content: source ? <PreferencesTab source={source} isKept={areKept} /> : <SettingsSkeleton />,
         },
         { name: "privacy", label: "Privacy & Security", content: <PrivacySettings user={user} /> },
       ]}
     />
+  );
+}
+
+/** What is kept nowhere, as in a demo, has no tastes and no home either. */
+function PreferencesTab({ source, isKept }: { source: SettingsSource; isKept: boolean }) {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={8}>
+      <PreferenceSettings {...source} />
+      {isKept && <TasteSettings />}
+      {isKept && <HomeSettings />}
+    </chakra.div>
   );
 }

@@ -1,6 +1,8 @@
 import { readActivities } from "@hub/shared/features/activities/document";
 import { generateActivities } from "@hub/shared/features/activities/endpoints";
 import type { Activity } from "@hub/shared/features/activities/schema";
+import { readWeather } from "@hub/shared/features/weather/endpoints";
+import type { Weather } from "@hub/shared/features/weather/schema";
 import type { ActivityId } from "@hub/shared/ids";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -34,14 +36,18 @@ export function useActivityActions() {
 /** Has the hub think of new activities, and says how that went in the words of the place that asked. */
 export function useFindActivities(words: { success: string; failure: string }) {
   return useMutation({
-    mutationFn: () => call(generateActivities, wish),
+    mutationFn: async () => call(generateActivities, wishFor(await call(readWeather, {}).catch(() => null))),
     onSuccess: () => addToast({ title: words.success }),
     onError: (error) => toastFailure(error, misfitText(error) ?? words.failure),
   });
 }
 
-const wish = {
-  weather: "sunny",
-  preferences: { "family-friendly": true, educational: true, outdoor: true, indoor: false },
-  timeAvailable: 120,
-};
+const timeAvailable = 120;
+const likes = { "family-friendly": true, educational: true };
+
+/** The spec's wish where nobody knows the weather. Where the hub does, it fills it in, and bad weather is for indoors. */
+function wishFor(weather: Weather | null) {
+  if (weather && !weather.isGoodOutside) return { preferences: likes, timeAvailable };
+  const preferences = { ...likes, outdoor: true, indoor: false };
+  return weather ? { preferences, timeAvailable } : { weather: "sunny", preferences, timeAvailable };
+}

@@ -1,12 +1,15 @@
 import type { User } from "@hub/shared/features/account/schema";
 import * as endpoints from "@hub/shared/features/families/endpoints";
+import type { HomeChanges } from "@hub/shared/features/families/schema";
 import type { UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { setSignedIn } from "../../lib/session.ts";
+import { setSignedIn, toastFailure } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
 
 const invitesKey = [endpoints.listInvites.path];
+const homeKey = [endpoints.readFamilyHome.path];
 const peopleKey = [endpoints.listPeople.path];
 
 /** The family's open invites, for those who may make some. */
@@ -66,5 +69,22 @@ export function useRemovePerson() {
   return useMutation({
     mutationFn: (input: { userId: UserId }) => call(endpoints.removePerson, input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** What the family is called and where it lives. */
+export function useHome() {
+  return useQuery({ queryKey: homeKey, queryFn: () => call(endpoints.readFamilyHome, {}) });
+}
+
+export function useChangeHome() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: HomeChanges) => call(endpoints.changeFamily, changes),
+    onSuccess: (home) => {
+      queryClient.setQueryData(homeKey, home);
+      addToast({ title: "Family saved" });
+    },
+    onError: (error) => toastFailure(error, "Your family could not be saved. Please try again."),
   });
 }

@@ -2,8 +2,11 @@ import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { lineOfText } from "../../text.ts";
 
+/** Characters of one taste. */
+export const maxPreferenceLength = 120;
+
 /** One thing that a person said about their tastes, in their own words: "I don't like mushrooms". */
-export const preferenceText = lineOfText(120);
+export const preferenceText = lineOfText(maxPreferenceLength);
 
 export const preferenceSchema = z.object({ id: idSchema<"preference">(), text: preferenceText });
 export type Preference = z.output<typeof preferenceSchema>;

@@ -1,0 +1,52 @@
+import { chakra } from "@chakra-ui/react";
+import type { Home } from "@hub/shared/features/families/schema";
+import { type FormEvent, useState } from "react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { type HomeText, readHomeText, writeHomeText } from "./home-form.ts";
+import { PlaceFields } from "./PlaceFields.tsx";
+import { useChangeHome } from "./queries.ts";
+import { TimeZoneField } from "./TimeZoneField.tsx";
+
+/** The form of those who may change where the family lives. What others change meanwhile waits for the next visit. */
+export function HomeForm({ home }: { home: Home }) {
+  const isOffline = useIsOffline();
+  const saving = useChangeHome();
+  const [text, setText] = useState(() => writeHomeText(home));
+  const change = (changes: Partial<HomeText>) => setText((before) => ({ ...before, ...changes }));
+  const changes = readHomeText(text);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (changes) saving.mutate(changes);
+  };
+
+  return (
+    <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
+      <Field label="Family name" hint="As you call yourselves: The Kings.">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={text.name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <TimeZoneField value={text.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      {home.hasWeather && <PlaceFields text={text} onChange={change} isWrong={changes === undefined} />}
+      <Button
+        type="submit"
+        look="primary"
+        alignSelf={{ md: "flex-start" }}
+        disabled={!changes || isOffline}
+        isPending={saving.isPending}
+      >
+        Save family
+      </Button>
+    </chakra.form>
+  );
+}

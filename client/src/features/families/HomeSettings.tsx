@@ -1,0 +1,29 @@
+import { chakra } from "@chakra-ui/react";
+import { failureText } from "../../ui/failure-text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { HomeForm } from "./HomeForm.tsx";
+import { useHome } from "./queries.ts";
+
+/** What the family is called and where it lives. */
+export function HomeSettings() {
+  const home = useHome();
+  const mayEdit = useMay("edit-family");
+  return (
+    <chakra.section aria-labelledby="home" display="flex" flexDirection="column" gap={4}>
+      <chakra.h2 id="home" fontSize="lg">
+        Your family
+      </chakra.h2>
+      {home.isPending && <SkeletonRows rows={2} lead="time" />}
+      {home.isError && <Notice tone="clay">{failureText(home.error)}</Notice>}
+      {home.data && mayEdit && <HomeForm home={home.data} />}
+      {home.data && !mayEdit && (
+        <Notice>
+          {home.data.name ?? "Your family"} lives in the time zone {home.data.timeZone}
+          {home.data.place && `, in ${home.data.place.name}`}. An adult can change that.
+        </Notice>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,37 @@
+import { chakra } from "@chakra-ui/react";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/inputs.ts";
+
+interface Props {
+  value: string;
+  onChange: (timeZone: string) => void;
+}
+
+/** Where the family's days begin; this device's own zone is one tap away. */
+export function TimeZoneField({ value, onChange }: Props) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([value, own, ...Intl.supportedValuesOf("timeZone")])].sort();
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap={2}>
+      <chakra.div flex="1 1 14rem" minWidth="0">
+        <Field label="Time zone" hint="Your family's days begin and end by it.">
+          {(control) => (
+            <Select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll("_", " ")}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </chakra.div>
+      {own !== value && (
+        <Button marginBottom={6} onClick={() => onChange(own)}>
+          Use {own.replaceAll("_", " ")}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readHomeText, writeHomeText } from "./home-form.ts";
+
+const home = { name: "The Kings", timeZone: "Europe/Vienna", place: null, hasWeather: true };
+const vienna = { placeName: " Vienna ", latitude: "48,208353", longitude: "16.372504" };
+
+test("a home that nobody changes stays as it is", () => {
+  const { hasWeather: _hasWeather, ...kept } = home;
+  expect(readHomeText(writeHomeText(home))).toEqual(kept);
+});
+
+test("a place is read with a comma or a point, and rounded before it leaves the screen", () => {
+  expect(readHomeText({ ...writeHomeText(home), ...vienna })?.place).toEqual({
+    name: "Vienna",
+    latitude: 48.21,
+    longitude: 16.37,
+  });
+});
+
+test("half a place and a place off the globe are refused, and empty fields are no place", () => {
+  const text = { ...writeHomeText(home), ...vienna };
+  for (const wrong of [{ placeName: "" }, { latitude: "" }, { longitude: "far" }, { latitude: "91" }])
+    expect(readHomeText({ ...text, ...wrong })).toBeUndefined();
+  expect(readHomeText({ ...text, placeName: "", latitude: "", longitude: " " })?.place).toBeNull();
+  expect(readHomeText({ ...text, name: " " })?.name).toBeNull();
+});

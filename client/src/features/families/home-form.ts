@@ -1,0 +1,32 @@
+import { type Home, type HomeChanges, homeChangesSchema } from "@hub/shared/features/families/schema";
+
+/** What stands in the fields. */
+export interface HomeText {
+  name: string;
+  timeZone: string;
+  placeName: string;
+  latitude: string;
+  longitude: string;
+}
+
+export function writeHomeText({ name, timeZone, place }: Home): HomeText {
+  return {
+    name: name ?? "",
+    timeZone,
+    placeName: place?.name ?? "",
+    latitude: place ? String(place.latitude) : "",
+    longitude: place ? String(place.longitude) : "",
+  };
+}
+
+/** Undefined when something cannot stay as it is. A place with nothing in its fields is none. */
+export function readHomeText({ name, timeZone, placeName, latitude, longitude }: HomeText): HomeChanges | undefined {
+  const hasPlace = [placeName, latitude, longitude].some((text) => text.trim() !== "");
+  const place = { name: placeName, latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
+  return homeChangesSchema.safeParse({ name: name.trim() || null, timeZone, place: hasPlace ? place : null }).data;
+}
+
+/** Some write a comma. Empty is no number, and not 0, which is off the coast of Africa. */
+function readDegrees(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
+}

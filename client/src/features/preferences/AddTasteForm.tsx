@@ -1,0 +1,48 @@
+import { chakra } from "@chakra-ui/react";
+import { maxPreferenceLength, preferenceText } from "@hub/shared/features/preferences/schema";
+import { type FormEvent, useState } from "react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { TextInput } from "../../ui/inputs.ts";
+import { useAddTaste } from "./queries.ts";
+
+export function AddTasteForm() {
+  const isOffline = useIsOffline();
+  const add = useAddTaste();
+  const [text, setText] = useState("");
+  const taste = preferenceText.safeParse(text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (taste.success) add.mutate(taste.data, { onSuccess: () => setText("") });
+  };
+
+  return (
+    <chakra.form onSubmit={submit}>
+      <Field
+        label="Add a taste"
+        hint={isOffline ? "This needs the hub, which is out of reach right now." : undefined}
+        error={add.isError ? failureText(add.error) : undefined}
+      >
+        {(control) => (
+          <chakra.span display="flex" gap={2}>
+            <TextInput
+              {...control}
+              value={text}
+              maxLength={maxPreferenceLength}
+              placeholder="We love curry"
+              autoComplete="off"
+              enterKeyHint="done"
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button type="submit" disabled={!taste.success || isOffline} isPending={add.isPending}>
+              Add
+            </Button>
+          </chakra.span>
+        )}
+      </Field>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react";
+import { maxPreferenceLength, type Preference, preferenceText } from "@hub/shared/features/preferences/schema";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { TextInput } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useChangeTaste } from "./queries.ts";
+
+/** Words a taste anew, in its place. */
+export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () => void }) {
+  const change = useChangeTaste();
+  const [text, setText] = useState(taste.text);
+  const worded = preferenceText.safeParse(text);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (worded.success) change.mutate({ ...taste, text: worded.data }, { onSuccess: onClose });
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  };
+
+  return (
+    <chakra.form onSubmit={save} onKeyDown={closeOnEscape} css={form}>
+      <TextInput
+        aria-label="Taste"
+        autoFocus
+        value={text}
+        maxLength={maxPreferenceLength}
+        flex="1 1 12rem"
+        width="auto"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" look="primary" disabled={!worded.success} isPending={change.isPending}>
+        Save
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      {change.isError && (
+        <Notice tone="clay" role="alert">
+          {failureText(change.error)}
+        </Notice>
+      )}
+    </chakra.form>
+  );
+}
+
+const form = { display: "flex", flexWrap: "wrap", flex: "1", gap: 2, minWidth: 0, paddingBlock: 2 } as const;

@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react";
+import { failureText } from "../../ui/failure-text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { AddTasteForm } from "./AddTasteForm.tsx";
+import { useTastes } from "./queries.ts";
+import { TasteRow } from "./TasteRow.tsx";
+
+/** What the assistant has learned of this person, to be read, worded anew and taken away. */
+export function TasteSettings() {
+  const tastes = useTastes();
+  return (
+    <chakra.section aria-labelledby="tastes" display="flex" flexDirection="column" gap={3}>
+      <div>
+        <chakra.h2 id="tastes" fontSize="lg" marginBottom={1}>
+          Your tastes
+        </chakra.h2>
+        <chakra.p fontSize="sm" color="quiet" maxWidth="text">
+          Meals and activities are planned around these. What somebody must not eat belongs into the dietary
+          restrictions instead, which every meal is checked against.
+        </chakra.p>
+      </div>
+      {tastes.isPending && <SkeletonRows rows={2} lead="time" />}
+      {tastes.isError && <Notice tone="clay">{failureText(tastes.error)}</Notice>}
+      {tastes.data?.length === 0 && (
+        <Notice>Nothing yet. Tell the assistant “I don't like mushrooms”, or write it here.</Notice>
+      )}
+      {tastes.data && tastes.data.length > 0 && (
+        <chakra.ul listStyleType="none" aria-labelledby="tastes">
+          {tastes.data.map((taste) => (
+            <TasteRow key={taste.id} taste={taste} />
+          ))}
+        </chakra.ul>
+      )}
+      <AddTasteForm />
+    </chakra.section>
+  );
+}

@@ -1,0 +1,45 @@
+import * as endpoints from "@hub/shared/features/preferences/endpoints";
+import type { Preference } from "@hub/shared/features/preferences/schema";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { toastFailure } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
+
+const tastesKey = [endpoints.listPreferences.path];
+
+/** What this person told about their tastes, oldest first. */
+export function useTastes() {
+  return useQuery({ queryKey: tastesKey, queryFn: () => call(endpoints.listPreferences, {}) });
+}
+
+export function useAddTaste() {
+  const refetch = useRefetch();
+  return useMutation({ mutationFn: (text: string) => call(endpoints.addPreference, { text }), onSuccess: refetch });
+}
+
+export function useChangeTaste() {
+  const refetch = useRefetch();
+  return useMutation({
+    mutationFn: (taste: Preference) => call(endpoints.changePreference, taste),
+    onSuccess: refetch,
+  });
+}
+
+/** Takes a taste away, with a toast that brings it back. */
+export function useRemoveTaste() {
+  const refetch = useRefetch();
+  const { mutate: bringBack } = useAddTaste();
+  return useMutation({
+    mutationFn: ({ id }: Preference) => call(endpoints.removePreference, { id }),
+    onSuccess: async (_nothing, { text }) => {
+      addToast({ title: "Forgotten", description: text, action: { label: "Undo", onPress: () => bringBack(text) } });
+      await refetch();
+    },
+    onError: (error) => toastFailure(error, "That could not be removed. Please try again."),
+  });
+}
+
+function useRefetch(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: tastesKey });
+}
