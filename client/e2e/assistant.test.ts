@@ -1,6 +1,7 @@
 /** The assistant on the dashboard: the card, and the chat that floats beside it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
+import { hold } from "./hold.ts";
 import { holdPieces } from "./hold-pieces.ts";
 import { addItem, lineOf, signUp } from "./people.ts";
 import { test } from "./test.ts";
@@ -133,10 +134,7 @@ test("the floating chat opens, is minimised, closes with Escape and gives the fo
 
 test("the floating chat says where it asks from, thinks aloud, and shows what the card shows", async ({ page }) => {
   await signUp(page, "Ada");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, letGo } = hold();
   await page.route("**/api/ai/chat", async (route) => {
     await held;
     await route.continue();
@@ -150,7 +148,7 @@ test("the floating chat says where it asks from, thinks aloud, and shows what th
     id: expect.any(String),
   });
   await expect(chat(page).getByText("Grok is thinking...")).toBeVisible();
-  release();
+  letGo();
   await expect(chat(page).getByText("Hello Ada.")).toBeVisible();
   await expect(card(page).getByText("Hello Ada.")).toBeVisible();
   await expect(page.getByText("Message sent!")).toBeHidden();

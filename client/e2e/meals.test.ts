@@ -1,6 +1,7 @@
 /** Planning meals: by one tap, by hand, offline, and what a family is told when it does not work. */
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
+import { hold } from "./hold.ts";
 import { acceptInvite, lineOf, makeInvite, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -79,10 +80,7 @@ test("a family without meals is offered to have its first week planned, and sees
 test("the week says how far it is, and which days are missing when some fail", async ({ page }) => {
   await signUp(page, "Ada");
   let asked = 0;
-  let letGo: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { held, letGo } = hold();
   await page.route("**/api/ai/generate-meal-plan", async (route) => {
     asked += 1;
     const isMonday = new Date(route.request().postDataJSON().date).getDay() === 1;
@@ -94,7 +92,7 @@ test("the week says how far it is, and which days are missing when some fail", a
   await button.click();
   await expect(card(page).getByText("4 of 7 dinners are planned")).toBeVisible();
   await expect(button).toBeDisabled();
-  letGo?.();
+  letGo();
   await expect(page.getByRole("alert")).toContainText("Failed to generate weekly meal plan.");
   await expect(card(page).getByText("6 of 7 dinners were planned. Missing: Monday.")).toBeVisible();
 

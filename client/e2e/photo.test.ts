@@ -1,10 +1,7 @@
-import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { signUp } from "./people.ts";
+import { picture } from "./picture.ts";
 import { test } from "./test.ts";
-
-// Any picture will do; this one lies in the project.
-const picture = fileURLToPath(new URL("../../docs/screenshots/phone.png", import.meta.url));
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto("/settings");
@@ -100,12 +97,13 @@ test("the dialog can be used with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   const chooseOne = page.getByRole("button", { name: "choose one" });
   await expect(chooseOne).toBeVisible();
+  // Said before the keys that follow: the browser learns of it on another way than of a key, which may be the faster.
+  const chooser = page.waitForEvent("filechooser");
   // The dialog takes the focus when it opens, maybe only now.
   await expect(async () => {
     await page.keyboard.press("Tab");
     await expect(chooseOne).toBeFocused({ timeout: 200 });
   }).toPass();
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(picture);
   await page.getByRole("button", { name: /^Upload 1 file/ }).focus();

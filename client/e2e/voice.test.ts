@@ -1,6 +1,7 @@
 /** The voice page, in browsers whose ear and voice are stand-ins: Chromium on a server has neither. */
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
+import { hold } from "./hold.ts";
 import { holdPieces } from "./hold-pieces.ts";
 import { lineOf, signUp } from "./people.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
@@ -59,10 +60,7 @@ test("the answer is spoken sentence by sentence while it still grows", async ({ 
   await stubSpeech(page);
   await signUp(page, "Ada");
   const pieces = await holdPieces(page, 3);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { held, letGo: answer } = hold();
   await page.route("**/api/ai/voice-chat", async (route) => {
     const response = await route.fetch();
     await held;

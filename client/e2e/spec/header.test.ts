@@ -1,11 +1,9 @@
 /** What stands at the top of every signed-in page, and the greeting below it. */
-import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
+import { hold } from "../hold.ts";
 import { signUp } from "../people.ts";
+import { picture } from "../picture.ts";
 import { test } from "../test.ts";
-
-// Any picture will do; this one lies in the project.
-const picture = fileURLToPath(new URL("../../../docs/screenshots/phone.png", import.meta.url));
 
 test("the header leads to the pages and to the places of the dashboard", async ({ page }) => {
   await signUp(page, "Ada");
@@ -37,12 +35,9 @@ test("initials stand for first and last name, at most two, while the picture loa
 }) => {
   await signUp(page, "Ada");
   await page.goto("/settings");
-  let showPicture = () => {};
-  const shown = new Promise<void>((resolve) => {
-    showPicture = resolve;
-  });
+  const { held, letGo: showPicture } = hold();
   await page.route("**/api/photos/slow", async (route) => {
-    await shown;
+    await held;
     await route.fulfill({ path: picture });
   });
   const large = page.getByRole("tabpanel");

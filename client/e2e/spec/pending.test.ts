@@ -1,14 +1,12 @@
 /** What a button shows while the hub works for it. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { hold } from "../hold.ts";
 import { signUp } from "../people.ts";
 import { test } from "../test.ts";
 
 /** Answers nothing that is sent to these paths until it is let go; what is held then fails. */
 async function holdAnswers(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { held, letGo } = hold();
   await page.route(path, async (route) => {
     if (route.request().method() === "GET") return route.continue();
     await held;

@@ -1,5 +1,6 @@
 /** Signing in and out, the gate, and how the hub is asked. */
 import { expect, type Page } from "@playwright/test";
+import { hold } from "../hold.ts";
 import { signUp } from "../people.ts";
 import { test } from "../test.ts";
 
@@ -16,12 +17,9 @@ function watchCalls(page: Page): string[] {
 test("while the session is loading the page says so, and then shows the landing page to a visitor", async ({
   page,
 }) => {
-  let answer: () => void = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { held, letGo } = hold();
   await page.route("**/api/auth/user", async (route) => {
-    await answered;
+    await held;
     await route.continue();
   });
   await page.goto("/settings");
@@ -30,7 +28,7 @@ test("while the session is loading the page says so, and then shows the landing 
   await expect(page.getByText("Loading voice assistant...")).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
-  answer();
+  letGo();
   await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
 });
 
