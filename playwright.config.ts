@@ -26,6 +26,8 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         ...(isRoot ? ["--no-sandbox"] : []),
+        // Drawing in a process that plays a graphics card costs more where there is none.
+        "--disable-gpu",
         // The tests need no network; a browser that calls home would only make them slow.
         "--disable-quic",
         "--no-first-run",
