@@ -130,8 +130,8 @@ function addThinkingRoutes(
   addWeatherRoutes(routes, { ...deps, forecast });
   addMealRoutes(routes, { ...deps, document, planning, familyOf });
   addActivityRoutes(routes, { ...deps, document, planning, familyOf });
-  const householdOf: HouseholdOf = (membership, keep) =>
-    openHousehold(membership, { ...deps, document, planning, familyOf }, keep);
+  const householdOf: HouseholdOf = (membership, keep, signal) =>
+    openHousehold(membership, { ...deps, document, planning, familyOf }, { keep, signal });
   addAssistantRoutes(routes, {
     ...deps,
     talks: createTalks({ ...deps, engine: deps.replies, householdOf }),

@@ -79,11 +79,11 @@ export interface HouseholdParts {
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
-/** The household, and the hand that acts in it; `keep` writes down what it does. */
+/** The household, and the hand that acts in it; `keep` writes down what it does, `signal` ends what is thought of. */
 export async function openHousehold(
   membership: Membership,
   parts: HouseholdParts,
-  keep: HandParts["keep"],
+  { keep, signal }: { keep: HandParts["keep"]; signal?: AbortSignal | undefined },
 ): Promise<{ household: Household; hand: Hand }> {
   const { document, planning, familyOf } = parts;
   const [family, tastes] = await Promise.all([familyOf(membership), parts.preferences.list(membership.user._id)]);
@@ -102,7 +102,7 @@ export async function openHousehold(
     change: hand.change,
     preferences: tastes.map(({ text }) => text),
     learning: learningOf(membership.user._id, parts),
-    thinking: thinkWith(hand, { planning, family, household: place }),
+    thinking: thinkWith(hand, { planning, family: { ...family, signal }, household: place }),
   };
   return { household, hand };
 }

@@ -47,7 +47,7 @@ export interface PlanningFamily {
   read<T>(look: (doc: Y.Doc) => T): Promise<T>;
   edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
   /** Aborted when nobody waits any more for what is thought of. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 export type Planning = ReturnType<typeof createPlanning>;

@@ -37,6 +37,8 @@ export interface Question {
   message: string;
   channel: Channel;
   household: Household;
+  /** What this person and the assistant said last, if that is not long ago. */
+  former: { message: string; response: string } | null;
   /** What this person's last answer left open, if that is not long ago. */
   openEnd: OpenEnd | null;
   waiting: Waiting;

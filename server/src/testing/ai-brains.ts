@@ -71,7 +71,8 @@ function callOf(ask: Ask, today: string): ToolCall | undefined {
   if (ask.kind === "remove") return { name: "remove", input: { name: ask.text } };
   if (ask.kind === "clear-list") return { name: "clear_list", input: {} };
   if (ask.kind === "fill-list") return { name: "fill_list", input: {} };
-  if (ask.kind === "set-status") return { name: "set_status", input: { name: ask.name, status: ask.status } };
+  if (ask.kind === "set-status")
+    return { name: "set_status", input: { name: ask.name, status: ask.status, until: null } };
   if (ask.kind === "plan-dinner")
     return { name: "suggest_dinner", input: { date: ask.days?.start ?? today, wishes: ask.wishes } };
   if (ask.kind === "activities")

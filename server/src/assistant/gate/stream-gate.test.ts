@@ -4,6 +4,7 @@ import { foods, isRisky } from "@hub/shared/features/meals/food/lexicon";
 import { judgeText } from "@hub/shared/features/meals/judge";
 import { seededRandom } from "@hub/shared/testing/random";
 import { beforeAll, describe, expect, test } from "vitest";
+import { scale } from "../../testing/scale.ts";
 import { noticeOf } from "./eaters.ts";
 import { createStreamGate } from "./stream-gate.ts";
 
@@ -88,8 +89,7 @@ test("a model that goes on about it is told of once, and one without full stops 
   expect(endless).toBe(" I left something out here that is not for Ben.");
 });
 
-const isLong = process.env.TEST_LONG === "1";
-const shortEvery = 8;
+const every = scale(8, 1);
 
 const templates = [
   (food: string) => `How about ${food} tonight? It is quick.`,
@@ -101,7 +101,7 @@ test("no food of any list passes, whichever way its words are cut into tokens", 
   const random = seededRandom(7);
   const names = [...foods().byName].filter(([, food]) => isRisky(food)).map(([name]) => name);
   for (const [at, name] of names.entries()) {
-    if (!isLong && at % shortEvery !== 0) continue;
+    if (at % every !== 0) continue;
     const text = templates[at % templates.length]?.(name) ?? "";
     const restrictions = allergens.filter((allergen) => judgeText(text, [allergen]).forbidden.length > 0).slice(0, 2);
     if (restrictions.length === 0) continue;

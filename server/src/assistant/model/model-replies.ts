@@ -138,7 +138,7 @@ const toolList: ChatCompletionTool[] = Object.entries(tools).map(([name, { descr
   return { type: "function", function: { name, description, parameters } };
 });
 
-async function openingOf({ message, channel, household }: Question): Promise<ChatCompletionMessageParam[]> {
+async function openingOf({ message, channel, household, former }: Question): Promise<ChatCompletionMessageParam[]> {
   const { familyId, timeZone, now, asker, preferences } = household;
   const context = await household.read((doc) =>
     readContext(doc, { familyId, timeZone, preferences, nowMs: now.getTime() }),
@@ -152,6 +152,14 @@ async function openingOf({ message, channel, household }: Question): Promise<Cha
   ];
   return [
     { role: "system", content: `${rules.join("\n")}\n${factsOf(context)}` },
+    ...(former ? formerTalk(former) : []),
     { role: "user", content: message },
+  ];
+}
+
+function formerTalk({ message, response }: NonNullable<Question["former"]>): ChatCompletionMessageParam[] {
+  return [
+    { role: "user", content: message },
+    { role: "assistant", content: response },
   ];
 }

@@ -95,7 +95,7 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
       make: () => hand.makeConfirmed(openEnd?.kind === "confirm" ? openEnd.changes : []),
       leave: async () => {},
     };
-    const pieces = builtInReplies.reply({ message, channel, household, openEnd, waiting, signal });
+    const pieces = builtInReplies.reply({ message, channel, household, former: null, openEnd, waiting, signal });
     let text = "";
     for (;;) {
       const { value, done } = await pieces.next();

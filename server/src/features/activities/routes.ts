@@ -6,6 +6,7 @@ import type { Membership } from "../../auth/membership.ts";
 import { type FamilyDocument, missing } from "../../http/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
+import { untilGone } from "../../http/until-gone.ts";
 import { readPreferences } from "./preferences.ts";
 
 export interface ActivityParts {
@@ -19,11 +20,11 @@ export interface ActivityParts {
 export function addActivityRoutes(routes: Routes, { document, limits, planning, familyOf }: ActivityParts): void {
   routes.add(listActivities, (_input, membership) => document.read(membership, readActivities));
 
-  routes.add(generateActivities, async ({ weather, preferences, timeAvailable, indoor }, membership) => {
+  routes.add(generateActivities, async ({ weather, preferences, timeAvailable, indoor }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     const { likes, isIndoor } = readPreferences(preferences);
-    const request = { weather, likes, isIndoor: indoor ?? isIndoor, minutes: timeAvailable };
-    return planning.findActivities(await familyOf(membership), request);
+    const wanted = { weather, likes, isIndoor: indoor ?? isIndoor, minutes: timeAvailable };
+    return planning.findActivities({ ...(await familyOf(membership)), signal: untilGone(request) }, wanted);
   });
 
   routes.add(setBookmark, (input, membership) =>

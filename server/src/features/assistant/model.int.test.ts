@@ -8,6 +8,7 @@ import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/engines.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong, scale } from "../../testing/scale.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const hello: Turn = { kind: "say", text: "Hello there." };
@@ -79,7 +80,7 @@ test("a model acts with its tools, and the hub says what was done", async () => 
   await say(browser, "yes");
   expect((await browser.get("/api/meal-plans")).body).toMatchObject([{ source: "model" }]);
   ai.think(() => ({ kind: "say", text: "", calls: [{ name: "start_timer", input: { name: "eggs", seconds: 360 } }] }));
-  expect((await say(browser, "time my eggs")).response).toBe("Started a timer of 6 minutes for eggs.");
+  expect((await say(browser, "time my eggs")).response).toBe("Eggs timer set for 6 minutes.");
 });
 
 test("a tool that is used wrongly is explained to the model, a few times", async () => {
@@ -186,4 +187,50 @@ test("the family's requests of a day are never more than the operator says, on a
   const { browser: cleo } = await openBrowser(nodes[1].url, "Cleo");
   expect((await say(cleo, "hello")).response).toBe("Hello there.");
   for (const node of nodes) await node.close();
+});
+
+test("the first token is on the person's screen within 20 ms of the service's, gate and all", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const restrictions = { dietaryRestrictions: ["nuts", "gluten", "no celery"] };
+  await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body: restrictions });
+  let shownAt = 0;
+  const socket = browser.live();
+  socket.on("reply.piece", ({ offset, text }: ReplyPiece) => {
+    if (offset === 0 && text !== "") shownAt = performance.now();
+  });
+  await until(() => socket.connected, "the screen listens");
+  ai.think(() => ({ kind: "say", text: "Here are a few ideas for tonight.", everyMs: 30 }));
+  const waits: number[] = [];
+  for (let count = 0; count < scale(9, 60); count++) {
+    await say(browser, "an idea, please");
+    waits.push(shownAt - ai.firstTokenAt);
+  }
+  socket.close();
+  waits.sort((a, b) => a - b);
+  const [median = 0, slow = 0] = [waits[waits.length >> 1], waits[Math.floor(waits.length * 0.95)]];
+  if (isLong) console.info(`First token after ${median.toFixed(1)} ms (median), ${slow.toFixed(1)} ms (p95)`);
+  expect(median).toBeLessThan(20);
+});
+
+test("an answer to a meal request that nobody waits for ends at the service too, and the talk before is told", async () => {
+  const { browser } = await openBrowser(hub.url);
+  ai.think(() => ({ kind: "say", text: "word ".repeat(2_000), everyMs: 20 }));
+  const leaving = new AbortController();
+  const headers = { cookie: browser.cookie, origin: hub.url, "content-type": "application/json" };
+  const options = { method: "POST", signal: leaving.signal, headers, body: "{}" };
+  fetch(`${hub.url}/api/ai/generate-meal-plan`, options).catch(() => undefined);
+  await until(() => ai.open() === 1, "the model thinks");
+  leaving.abort();
+  await until(() => ai.open() === 0, "the service is told", 1_000);
+  expect((await browser.get("/api/meal-plans")).body).toEqual([]);
+
+  ai.think(() => hello);
+  await say(browser, "tell me about Rome");
+  ai.requests.length = 0;
+  await say(browser, "and when was that?");
+  expect(ai.requests[0]?.messages.slice(1).map(({ content }) => content)).toEqual([
+    "tell me about Rome",
+    "Hello there.",
+    "and when was that?",
+  ]);
 });

@@ -12,6 +12,7 @@ import type { Request } from "express";
 import type { Membership } from "../../auth/membership.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
+import { untilGone } from "../../http/until-gone.ts";
 import type { Talks } from "./talks.ts";
 import type { Invite, Taps } from "./taps.ts";
 
@@ -55,11 +56,4 @@ export function addAssistantRoutes(routes: Routes, { talks, taps, limits, invite
   });
 
   routes.add(clearConversations, (_input, membership) => talks.clear(membership));
-}
-
-/** Aborted when the caller's connection breaks: nobody reads the answer any more. */
-function untilGone(request: Request): AbortSignal {
-  const gone = new AbortController();
-  request.res?.once("close", () => gone.abort());
-  return gone.signal;
 }

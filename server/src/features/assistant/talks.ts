@@ -20,6 +20,7 @@ const openEndMs = 10 * 60_000;
 export type HouseholdOf = (
   membership: Membership,
   keep: HandParts["keep"],
+  signal?: AbortSignal,
 ) => Promise<{ household: Household; hand: Hand }>;
 
 export interface TalkParts {
@@ -67,12 +68,15 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
       const id = wantedId ?? newId<"conversation">();
       const question = { ...owner, _id: id, message, source: engine.source };
       const changes: ChangeRow[] = [];
+      const stopper = new AbortController();
+      const ended = AbortSignal.any([signal, stopper.signal, AbortSignal.timeout(maxReplyMs)]);
+      const keepChanges: HandParts["keep"] = async (written) => {
+        const rows = written.map(toRow);
+        changes.push(...rows);
+        await conversations.addChanges(id, rows);
+      };
       const [{ household, hand }, former] = await Promise.all([
-        householdOf(membership, async (written) => {
-          const rows = written.map(toRow);
-          changes.push(...rows);
-          await conversations.addChanges(id, rows);
-        }),
+        householdOf(membership, keepChanges, ended),
         conversations.latest(owner, new Date(Date.now() - openEndMs)),
       ]);
       const openEnd = former?.openEnd ? readOpenEnd(former.openEnd) : null;
@@ -80,13 +84,11 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
       const createdAt = await conversations.begin(question);
       const send = (piece: { offset: number; text: string; isDone: boolean }) =>
         live.sendToUser(owner.userId, "reply.piece", { conversationId: id, message, ...piece });
-      const stopper = new AbortController();
       growing.set(id, stopper);
-      const ended = AbortSignal.any([signal, stopper.signal, AbortSignal.timeout(maxReplyMs)]);
       const onSource = (source: Source) => {
         question.source = source;
       };
-      const asked = { message, channel, household, openEnd, waiting, signal: ended, onSource };
+      const asked = { message, channel, household, former, openEnd, waiting, signal: ended, onSource };
       const grown = await growReply({
         pieces: gateReply(engine.reply(asked), asked),
         signal: ended,

@@ -15,6 +15,7 @@ import type { Membership } from "../../auth/membership.ts";
 import { type FamilyDocument, missing } from "../../http/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
+import { untilGone } from "../../http/until-gone.ts";
 import type { Families } from "../../storage/families.ts";
 
 export interface MealParts {
@@ -36,9 +37,9 @@ export function addMealRoutes(routes: Routes, { document, families, limits, plan
     return document.read(membership, (doc) => readMeals(doc, days));
   });
 
-  routes.add(generateMeal, async ({ date, mealType, preferences }, membership) => {
+  routes.add(generateMeal, async ({ date, mealType, preferences }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    const family = await familyOf(membership);
+    const family = { ...(await familyOf(membership)), signal: untilGone(request) };
     const day = familyDay(date ?? new Date().toISOString(), family.timeZone);
     return planning.planMeal(family, { date: day, mealType, preferences, avoid: [] });
   });
