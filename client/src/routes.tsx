@@ -21,8 +21,9 @@ const SignedInFrame = lazy(async () => ({ default: (await import("./SignedInFram
 const SpokenChanges = lazy(async () => ({
   default: (await import("./features/assistant/SpokenChanges.tsx")).SpokenChanges,
 }));
-const TimersCard = lazy(async () => ({ default: (await import("./features/timers/TimersCard.tsx")).TimersCard }));
-const VoicePage = lazy(async () => ({ default: (await import("./features/voice/VoicePage.tsx")).VoicePage }));
+const VoiceAssistantPage = lazy(async () => ({
+  default: (await import("./VoiceAssistantPage.tsx")).VoiceAssistantPage,
+}));
 
 const changesOf = (id: string) => (
   <Suspense>
@@ -34,7 +35,7 @@ const changesOf = (id: string) => (
 const framed: Record<string, ReactNode> = {
   "/qa-dashboard": <QaPage />,
   "/settings": <SettingsPage />,
-  "/voice-assistant": <VoicePage timers={<TimersCard />} changesOf={changesOf} />,
+  "/voice-assistant": <VoiceAssistantPage changesOf={changesOf} />,
 };
 
 /** Pages that everybody may see. */

@@ -15,6 +15,7 @@ export const conditions = defineConditions({
   currentPage: "&[aria-current=page]",
   backdrop: "&::backdrop",
   compact: "html[data-compact] &",
+  kitchen: "html[data-kitchen] &",
   motionReduce: "@media (prefers-reduced-motion: reduce)",
   light: ":root &, .light &",
   dark: ".dark &",

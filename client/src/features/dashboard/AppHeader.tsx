@@ -18,6 +18,7 @@ export function AppHeader({ bell, avatar, timers }: Props) {
   const location = useLocation();
   return (
     <chakra.header
+      css={unlessKitchen}
       position="sticky"
       top="0"
       zIndex={10}
@@ -74,6 +75,8 @@ export function AppHeader({ bell, avatar, timers }: Props) {
     </chakra.header>
   );
 }
+
+const unlessKitchen = { _kitchen: { display: "none" } } as const;
 
 const HomeLink = chakra(Link, {
   base: { borderRadius: "md", display: "inline-flex", alignItems: "center", minHeight: "control" },

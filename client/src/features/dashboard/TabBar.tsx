@@ -24,6 +24,7 @@ export function TabBar() {
 
 const bar = {
   display: { base: "flex", md: "none" },
+  _kitchen: { display: "none" },
   position: "fixed",
   insetInline: 0,
   bottom: 0,

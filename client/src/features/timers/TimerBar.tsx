@@ -2,12 +2,13 @@ import { chakra } from "@chakra-ui/react";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useIsUntouched, useRinger } from "../../lib/use-ringer.ts";
+import { useRinger } from "../../lib/use-ringer.ts";
 import { ringingOf, useCountdownNow } from "../../lib/use-timers.ts";
-import { timerName } from "../../ui/countdown.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useMay } from "../../ui/use-may.ts";
+import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerChip } from "./TimerChip.tsx";
+import { TouchHint } from "./TouchHint.tsx";
 
 const TimerDialog = lazy(async () => ({ default: (await import("./TimerDialog.tsx")).TimerDialog }));
 
@@ -16,7 +17,6 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
   const nowMs = useCountdownNow(timers);
   const ringing = ringingOf(timers, nowMs);
   const sound = useRinger(ringing.length > 0);
-  const isUntouched = useIsUntouched();
   const maySet = useMay("set-timers");
   const [isStarting, setIsStarting] = useState(false);
   return (
@@ -27,12 +27,8 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
         ))}
       </chakra.ul>
       {maySet && <IconButton label="New timer" icon={Plus} onClick={() => setIsStarting(true)} />}
-      <chakra.p role="alert" srOnly>
-        {ringing.map((timer) => `${timerName(timer)}: time is up.`).join(" ")}
-      </chakra.p>
-      {(sound === "blocked" || isUntouched) && (
-        <chakra.p css={hint}>Touch the screen once, so that this browser lets the timer ring.</chakra.p>
-      )}
+      <TimerAlert ringing={ringing} />
+      <TouchHint isBlocked={sound === "blocked"} />
       <Suspense>{isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}</Suspense>
     </chakra.section>
   );
@@ -61,5 +57,3 @@ const list = {
   padding: 1,
   margin: "-0.25rem",
 } as const;
-
-const hint = { width: "full", fontSize: "sm", color: "quiet" } as const;

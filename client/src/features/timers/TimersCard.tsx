@@ -2,19 +2,21 @@ import { chakra } from "@chakra-ui/react";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useCountdownNow, useTimerActions, useTimers } from "../../lib/use-timers.ts";
+import { ringingOf, useCountdownNow, useTimerActions, useTimers } from "../../lib/use-timers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { quickMinutes } from "./quick-minutes.ts";
+import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerTile } from "./TimerTile.tsx";
+import { TouchHint } from "./TouchHint.tsx";
 
 const TimerDialog = lazy(async () => ({ default: (await import("./TimerDialog.tsx")).TimerDialog }));
 
-/** The timers, large enough to be read across a kitchen, and one tap for the next. */
-export function TimersCard() {
+/** The timers, large enough to be read across a kitchen, and one tap for the next. `isAlone` where no bar tells of them. */
+export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
   const query = useTimers();
   const timers = query.state === "ready" ? query.timers : [];
   const nowMs = useCountdownNow(timers);
@@ -56,6 +58,8 @@ export function TimersCard() {
           </chakra.div>
         )}
       </chakra.div>
+      {isAlone && <TimerAlert ringing={ringingOf(timers, nowMs)} />}
+      {isAlone && timers.length > 0 && <TouchHint />}
       <Suspense>{isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}</Suspense>
     </Card>
   );

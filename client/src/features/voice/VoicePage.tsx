@@ -1,8 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/schema";
+import { CookingPot } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { ExampleCommands } from "./ExampleCommands.tsx";
@@ -12,8 +15,14 @@ import { VoiceControls } from "./VoiceControls.tsx";
 import { VoiceLog } from "./VoiceLog.tsx";
 import { VoiceStatus } from "./VoiceStatus.tsx";
 
-/** The kitchen's page: large, hands-free where the browser can listen, and typed everywhere. */
-export function VoicePage({ timers, changesOf }: { timers: ReactNode; changesOf: (id: string) => ReactNode }) {
+interface Props {
+  timers: ReactNode;
+  changesOf: (id: string) => ReactNode;
+  onKitchen: () => void;
+}
+
+/** The page to talk: large, hands-free where the browser can listen, and typed everywhere. */
+export function VoicePage({ timers, changesOf, onKitchen }: Props) {
   const voice = useVoice();
   const isOffline = useIsOffline();
   const mayAsk = useMay("ask");
@@ -46,8 +55,12 @@ export function VoicePage({ timers, changesOf }: { timers: ReactNode; changesOf:
           />
           <TypeForm text={typed} onChange={setTyped} onSend={voice.send} canSend={canSend} />
         </Card>
-        <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0">
+        <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0" display="grid" gap={4}>
           {timers}
+          <Button size="kitchen" onClick={onKitchen}>
+            <CookingPot aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+            This device stands in the kitchen
+          </Button>
         </chakra.div>
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0">
           <ExampleCommands onSend={canSend ? (command) => void voice.send(command) : undefined} />

@@ -82,12 +82,24 @@ export function useTalk(mouth: Mouth) {
     [ask, grow, interrupt, mouth, wait],
   );
 
+  /** What this device can answer itself, at once and without the hub. */
+  const answerHere = useCallback(
+    (text: string, answer: string) => {
+      interrupt();
+      const id = newId<"conversation">();
+      const asked = { id: `${id} asked`, type: "user", content: text.trim(), timestamp: Date.now() } as const;
+      setMessages((shown) => withAnswer([...shown, asked], id, answer));
+      mouth.follow(answer, true);
+    },
+    [interrupt, mouth],
+  );
+
   const clear = useCallback(() => {
     interrupt();
     setMessages([]);
   }, [interrupt]);
 
-  return { messages, isProcessing: awaited !== null, send, clear };
+  return { messages, isProcessing: awaited !== null, send, answerHere, clear };
 }
 
 function withAnswer(messages: readonly VoiceMessage[], id: string, content: string): VoiceMessage[] {

@@ -5,15 +5,25 @@ import { isEcho, isHush } from "./echo.ts";
 import { Mouth } from "./mouth.ts";
 import { useTalk } from "./use-talk.ts";
 
+interface VoiceOptions {
+  /** Answers what needs no hub; undefined for everything else. */
+  answerHere?: (said: string) => string | undefined;
+}
+
 /** The voice page's machine: it listens, sends what was said, and speaks the answer; a person's voice cuts in at once. */
-export function useVoice() {
+export function useVoice({ answerHere }: VoiceOptions = {}) {
   const [mouth] = useState(() => new Mouth());
   const [transcript, setTranscript] = useState("");
   const talk = useTalk(mouth);
-  const send = useRef(talk.send);
+  const say = async (said: string) => {
+    const answer = said.trim() === "" ? undefined : answerHere?.(said);
+    if (answer === undefined) await talk.send(said);
+    else talk.answerHere(said, answer);
+  };
+  const send = useRef(say);
   useEffect(() => {
-    send.current = talk.send;
-  }, [talk.send]);
+    send.current = say;
+  });
 
   const [ears] = useState(
     () =>
@@ -63,7 +73,16 @@ export function useVoice() {
     ears: useSyncExternalStore(ears.subscribe, () => ears.state),
     mouth: useSyncExternalStore(mouth.subscribe, () => mouth.state),
     isProcessing: talk.isProcessing,
-    send: talk.send,
+    send: useCallback((said: string) => send.current(said), []),
+    /** Reads something aloud that nobody asked for in words. */
+    speak: useCallback(
+      (text: string) => {
+        mouth.begin();
+        mouth.unlock();
+        mouth.follow(text, true);
+      },
+      [mouth],
+    ),
     toggleListening,
     stopSpeaking: useCallback(() => mouth.hush(), [mouth]),
     clear,

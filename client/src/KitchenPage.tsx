@@ -1,0 +1,84 @@
+import { chakra } from "@chakra-ui/react";
+import { DoorOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { CookingCard } from "./features/meals/CookingCard.tsx";
+import { useCooking } from "./features/meals/use-cooking.ts";
+import { TimersCard } from "./features/timers/TimersCard.tsx";
+import { KitchenTalk } from "./features/voice/KitchenTalk.tsx";
+import { PushToTalk } from "./features/voice/PushToTalk.tsx";
+import { useVoice } from "./features/voice/use-voice.ts";
+import { useIsOffline } from "./lib/use-is-offline.ts";
+import { useWakeLock } from "./lib/use-wake-lock.ts";
+import { Button } from "./ui/Button.tsx";
+import { iconPx, iconStroke } from "./ui/icons.ts";
+import { Notice } from "./ui/Notice.tsx";
+import { useMay } from "./ui/use-may.ts";
+
+interface Props {
+  changesOf: (id: string) => ReactNode;
+  onLeave: () => void;
+}
+
+const offlineWords = "The hub is out of reach. I can still read the recipe, and timers go by tap.";
+
+/** The voice page for a counter: tonight's recipe step by step, timers, and one large button to talk. */
+export function KitchenPage({ changesOf, onLeave }: Props) {
+  const cooking = useCooking();
+  const isOffline = useIsOffline();
+  const mayAsk = useMay("ask");
+  const wakeLock = useWakeLock();
+  const voice = useVoice({
+    answerHere: (said) =>
+      (cooking.state === "cooking" ? cooking.answer(said) : undefined) ?? (isOffline ? offlineWords : undefined),
+  });
+  return (
+    <chakra.div css={layout}>
+      <chakra.header css={head}>
+        <chakra.h1 flex="1 1 auto" fontSize="2xl">
+          Kitchen
+        </chakra.h1>
+        <Button size="kitchen" onClick={onLeave}>
+          <DoorOpen aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+          Leave the kitchen
+        </Button>
+        {wakeLock === "refused" && (
+          <Notice css={fullWidth}>
+            This browser lets the screen go dark. Set it to stay on in the device's settings.
+          </Notice>
+        )}
+      </chakra.header>
+      <chakra.div gridArea="cook" minWidth="0">
+        <CookingCard
+          cooking={cooking}
+          onRead={voice.speak}
+          onSuggest={mayAsk && !isOffline ? () => void voice.send("suggest dinner for tonight") : undefined}
+        />
+      </chakra.div>
+      <chakra.div gridArea="timers" minWidth="0">
+        <TimersCard isAlone />
+      </chakra.div>
+      <PushToTalk voice={voice} mayAsk={mayAsk} />
+      <chakra.div gridArea="talk" minWidth="0">
+        <KitchenTalk voice={voice} mayAsk={mayAsk} changesOf={changesOf} />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+const layout = {
+  display: "grid",
+  gap: { base: 4, lg: 6 },
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
+  gridTemplateRows: { md: "auto auto auto 1fr" },
+  gridTemplateAreas: {
+    base: '"head" "cook" "timers" "talk"',
+    md: '"head head" "cook push" "cook talk" "timers talk"',
+  },
+  alignItems: "start",
+  paddingTop: 4,
+  // The button to talk stands below, at the thumb.
+  paddingBottom: { base: "6rem", md: 0 },
+} as const;
+
+const head = { gridArea: "head", display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 } as const;
+const fullWidth = { width: "full", maxWidth: "none" } as const;

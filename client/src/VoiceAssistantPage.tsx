@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { TimersCard } from "./features/timers/TimersCard.tsx";
+import { VoicePage } from "./features/voice/VoicePage.tsx";
+import { useKitchenMode } from "./lib/use-kitchen-mode.ts";
+import { useLoadAhead } from "./lib/use-load-ahead.ts";
+
+const loadKitchen = () => import("./KitchenPage.tsx");
+const KitchenPage = lazy(async () => ({ default: (await loadKitchen()).KitchenPage }));
+
+/** The voice page as the specification has it, or, on a device that stands in the kitchen, laid out for there. */
+export function VoiceAssistantPage({ changesOf }: { changesOf: (id: string) => ReactNode }) {
+  const [isKitchen, setIsKitchen] = useKitchenMode();
+  useLoadAhead(loadKitchen);
+  if (!isKitchen)
+    return <VoicePage timers={<TimersCard />} changesOf={changesOf} onKitchen={() => setIsKitchen(true)} />;
+  return (
+    <Suspense>
+      <KitchenPage changesOf={changesOf} onLeave={() => setIsKitchen(false)} />
+    </Suspense>
+  );
+}

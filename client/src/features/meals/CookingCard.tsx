@@ -1,0 +1,91 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CardLoading } from "../../ui/CardLoading.tsx";
+import { CookingServings } from "./CookingServings.tsx";
+import { CookingStep } from "./CookingStep.tsx";
+import { stepWords } from "./cook-commands.ts";
+import { Ingredients } from "./Ingredients.tsx";
+import type { Cooking } from "./use-cooking.ts";
+
+interface Props {
+  cooking: Cooking;
+  /** Reads a text aloud. */
+  onRead: (text: string) => void;
+  /** Asks for a dinner; absent where nobody can be asked. */
+  onSuggest: (() => void) | undefined;
+}
+
+/** Tonight's recipe for somebody who stands at the stove. */
+export function CookingCard({ cooking, onRead, onSuggest }: Props) {
+  if (cooking.state === "loading") {
+    return (
+      <Card id="cooking" title="Tonight">
+        <CardLoading rows={3} lead="round" />
+      </Card>
+    );
+  }
+  if (cooking.state === "nothing-planned") {
+    return (
+      <Card id="cooking" title="Tonight">
+        <chakra.div display="grid" gap={4}>
+          <chakra.p fontSize="lg">No dinner is planned for tonight.</chakra.p>
+          {onSuggest && (
+            <Button size="kitchen" onClick={onSuggest}>
+              Suggest dinner for tonight
+            </Button>
+          )}
+        </chakra.div>
+      </Card>
+    );
+  }
+  return <Recipe cooking={cooking} onRead={onRead} />;
+}
+
+function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooking" }>; onRead: Props["onRead"] }) {
+  const { meal, step, goTo, setServings } = cooking;
+  const [shown, setShown] = useState<"step" | "ingredients">("step");
+  const isStep = shown === "step";
+  return (
+    <Card id="cooking" title={meal.recipeName}>
+      <chakra.div display="grid" gap={4}>
+        {isStep ? (
+          <CookingStep steps={meal.steps} step={step} />
+        ) : (
+          <chakra.section aria-label="Ingredients" display="grid" gap={4}>
+            <CookingServings servings={meal.servings} onChange={setServings} />
+            <Ingredients ingredients={meal.ingredients} />
+          </chakra.section>
+        )}
+        <chakra.div css={buttons}>
+          {isStep && (
+            <>
+              <Button size="kitchen" css={bare} disabled={step === 0} onClick={() => goTo(step - 1)}>
+                Back
+              </Button>
+              <Button size="kitchen" css={bare} onClick={() => onRead(stepWords(meal, step))}>
+                Repeat
+              </Button>
+              <Button
+                size="kitchen"
+                look="primary"
+                css={bare}
+                disabled={step >= meal.steps.length - 1}
+                onClick={() => goTo(step + 1)}
+              >
+                Next
+              </Button>
+            </>
+          )}
+          <Button size="kitchen" css={bare} onClick={() => setShown(isStep ? "ingredients" : "step")}>
+            {isStep ? "Ingredients" : "Steps"}
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </Card>
+  );
+}
+
+const buttons = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(7rem, 1fr))", gap: 3 } as const;
+const bare = { paddingInline: 2 } as const;

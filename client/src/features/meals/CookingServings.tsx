@@ -1,0 +1,48 @@
+import { chakra } from "@chakra-ui/react";
+import { Minus, Plus } from "lucide-react";
+import { Button } from "../../ui/Button.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { servingsWords } from "./meal-words.ts";
+
+interface Props {
+  servings: number;
+  onChange: (servings: number) => void;
+}
+
+const maxServings = 100;
+
+/** For how many one cooks tonight; the plan stays as it is. */
+export function CookingServings({ servings, onChange }: Props) {
+  return (
+    <chakra.div role="group" aria-label="Servings" display="flex" alignItems="center" gap={3}>
+      <Button
+        size="kitchen"
+        paddingInline={4}
+        aria-label="One serving less"
+        disabled={servings <= 1}
+        onClick={() => onChange(servings - 1)}
+      >
+        <Minus aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+      </Button>
+      <chakra.output
+        flex="1"
+        minWidth="0"
+        textAlign="center"
+        fontSize="lg"
+        fontWeight="strong"
+        fontVariantNumeric="tabular-nums"
+      >
+        {servingsWords(servings)}
+      </chakra.output>
+      <Button
+        size="kitchen"
+        paddingInline={4}
+        aria-label="One serving more"
+        disabled={servings >= maxServings}
+        onClick={() => onChange(servings + 1)}
+      >
+        <Plus aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+      </Button>
+    </chakra.div>
+  );
+}

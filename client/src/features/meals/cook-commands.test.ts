@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { amountAnswer, ingredientsWords, readCookCommand, stepWords } from "./cook-commands.ts";
+
+const dish = {
+  recipeName: "Pancakes",
+  ingredients: [
+    { name: "butter", quantity: 200, unit: "g" },
+    { name: "eggs", quantity: 2, unit: "" },
+    { name: "vanilla sugar", quantity: 1, unit: "tsp" },
+    { name: "salt", quantity: null, unit: "" },
+  ],
+  steps: ["Melt the butter.", "Fry."],
+};
+
+test.each([
+  ["next", "next"],
+  ["Okay, next step please.", "next"],
+  ["go back", "back"],
+  ["Repeat that!", "repeat"],
+  ["say it again", "repeat"],
+  ["start over", "first"],
+  ["what do I need?", "ingredients"],
+])("a cook says %s and means %s", (text, kind) => expect(readCookCommand(text)).toEqual({ kind }));
+
+test.each([
+  ["how much butter", "butter"],
+  ["How many eggs do I need?", "eggs"],
+  ["how much of the vanilla sugar goes in", "vanilla sugar"],
+])("an amount is asked for by %s", (text, name) => expect(readCookCommand(text)).toEqual({ kind: "amount", name }));
+
+test.each([
+  "how much time is left",
+  "how many things are on the list",
+  "what's next on the calendar",
+  "set a timer for ten minutes",
+  "add butter to the list",
+  "back up the hub",
+])("%s is not for the cook", (text) => expect(readCookCommand(text)).toBeUndefined());
+
+test("amounts are said as one says them in a kitchen, and what is not in the dish is told", () => {
+  expect(amountAnswer(dish, "butter")).toBe("200 grams of butter.");
+  expect(amountAnswer(dish, "egg")).toBe("2 eggs.");
+  expect(amountAnswer(dish, "sugar")).toBe("1 teaspoon of vanilla sugar.");
+  expect(amountAnswer(dish, "salt")).toBe("some salt.");
+  expect(amountAnswer(dish, "milk")).toBe("There is no milk in Pancakes.");
+  expect(ingredientsWords(dish)).toBe("You need 200 grams of butter, 2 eggs, 1 teaspoon of vanilla sugar, some salt.");
+});
+
+test("steps are counted, and after the last one there are none", () => {
+  expect(stepWords(dish, 0)).toBe("Step 1 of 2. Melt the butter.");
+  expect(stepWords(dish, 2)).toBe("That was the last step.");
+  expect(stepWords({ steps: [] }, 0)).toBe("There are no steps for this meal.");
+});

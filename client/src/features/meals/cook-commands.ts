@@ -1,0 +1,101 @@
+/** What is said while one cooks, answered from the recipe on this device: no network, no waiting. */
+import type { Ingredient, Meal } from "@hub/shared/features/meals/schema";
+import { amountWords } from "./amounts.ts";
+
+export type CookCommand =
+  | { kind: "next" }
+  | { kind: "back" }
+  | { kind: "repeat" }
+  | { kind: "first" }
+  | { kind: "ingredients" }
+  | { kind: "amount"; name: string };
+
+const lead = /^(?:(?:okay|ok|hey|grok|and|so|now|please|the)\b[\s,]*)+(?=\S)/i;
+const tail = /(?:[\s,]+(?:please|grok|now|thanks))*[\s.!?]*$/i;
+
+const spoken: readonly (readonly [RegExp, CookCommand])[] = [
+  [
+    /^(?:next(?: step| one)?|go on|continue|what's next|what is next|then what|forward|done|go to next step)$/i,
+    { kind: "next" },
+  ],
+  [/^(?:back|go back|previous(?: step)?|one (?:step )?back|last step|step back)$/i, { kind: "back" }],
+  [
+    /^(?:repeat(?: that| it| step)?|again|(?:say|read) (?:it|that|the step|this)(?: again)?|once more|what was that|pardon|sorry)$/i,
+    { kind: "repeat" },
+  ],
+  [
+    /^(?:first step|start over|from the (?:beginning|start|top)|start cooking|let's (?:start|cook|begin))$/i,
+    { kind: "first" },
+  ],
+  [
+    /^(?:ingredients|what (?:do|will) (?:I|we) need|what are the ingredients|(?:read|tell me) the ingredients)$/i,
+    { kind: "ingredients" },
+  ],
+];
+
+const amount =
+  /^how (?:much|many)(?: of)? (?:the )?(.+?)(?: (?:do|does|did|should|shall|can|will|is|are|goes|go|of it)\b.*)?$/i;
+/** "How much time is left" and "how many things are on the list" are not about the dish. */
+const elsewhere = /\b(?:time|longer|minutes?|hours?|timers?|list|left|things|items|people|servings)\b/i;
+
+/** What a cook says; undefined when it is about something else. */
+export function readCookCommand(text: string): CookCommand | undefined {
+  const bare = text.trim().replace(lead, "").replace(tail, "");
+  const command = spoken.find(([pattern]) => pattern.test(bare))?.[1];
+  if (command) return command;
+  const name = amount.exec(bare)?.[1];
+  return name === undefined || elsewhere.test(bare) ? undefined : { kind: "amount", name };
+}
+
+/** A step as it is read out; after the last one there is nothing but the meal. */
+export function stepWords({ steps }: Pick<Meal, "steps">, index: number): string {
+  const step = steps[index];
+  if (step === undefined) return steps.length === 0 ? "There are no steps for this meal." : "That was the last step.";
+  return `Step ${index + 1} of ${steps.length}. ${step}`;
+}
+
+export function ingredientsWords({ ingredients }: Pick<Meal, "ingredients">): string {
+  if (ingredients.length === 0) return "There are no ingredients for this meal.";
+  return `You need ${ingredients.map(spokenAmount).join(", ")}.`;
+}
+
+/** How much of a thing the recipe takes, at the servings it is shown for. */
+export function amountAnswer(
+  { recipeName, ingredients }: Pick<Meal, "recipeName" | "ingredients">,
+  name: string,
+): string {
+  const wanted = stem(name);
+  const found = ingredients.filter((each) => stem(each.name).includes(wanted) || wanted.includes(stem(each.name)));
+  if (found.length === 0) return `There is no ${name} in ${recipeName}.`;
+  return `${found.map(spokenAmount).join(", and ")}.`;
+}
+
+const unitWords: Readonly<Record<string, readonly [string, string]>> = {
+  g: ["gram", "grams"],
+  kg: ["kilo", "kilos"],
+  ml: ["millilitre", "millilitres"],
+  l: ["litre", "litres"],
+  tbsp: ["tablespoon", "tablespoons"],
+  tsp: ["teaspoon", "teaspoons"],
+};
+
+/** "200 grams of butter", "2 eggs", "salt" */
+function spokenAmount(ingredient: Ingredient): string {
+  const { name, quantity, unit } = ingredient;
+  if (quantity === null) return `some ${name}`;
+  const words = unitWords[unit.toLowerCase()];
+  const count = amountWords({ quantity, unit: words ? "" : unit });
+  // The unit decides how a number is rounded, so it stays there for what is weighed.
+  const said = words
+    ? `${amountWords({ quantity, unit }).replace(/ ?\p{L}+$/u, "")} ${words[quantity > 1 ? 1 : 0]}`
+    : count;
+  return unit === "" ? `${said} ${name}` : `${said} of ${name}`;
+}
+
+function stem(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:the|any) /, "")
+    .replace(/(?:es|s)$/, "");
+}

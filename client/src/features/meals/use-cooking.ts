@@ -1,0 +1,77 @@
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { useState } from "react";
+import { amountAnswer, type CookCommand, ingredientsWords, readCookCommand, stepWords } from "./cook-commands.ts";
+import { useDinners } from "./queries.ts";
+
+/** Where the cook is in tonight's recipe. */
+export type Cooking =
+  | { state: "loading" }
+  | { state: "nothing-planned" }
+  | {
+      state: "cooking";
+      /** Scaled to the servings that are cooked. */
+      meal: Meal;
+      step: number;
+      goTo: (step: number) => void;
+      setServings: (servings: number) => void;
+      /** Does what was said and answers in words; undefined for what is not about the dish. */
+      answer: (said: string) => string | undefined;
+    };
+
+/** Tonight's dinner, to be cooked step by step. Everything in it is on this device. */
+export function useCooking(): Cooking {
+  const dinners = useDinners();
+  // A step and servings belong to one meal; another dinner begins at its own first step.
+  const [place, setPlace] = useState({ mealId: "", step: 0, servings: 0 });
+  if (dinners.state === "loading") return { state: "loading" };
+  const { today } = dinners;
+  if (!today) return { state: "nothing-planned" };
+
+  const own = place.mealId === today.id ? place : { mealId: today.id, step: 0, servings: today.servings };
+  const meal = scaleRecipe(today, own.servings);
+  const step = Math.min(own.step, Math.max(0, meal.steps.length - 1));
+  const goTo = (wanted: number) => {
+    const last = Math.max(0, meal.steps.length - 1);
+    setPlace({ ...own, step: Math.min(last, Math.max(0, wanted)) });
+  };
+  const answer = (said: string): string | undefined => {
+    const command = readCookCommand(said);
+    return command && perform(command, { meal, step, goTo });
+  };
+  return {
+    state: "cooking",
+    meal,
+    step,
+    goTo,
+    setServings: (servings) => setPlace({ ...own, step, servings }),
+    answer,
+  };
+}
+
+interface Place {
+  meal: Meal;
+  step: number;
+  goTo: (step: number) => void;
+}
+
+function perform(command: CookCommand, { meal, step, goTo }: Place): string {
+  const read = (index: number) => {
+    goTo(index);
+    return stepWords(meal, index);
+  };
+  switch (command.kind) {
+    case "next":
+      return read(step + 1);
+    case "back":
+      return read(Math.max(0, step - 1));
+    case "repeat":
+      return stepWords(meal, step);
+    case "first":
+      return read(0);
+    case "ingredients":
+      return ingredientsWords(meal);
+    case "amount":
+      return amountAnswer(meal, command.name);
+  }
+}

@@ -1,0 +1,13 @@
+import { chakra } from "@chakra-ui/react";
+import { useIsUntouched } from "../../lib/use-ringer.ts";
+
+/** Browsers keep a page silent until somebody has touched it, which a screen on a wall may wait for long. */
+export function TouchHint({ isBlocked = false }: { isBlocked?: boolean }) {
+  const isUntouched = useIsUntouched();
+  if (!isUntouched && !isBlocked) return null;
+  return (
+    <chakra.p width="full" fontSize="sm" color="quiet">
+      Touch the screen once, so that this browser lets the timer ring.
+    </chakra.p>
+  );
+}

@@ -1,0 +1,61 @@
+import { chakra } from "@chakra-ui/react";
+import { assistantName } from "@hub/shared/features/assistant/schema";
+import { type ReactNode, useState } from "react";
+import { Badge } from "../../ui/Badge.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TypeForm } from "./TypeForm.tsx";
+import type { useVoice } from "./use-voice.ts";
+import { badgesOf } from "./voice-words.ts";
+
+interface Props {
+  voice: ReturnType<typeof useVoice>;
+  mayAsk: boolean;
+  changesOf: (id: string) => ReactNode;
+}
+
+/** What was heard last and what was answered, large; and a field to type the same. */
+export function KitchenTalk({ voice, mayAsk, changesOf }: Props) {
+  const [typed, setTyped] = useState("");
+  const asked = voice.messages.findLast(({ type }) => type === "user");
+  const last = voice.messages.at(-1);
+  const answer = last?.type === "assistant" ? last : undefined;
+  const badges = badgesOf(voice);
+  return (
+    <Card id="talk" title={`Talk to ${assistantName}`}>
+      <chakra.div display="grid" gap={4}>
+        <chakra.div role="status" css={states}>
+          {badges.map((badge) => (
+            <Badge key={badge} tone="plum" fontSize="lg" paddingInline={3}>
+              {badge}
+            </Badge>
+          ))}
+          {badges.length === 0 && <chakra.span color="quiet">Ready</chakra.span>}
+        </chakra.div>
+        <chakra.div role="log" aria-label="Conversation" display="grid" gap={3}>
+          <chakra.p color="quiet" fontSize="lg">
+            {voice.transcript ||
+              asked?.content ||
+              "Say “next”, “repeat”, “how much butter” or “set a timer for ten minutes”."}
+          </chakra.p>
+          {answer && (
+            <chakra.p fontSize="xl" whiteSpace="pre-wrap">
+              {answer.content}
+            </chakra.p>
+          )}
+          {answer && changesOf(answer.id)}
+        </chakra.div>
+        {voice.ears === "unsupported" && (
+          <Notice>This browser cannot listen. Type or tap instead; answers are still spoken.</Notice>
+        )}
+        {mayAsk ? (
+          <TypeForm text={typed} onChange={setTyped} onSend={voice.send} canSend={mayAsk} />
+        ) : (
+          <Notice>You can read here, but not ask.</Notice>
+        )}
+      </chakra.div>
+    </Card>
+  );
+}
+
+const states = { display: "flex", flexWrap: "wrap", gap: 2, minHeight: "2rem", fontSize: "lg" } as const;

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+
+/** "refused" where the browser cannot or will not: on plain http, or with a battery that runs low. */
+export type WakeLock = "asking" | "held" | "refused";
+
+/** Keeps the screen awake while the component stands. Browsers let go when the page is hidden, so it is taken again. */
+export function useWakeLock(): WakeLock {
+  const [state, setState] = useState<WakeLock>("asking");
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const take = async () => {
+      if (document.visibilityState !== "visible") return;
+      try {
+        const taken = await navigator.wakeLock.request("screen");
+        if (isOver) return await taken.release();
+        lock = taken;
+        setState("held");
+      } catch {
+        if (!isOver) setState("refused");
+      }
+    };
+    const retake = () => void take();
+    retake();
+    document.addEventListener("visibilitychange", retake);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", retake);
+      lock?.release().catch(() => undefined);
+    };
+  }, []);
+  return state;
+}
