@@ -3,176 +3,195 @@ import { until } from "@hub/realtime/testing/until";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHelpfulBrain } from "../../testing/ai-brains.ts";
+import { type AiServer, startAiServer } from "../../testing/ai-server.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/engines.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { scale } from "../../testing/scale.ts";
 
-let hub: TestHub;
-beforeAll(async () => {
-  hub = await startHub();
-});
-afterAll(() => hub.close());
+/** A model that understands as the rules do keeps every promise that they keep. */
+const engines = scale(["planner"] as const, ["planner", "model"] as const);
 
-// The hub under test checks its answers against the contract.
-const talk = async (browser: Browser) => (await browser.get("/api/ai/conversations")).body as Conversation[];
-const say = async (browser: Browser, message: string) =>
-  (await browser.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
-
-/** A screen that keeps the pieces it is sent. */
-async function openEar(browser: Browser, url = hub.url): Promise<{ pieces: ReplyPiece[]; close(): void }> {
-  const pieces: ReplyPiece[] = [];
-  const socket = browser.live({}, url);
-  socket.on("reply.piece", (piece: ReplyPiece) => pieces.push(piece));
-  await until(() => socket.connected, "the screen listens");
-  return { pieces, close: () => socket.close() };
-}
-
-test("a question is answered, done, and kept, the newest first", async () => {
-  const { browser, user } = await openBrowser(hub.url);
-  const added = await browser.post("/api/ai/chat", {
-    message: "  add milk and two eggs ",
-    context: "floating_assistant",
+describe.each(engines)("answered by the %s:", (source) => {
+  let ai: AiServer;
+  let environment: Record<string, string> = {};
+  let hub: TestHub;
+  beforeAll(async () => {
+    ai = await startAiServer(createHelpfulBrain(new Date().toISOString().slice(0, 10)));
+    const model = { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_DAILY_REQUESTS: "10000" };
+    environment = source === "model" ? model : {};
+    hub = await startHub({ environment });
   });
-  expect(added).toMatchObject({
-    status: 201,
-    body: {
-      message: "add milk and two eggs",
-      response: "Added milk and 2 eggs.",
-      isWhole: true,
-      source: "planner",
-      asks: false,
-    },
+  afterAll(async () => {
+    await hub.close();
+    await ai.close();
   });
-  expect((await browser.get("/api/shopping-list")).body).toMatchObject([
-    { item: "milk", addedBy: user.memberId },
-    { item: "eggs", quantity: "2" },
-  ]);
-  await say(browser, "hello");
-  expect(await talk(browser)).toMatchObject([{ message: "hello" }, { message: "add milk and two eggs" }]);
-});
 
-test("what is taken away waits for a yes, which is another question", async () => {
-  const { browser } = await openBrowser(hub.url);
-  await say(browser, "add milk");
-  expect(await say(browser, "remove milk")).toMatchObject({ response: "Shall I take milk off the list?", asks: true });
-  expect((await browser.get("/api/shopping-list")).body).toHaveLength(1);
-  expect(await say(browser, "yes")).toMatchObject({ response: "Took milk off the list.", asks: false });
-  expect((await browser.get("/api/shopping-list")).body).toEqual([]);
-});
+  // The hub under test checks its answers against the contract.
+  const talk = async (browser: Browser) => (await browser.get("/api/ai/conversations")).body as Conversation[];
+  const say = async (browser: Browser, message: string) =>
+    (await browser.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
 
-test("the spoken answer has no markdown, and a yes to it may be typed", async () => {
-  const { browser } = await openBrowser(hub.url);
-  const spoken = await browser.post("/api/ai/voice-chat", { message: "suggest dinner for tonight" });
-  expect(spoken).toMatchObject({
-    status: 200,
-    body: { response: expect.stringMatching(/^How about [^*#\n]+\?.*tonight\?$/) },
-  });
-  expect(await say(browser, "yes")).toMatchObject({ response: expect.stringMatching(/^Planned /) });
-  expect((await browser.get("/api/meal-plans")).body).toMatchObject([{ mealType: "dinner", source: "planner" }]);
-});
-
-test("pieces grow on every screen of the person who asks, on every node, and on nobody else's", async () => {
-  const database = testDatabase();
-  const nodes = [await startHub({ database }), await startHub({ database })] as const;
-  const { browser: ada } = await openBrowser(nodes[0].url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
-  const ears = [
-    await openEar(ada, nodes[0].url),
-    await openEar(ada, nodes[1].url),
-    await openEar(ben, nodes[0].url),
-  ] as const;
-  const id = newId<"conversation">();
-  const { body } = await ada.post("/api/ai/chat", { id, message: "plan meals for next week" });
-  const { response } = body as Conversation;
-  for (const { pieces } of ears.slice(0, 2)) {
-    await until(() => pieces.at(-1)?.isDone === true, "the last piece is here");
-    expect(pieces.length).toBeGreaterThan(8);
-    expect(pieces.every(({ conversationId }) => conversationId === id)).toBe(true);
-    for (const [index, { offset }] of pieces.entries()) {
-      expect(offset).toBe(pieces.slice(0, index).reduce((length, { text }) => length + text.length, 0));
-    }
-    expect(pieces.map(({ text }) => text).join("")).toBe(response);
+  /** A screen that keeps the pieces it is sent. */
+  async function openEar(browser: Browser, url = hub.url): Promise<{ pieces: ReplyPiece[]; close(): void }> {
+    const pieces: ReplyPiece[] = [];
+    const socket = browser.live({}, url);
+    socket.on("reply.piece", (piece: ReplyPiece) => pieces.push(piece));
+    await until(() => socket.connected, "the screen listens");
+    return { pieces, close: () => socket.close() };
   }
-  expect(ears[2].pieces).toEqual([]);
-  expect((await talk(ben)).length).toBe(0);
-  for (const ear of ears) ear.close();
-  for (const node of nodes) await node.close();
-});
 
-describe("a person's conversations", () => {
-  test("are not those of another person of the family, who can neither stop nor clear them", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
-    const { browser: ben } = await joinFamily(ada, "Ben", "owner");
-    const { id } = await say(ada, "hello");
-    expect(await talk(ben)).toEqual([]);
-    expect((await ben.post(`/api/ai/conversations/${id}/stop`)).status).toBe(404);
-    expect((await ada.post(`/api/ai/conversations/${id}/stop`)).status).toBe(204);
-    expect((await ben.call("DELETE", "/api/ai/conversations")).status).toBe(204);
-    expect(await talk(ada)).toHaveLength(1);
-  });
-
-  test("are forgotten when the person says so", async () => {
-    const { browser } = await openBrowser(hub.url);
-    await say(browser, "remove milk");
-    expect((await browser.call("DELETE", "/api/ai/conversations")).status).toBe(204);
-    expect(await talk(browser)).toEqual([]);
-  });
-
-  test("an id counts once", async () => {
-    const { browser } = await openBrowser(hub.url);
-    const { browser: stranger } = await openBrowser(hub.url, "Cleo");
-    const body = { id: newId(), message: "add milk" };
-    expect((await browser.post("/api/ai/chat", body)).status).toBe(201);
-    for (const asker of [browser, stranger]) {
-      expect(await asker.post("/api/ai/chat", body)).toMatchObject({ status: 409, body: { code: "conflict" } });
-    }
-    expect(await talk(stranger)).toEqual([]);
-    expect((await stranger.get("/api/shopping-list")).body).toEqual([]);
-  });
-
-  test("are kept for the last 200 questions", async () => {
-    const { browser } = await openBrowser(hub.url);
-    for (let count = 1; count <= 203; count++) await say(browser, `question ${count}`);
-    const kept = await talk(browser);
-    expect(kept).toHaveLength(200);
-    expect([kept[0]?.message, kept.at(-1)?.message]).toEqual(["question 203", "question 4"]);
-  });
-
-  test("go with the account", async () => {
+  test("a question is answered, done, and kept, the newest first", async () => {
     const { browser, user } = await openBrowser(hub.url);
+    const added = await browser.post("/api/ai/chat", {
+      message: "  add milk and two eggs ",
+      context: "floating_assistant",
+    });
+    expect(added).toMatchObject({
+      status: 201,
+      body: {
+        message: "add milk and two eggs",
+        response: "Added milk and 2 eggs.",
+        isWhole: true,
+        source,
+        asks: false,
+      },
+    });
+    expect((await browser.get("/api/shopping-list")).body).toMatchObject([
+      { item: "milk", addedBy: user.memberId },
+      { item: "eggs", quantity: "2" },
+    ]);
     await say(browser, "hello");
-    await hub.deps.conversations.removeOfUser(user.id as never);
+    expect(await talk(browser)).toMatchObject([{ message: "hello" }, { message: "add milk and two eggs" }]);
+  });
+
+  test("what is taken away waits for a yes, which is another question", async () => {
+    const { browser } = await openBrowser(hub.url);
+    await say(browser, "add milk");
+    expect(await say(browser, "remove milk")).toMatchObject({
+      response: "Shall I take milk off the list?",
+      asks: true,
+    });
+    expect((await browser.get("/api/shopping-list")).body).toHaveLength(1);
+    expect(await say(browser, "yes")).toMatchObject({ response: "Took milk off the list.", asks: false });
+    expect((await browser.get("/api/shopping-list")).body).toEqual([]);
+  });
+
+  test("the spoken answer has no markdown, and a yes to it may be typed", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const spoken = await browser.post("/api/ai/voice-chat", { message: "suggest dinner for tonight" });
+    expect(spoken).toMatchObject({
+      status: 200,
+      body: { response: expect.stringMatching(/^How about [^*#\n]+\?.*tonight\?$/) },
+    });
+    expect(await say(browser, "yes")).toMatchObject({ response: expect.stringMatching(/^Planned /) });
+    expect((await browser.get("/api/meal-plans")).body).toMatchObject([{ mealType: "dinner", source }]);
+  });
+
+  test("pieces grow on every screen of the person who asks, on every node, and on nobody else's", async () => {
+    const database = testDatabase();
+    const nodes = [await startHub({ database, environment }), await startHub({ database, environment })] as const;
+    const { browser: ada } = await openBrowser(nodes[0].url);
+    const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+    const ears = [
+      await openEar(ada, nodes[0].url),
+      await openEar(ada, nodes[1].url),
+      await openEar(ben, nodes[0].url),
+    ] as const;
+    const id = newId<"conversation">();
+    const { body } = await ada.post("/api/ai/chat", { id, message: "plan meals for next week" });
+    const { response } = body as Conversation;
+    for (const { pieces } of ears.slice(0, 2)) {
+      await until(() => pieces.at(-1)?.isDone === true, "the last piece is here");
+      expect(pieces.length).toBeGreaterThan(8);
+      expect(pieces.every(({ conversationId }) => conversationId === id)).toBe(true);
+      for (const [index, { offset }] of pieces.entries()) {
+        expect(offset).toBe(pieces.slice(0, index).reduce((length, { text }) => length + text.length, 0));
+      }
+      expect(pieces.map(({ text }) => text).join("")).toBe(response);
+    }
+    expect(ears[2].pieces).toEqual([]);
+    expect((await talk(ben)).length).toBe(0);
+    for (const ear of ears) ear.close();
+    for (const node of nodes) await node.close();
+  });
+
+  describe("a person's conversations", () => {
+    test("are not those of another person of the family, who can neither stop nor clear them", async () => {
+      const { browser: ada } = await openBrowser(hub.url);
+      const { browser: ben } = await joinFamily(ada, "Ben", "owner");
+      const { id } = await say(ada, "hello");
+      expect(await talk(ben)).toEqual([]);
+      expect((await ben.post(`/api/ai/conversations/${id}/stop`)).status).toBe(404);
+      expect((await ada.post(`/api/ai/conversations/${id}/stop`)).status).toBe(204);
+      expect((await ben.call("DELETE", "/api/ai/conversations")).status).toBe(204);
+      expect(await talk(ada)).toHaveLength(1);
+    });
+
+    test("are forgotten when the person says so", async () => {
+      const { browser } = await openBrowser(hub.url);
+      await say(browser, "remove milk");
+      expect((await browser.call("DELETE", "/api/ai/conversations")).status).toBe(204);
+      expect(await talk(browser)).toEqual([]);
+    });
+
+    test("an id counts once", async () => {
+      const { browser } = await openBrowser(hub.url);
+      const { browser: stranger } = await openBrowser(hub.url, "Cleo");
+      const body = { id: newId(), message: "add milk" };
+      expect((await browser.post("/api/ai/chat", body)).status).toBe(201);
+      for (const asker of [browser, stranger]) {
+        expect(await asker.post("/api/ai/chat", body)).toMatchObject({ status: 409, body: { code: "conflict" } });
+      }
+      expect(await talk(stranger)).toEqual([]);
+      expect((await stranger.get("/api/shopping-list")).body).toEqual([]);
+    });
+
+    test("are kept for the last 200 questions", async () => {
+      const { browser } = await openBrowser(hub.url);
+      for (let count = 1; count <= 203; count++) await say(browser, `question ${count}`);
+      const kept = await talk(browser);
+      expect(kept).toHaveLength(200);
+      expect([kept[0]?.message, kept.at(-1)?.message]).toEqual(["question 203", "question 4"]);
+    });
+
+    test("go with the account", async () => {
+      const { browser, user } = await openBrowser(hub.url);
+      await say(browser, "hello");
+      await hub.deps.conversations.removeOfUser(user.id as never);
+      expect(await talk(browser)).toEqual([]);
+    });
+  });
+
+  test("a child is answered as a child: the list yes, meals no", async () => {
+    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+    expect((await say(cleo, "add apples")).response).toBe("Added apples.");
+    expect((await say(cleo, "plan meals for this week")).response).toMatch(/adults/);
+    await say(cleo, "suggest dinner for tonight");
+    await say(cleo, "yes");
+    expect((await ada.get("/api/meal-plans")).body).toEqual([]);
+  });
+
+  test("no message, an empty one and one that is too long are refused", async () => {
+    const { browser } = await openBrowser(hub.url);
+    for (const message of [undefined, "", "   ", "m".repeat(4_001), 7, ["add milk"]]) {
+      for (const path of ["/api/ai/chat", "/api/ai/voice-chat"])
+        expect((await browser.post(path, { message })).status).toBe(400);
+    }
     expect(await talk(browser)).toEqual([]);
   });
-});
 
-test("a child is answered as a child: the list yes, meals no", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
-  expect((await say(cleo, "add apples")).response).toBe("Added apples.");
-  expect((await say(cleo, "plan meals for this week")).response).toMatch(/adults/);
-  await say(cleo, "suggest dinner for tonight");
-  await say(cleo, "yes");
-  expect((await ada.get("/api/meal-plans")).body).toEqual([]);
-});
-
-test("no message, an empty one and one that is too long are refused", async () => {
-  const { browser } = await openBrowser(hub.url);
-  for (const message of [undefined, "", "   ", "m".repeat(4_001), 7, ["add milk"]]) {
-    for (const path of ["/api/ai/chat", "/api/ai/voice-chat"])
-      expect((await browser.post(path, { message })).status).toBe(400);
-  }
-  expect(await talk(browser)).toEqual([]);
-});
-
-test("questions have a limit for each person", async () => {
-  const limited = await startHub({ rates: { assistant: { times: 3, seconds: 60 } } });
-  const { browser: ada } = await openBrowser(limited.url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
-  const statuses: number[] = [];
-  for (const path of ["chat", "voice-chat", "chat", "chat", "voice-chat"])
-    statuses.push((await ada.post(`/api/ai/${path}`, { message: "hello" })).status);
-  expect(statuses).toEqual([201, 200, 201, 429, 429]);
-  expect((await ben.post("/api/ai/chat", { message: "hello" })).status).toBe(201);
-  await limited.close();
+  test("questions have a limit for each person", async () => {
+    const limited = await startHub({ environment, rates: { assistant: { times: 3, seconds: 60 } } });
+    const { browser: ada } = await openBrowser(limited.url);
+    const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+    const statuses: number[] = [];
+    for (const path of ["chat", "voice-chat", "chat", "chat", "voice-chat"])
+      statuses.push((await ada.post(`/api/ai/${path}`, { message: "hello" })).status);
+    expect(statuses).toEqual([201, 200, 201, 429, 429]);
+    expect((await ben.post("/api/ai/chat", { message: "hello" })).status).toBe(201);
+    await limited.close();
+  });
 });
