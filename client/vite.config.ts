@@ -9,6 +9,8 @@ const hub = process.env.HUB_URL ?? "http://localhost:3000";
 /** What every page needs. The rest comes with what needs it. */
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@chakra-ui|@emotion|stylis|zod)[\\/]/;
 
+const ownOrIcons = /[\\/](client|shared)[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -31,6 +33,10 @@ export default defineConfig({
   resolve: { conditions: ["@hub/source", ...defaultClientConditions] },
   build: {
     target: "es2022",
+    // By this the script of a page is added up (scripts/lib/page-script.mjs).
+    manifest: true,
+    // Every browser that runs the hub knows module preloads.
+    modulePreload: { polyfill: false },
     // The hub's content security policy has no room for inlined pictures and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -40,6 +46,8 @@ export default defineConfig({
           groups: [
             { name: "live", test: /node_modules[\\/](yjs|lib0|y-[a-z]+)[\\/]/, priority: 2 },
             { name: "libraries", test: libraries, priority: 1 },
+            // What many pages and dialogs share comes in one file, which packs better than fifty small ones.
+            { name: "common", test: ownOrIcons, minShareCount: 5 },
           ],
         },
       },

@@ -1,11 +1,13 @@
 import "@fontsource-variable/nunito-sans";
 import { ChakraProvider } from "@chakra-ui/react";
+import { Suspense } from "react";
 import { LocationProvider } from "./lib/LocationProvider.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { system } from "./theme/system.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { Toaster } from "./ui/Toaster.tsx";
-import { Tooltips } from "./ui/Tooltips.tsx";
+import { late } from "./ui/late.ts";
+
+const Overlays = late(async () => (await import("./ui/Overlays.tsx")).Overlays);
 
 export function App() {
   return (
@@ -14,8 +16,9 @@ export function App() {
         <ErrorBoundary place="page">
           <AppRoutes />
         </ErrorBoundary>
-        <Toaster />
-        <Tooltips />
+        <Suspense>
+          <Overlays />
+        </Suspense>
       </LocationProvider>
     </ChakraProvider>
   );

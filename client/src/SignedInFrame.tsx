@@ -1,19 +1,18 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactNode, useEffect } from "react";
-import { FollowUpdates } from "./FollowUpdates.tsx";
-import { FrameBell } from "./FrameBell.tsx";
-import { FrameTimers } from "./FrameTimers.tsx";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
-import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
-import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
-import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
-import { FollowSettings } from "./features/settings/FollowSettings.tsx";
 import { LiveDocumentProvider } from "./lib/LiveDocumentProvider.tsx";
 import { useLocation } from "./lib/location.ts";
 import { loseSession, useSession } from "./lib/session.ts";
 import { PageOnItsWay } from "./PageOnItsWay.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import { late } from "./ui/late.ts";
+
+// What a person came for is the page; these follow it, so that a phone shows the list sooner.
+const FrameTools = late(async () => (await import("./FrameTools.tsx")).FrameTools);
+const FrameTimers = late(async () => (await import("./FrameTimers.tsx")).FrameTimers);
+const FrameNews = late(async () => (await import("./FrameNews.tsx")).FrameNews);
 
 /** The gate and the frame of every signed-in page; the family's document is open for as long as it stands. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
@@ -27,9 +26,16 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <LiveDocumentProvider user={session.user}>
       <AppHeader
-        bell={<FrameBell />}
-        avatar={<OwnAvatar user={session.user} size="small" />}
-        timers={<FrameTimers />}
+        tools={
+          <Suspense fallback={<chakra.span width="5.75rem" />}>
+            <FrameTools user={session.user} />
+          </Suspense>
+        }
+        timers={
+          <Suspense>
+            <FrameTimers />
+          </Suspense>
+        }
       />
       <chakra.main
         id="main"
@@ -40,13 +46,12 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         paddingInline={{ base: 4, md: 8 }}
         css={aboveTabs}
       >
-        <AsideNotice />
-        <OutdatedNotice />
+        <Suspense>
+          <FrameNews />
+        </Suspense>
         <ErrorBoundary place="card">{children}</ErrorBoundary>
       </chakra.main>
       <TabBar />
-      <FollowSettings />
-      <FollowUpdates />
       <AnchorScroll />
     </LiveDocumentProvider>
   );

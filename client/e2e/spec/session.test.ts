@@ -54,6 +54,8 @@ test("signing out is a navigation to /api/logout, and going back shows nothing o
 
 test("a session that ends on the hub tells the person and leads to sign in after 500 ms", async ({ page, context }) => {
   await signUp(page, "Ada");
+  // What the page asks for while it opens would find out first.
+  await page.waitForLoadState("networkidle");
   await context.clearCookies();
   await page.clock.install();
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");

@@ -2,7 +2,6 @@ import type { OperationInput, OperationName } from "@hub/shared/document";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
-import { forgetProgram } from "./app-update.ts";
 import { wipeDevice } from "./device.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import type { LiveDocument } from "./live-document.ts";
@@ -92,6 +91,7 @@ export function useSignOut(): () => Promise<void> {
     queryClient.clear();
     // Without the hub the program stays, else there would be nothing to show; it holds nothing of the family.
     if (isOffline) return location.assign("/");
+    const { forgetProgram } = await import("./app-update.ts");
     await forgetProgram();
     location.assign("/api/logout");
   }, [document, queryClient]);

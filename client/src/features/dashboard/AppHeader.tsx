@@ -5,16 +5,15 @@ import { Link } from "../../ui/Link.tsx";
 import { SyncBadge } from "../../ui/SyncBadge.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { headerDestinations, isCurrent } from "./navigation.ts";
-import { UserMenu } from "./UserMenu.tsx";
 
 interface Props {
-  bell: ReactNode;
-  avatar: ReactNode;
+  /** The bell and the menu of whoever is here. */
+  tools: ReactNode;
   timers: ReactNode;
 }
 
 /** Stands at the top of every signed-in page. On phones the ways lead through the tabs below instead. */
-export function AppHeader({ bell, avatar, timers }: Props) {
+export function AppHeader({ tools, timers }: Props) {
   const location = useLocation();
   return (
     <chakra.header
@@ -67,8 +66,7 @@ export function AppHeader({ bell, avatar, timers }: Props) {
           minWidth="min-content"
         >
           <SyncBadge />
-          {bell}
-          <UserMenu avatar={avatar} />
+          {tools}
         </chakra.div>
       </chakra.div>
       {timers}

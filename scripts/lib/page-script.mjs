@@ -1,0 +1,33 @@
+/** How much script a page needs before it can be shown: its chunks and all that they import at once. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "./run.mjs";
+
+const dist = join(root, "client/dist");
+
+/**
+ * @param {string[]} modules Source files below client/, such as "src/HomePage.tsx", beside the entry of every page.
+ * @returns {{ file: string, gzipBytes: number }[]} The files, the largest first.
+ */
+export function scriptOfPage(modules) {
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+  const found = new Set();
+  const add = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is no chunk of the built client.`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  ["index.html", ...modules].forEach(add);
+  return [...found]
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => ({ file, gzipBytes: gzipSync(readFileSync(join(dist, file))).length }))
+    .sort((a, b) => b.gzipBytes - a.gzipBytes);
+}
+
+/** @param {{ gzipBytes: number }[]} files */
+export function sumOf(files) {
+  return files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+}
