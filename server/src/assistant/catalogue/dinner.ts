@@ -23,7 +23,9 @@ export const mainIngredients = [
   "fish",
   "seafood",
 ] as const;
-export type MainIngredient = (typeof mainIngredients)[number];
+/** What only breakfasts and snacks are built around. */
+const lightMains = ["cereals", "fruit"] as const;
+export type MainIngredient = (typeof mainIngredients | typeof lightMains)[number];
 
 export const dinnerTraits = [
   "one-pot",
@@ -42,7 +44,7 @@ export const dinnerTraits = [
 type WrittenTrait = (typeof dinnerTraits)[number];
 export type DinnerTrait = WrittenTrait | "quick";
 
-/** A recipe of the catalogue, with what helps to choose it. No seasons means that it suits all of them. */
+/** A dish of the catalogue, for whichever meal, with what helps to choose it. No seasons means that it suits all of them. */
 export interface Dinner extends Recipe {
   main: MainIngredient;
   seasons: readonly Season[];

@@ -1,5 +1,4 @@
 /** The engine that needs no key and no network, and answers at once. */
-import { HubError } from "@hub/shared/errors";
 import { ageRangeOf } from "../catalogue/activity-idea.ts";
 import type { Dinner } from "../catalogue/dinner.ts";
 import type { AssistantEngine } from "../engine.ts";
@@ -10,9 +9,6 @@ export const builtInPlanner: AssistantEngine = {
   source: "planner",
 
   async planMeal(request, context) {
-    if (request.mealType !== "dinner" && request.mealType !== "lunch") {
-      throw new HubError("invalid", "I know dinners and lunches so far. You can plan this meal in your own words.");
-    }
     return (await rankDinners(request, context)).map(toRecipe);
   },
 

@@ -33,10 +33,10 @@ const kinds = ["quick", "one-pot", "soup", "salad", "baked", "spicy", "festive"]
 const spicyFromAge = 10;
 const childUntilAge = 13;
 
-/** The dinners that suit a day best, best first. */
+/** The dishes that suit a meal of a day best, best first. */
 export async function rankDinners(request: MealRequest, context: FamilyContext): Promise<Dinner[]> {
   const wishes = readWishes(request.preferences);
-  const safe = await dishesWithout([...restrictionsOf(context.members), ...wishes.restrictions]);
+  const safe = await dishesWithout(request.mealType, [...restrictionsOf(context.members), ...wishes.restrictions]);
   const tastes = readTastes(context.preferences, request.date);
   const wanted = narrow(leaveOut(safe, tastes, wishes), wishes);
   const own = dealt(wanted, request, context);

@@ -1,11 +1,11 @@
 /** What of the catalogue a family may be offered. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-
+import type { MealType } from "@hub/shared/features/meals/schema";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import type { Dinner } from "../catalogue/dinner.ts";
-import { dinners } from "../catalogue/dinners.ts";
+import { dishesOf } from "../catalogue/dishes.ts";
 
 const maxKept = 200;
 /** Judging takes about half a millisecond each; a pause in between lets others have their turn. */
@@ -17,22 +17,22 @@ export function restrictionsOf(members: readonly Pick<Member, "dietaryRestrictio
   return [...new Set(members.flatMap(({ dietaryRestrictions }) => dietaryRestrictions))];
 }
 
-/** The dinners in which everything is known and nothing is ruled out; kept, because families ask again. */
-export function dishesWithout(restrictions: readonly string[]): Promise<readonly Dinner[]> {
-  const key = JSON.stringify([...restrictions].sort());
+/** The dishes for a meal in which everything is known and nothing is ruled out; kept, because families ask again. */
+export function dishesWithout(mealType: MealType, restrictions: readonly string[]): Promise<readonly Dinner[]> {
+  const key = JSON.stringify([mealType, ...[...restrictions].sort()]);
   const known = safeDishes.get(key);
   if (known) return known;
   if (safeDishes.size >= maxKept) safeDishes.clear();
-  const judged = judgeAll(restrictions);
+  const judged = judgeAll(dishesOf[mealType], restrictions);
   safeDishes.set(key, judged);
   return judged;
 }
 
-async function judgeAll(restrictions: readonly string[]): Promise<readonly Dinner[]> {
-  if (restrictions.length === 0) return dinners;
+async function judgeAll(dishes: readonly Dinner[], restrictions: readonly string[]): Promise<readonly Dinner[]> {
+  if (restrictions.length === 0) return dishes;
   const safe: Dinner[] = [];
-  for (let at = 0; at < dinners.length; at += judgedAtOnce) {
-    safe.push(...dinners.slice(at, at + judgedAtOnce).filter((dinner) => isSafe(dinner, restrictions)));
+  for (let at = 0; at < dishes.length; at += judgedAtOnce) {
+    safe.push(...dishes.slice(at, at + judgedAtOnce).filter((dinner) => isSafe(dinner, restrictions)));
     await nextTurn();
   }
   return safe;
@@ -43,9 +43,13 @@ function isSafe(dinner: Dinner, restrictions: readonly string[]): boolean {
   return forbidden.length === 0 && !dinner.ingredients.some(({ name }) => notChecked.includes(name));
 }
 
-const byName = new Map(dinners.map((dinner) => [nameKey(dinner.recipeName), dinner]));
+const byName = new Map(
+  Object.values(dishesOf)
+    .flat()
+    .map((dish) => [nameKey(dish.recipeName), dish]),
+);
 
-/** The dinner of the catalogue that a planned meal is, if it is one. */
+/** The dish of the catalogue that a planned meal is, if it is one. */
 export function dinnerNamed(recipeName: string): Dinner | undefined {
   return byName.get(nameKey(recipeName));
 }

@@ -1,0 +1,71 @@
+import { allergens } from "@hub/shared/features/meals/allergens";
+import { judgeIngredients } from "@hub/shared/features/meals/judge";
+import { recipeSchema } from "@hub/shared/features/meals/schema";
+import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { nameKey } from "@hub/shared/text";
+import { expect, test } from "vitest";
+import { dinners } from "./dinners.ts";
+import { dishesOf } from "./dishes.ts";
+
+const light = [...dishesOf.breakfast, ...dishesOf.snack];
+const usual = new Map(dinners.flatMap(({ ingredients }) => ingredients.map(({ name, unit }) => [nameKey(name), unit])));
+
+test("There are at least 25 breakfasts, 25 lunches and 20 snacks, each with a name of its own", () => {
+  expect(dishesOf.breakfast.length).toBeGreaterThanOrEqual(25);
+  expect(dishesOf.lunch.length).toBeGreaterThanOrEqual(25);
+  expect(dishesOf.snack.length).toBeGreaterThanOrEqual(20);
+  const names = [...light, ...dinners].map(({ recipeName }) => nameKey(recipeName));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("Every breakfast and snack is a whole recipe, measured for four, with steps that are sentences", () => {
+  const most: Record<string, number> = { g: 800, ml: 1_000, tbsp: 8, tsp: 3, bunch: 1, "": 8 };
+  for (const dish of light) {
+    expect(dish).toMatchObject(recipeSchema.parse(dish));
+    expect(dish.ingredients.length, dish.recipeName).toBeGreaterThanOrEqual(2);
+    expect(dish.steps.length, dish.recipeName).toBeGreaterThanOrEqual(2);
+    for (const step of dish.steps) expect(step, dish.recipeName).toMatch(/^[A-Z].*\.$/);
+    for (const { name, quantity, unit } of dish.ingredients)
+      expect(quantity ?? 0, `${dish.recipeName}: ${name}`).toBeLessThanOrEqual(most[unit] ?? 0);
+  }
+});
+
+test("The gate knows every ingredient, and each is used in a step", () => {
+  for (const { recipeName, ingredients, steps } of light) {
+    const names = ingredients.map(({ name }) => name);
+    expect(judgeIngredients(names, []).notChecked, recipeName).toEqual([]);
+    const text = [recipeName, ...steps].join(" ").toLowerCase();
+    const lastWords = names.map(
+      (name) =>
+        name
+          .split(" ")
+          .at(-1)
+          ?.replace(/(?<=o)es$|s$/, "")
+          .replace(/ie$/, "") ?? "",
+    );
+    expect(
+      lastWords.filter((word) => word !== "salt" && !text.includes(word)),
+      recipeName,
+    ).toEqual([]);
+  }
+});
+
+test("What dinners use has the same name and the same kind of amount here, so that lists add up", () => {
+  const odd = light.flatMap(({ recipeName, ingredients }) =>
+    ingredients
+      .filter(({ name, quantity, unit }) => quantity !== null && (usual.get(nameKey(name)) ?? unit) !== unit)
+      .map(({ name, unit }) => `${recipeName}: ${name} in ${unit}`),
+  );
+  expect(odd.filter((text) => !/in ts?b?sp$/.test(text))).toEqual([]);
+});
+
+test.each([...allergens, "vegan", "halal"])(
+  "Who avoids %s has something for every morning and every afternoon",
+  (restriction) => {
+    const safe = (dishes: typeof light) =>
+      dishes.filter((dish) => judgeRecipe(dish, [restriction]).forbidden.length === 0).length;
+    expect(safe([...dishesOf.breakfast])).toBeGreaterThanOrEqual(7);
+    expect(safe([...dishesOf.lunch])).toBeGreaterThanOrEqual(7);
+    expect(safe([...dishesOf.snack])).toBeGreaterThanOrEqual(7);
+  },
+);
