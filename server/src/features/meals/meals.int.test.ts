@@ -81,10 +81,11 @@ test("preferences may be a list, a text or absent, and the day an instant, a day
     { mealType: "brunch" },
   ])
     expect((await browser.post("/api/ai/generate-meal-plan", body)).status).toBe(400);
-  expect(await browser.post("/api/ai/generate-meal-plan", { mealType: "breakfast" })).toMatchObject({
-    status: 422,
-    body: { code: "invalid" },
-  });
+  for (const mealType of ["breakfast", "lunch", "snack"])
+    expect(await browser.post("/api/ai/generate-meal-plan", { mealType })).toMatchObject({
+      status: 201,
+      body: { mealType, source: "planner" },
+    });
 });
 
 test("servings are for those at home today, and for everybody on other days", async () => {
