@@ -41,7 +41,7 @@ export function Toaster() {
 }
 
 const aboveTabs = {
-  // Above the tabs and the field to add to the list, which stay in reach.
-  bottom: "calc(9.25rem + env(safe-area-inset-bottom))",
+  // Above the tabs, the field to add to the list and the button of the chat, which stay in reach.
+  bottom: "calc(13rem + env(safe-area-inset-bottom))",
   "@media (min-width: 48rem)": { bottom: "1.5rem" },
 };

@@ -11,6 +11,7 @@ import { findNamed } from "./names.ts";
 import { type Said, sentence } from "./said.ts";
 import { type Days, dayWords } from "./when.ts";
 
+const dayMinutes = 24 * 60;
 const mayNot: Said = { lead: "You can read the calendar, but not change it." };
 
 export async function tellEvents({ days }: AskOf<"events">, question: Question): Promise<Said> {
@@ -64,26 +65,49 @@ export async function addEvent(ask: AskOf<"add-event">, question: Question): Pro
   return { lead: `Added ${title}, ${words}${at}.` };
 }
 
-export async function moveEvent(
-  { title, days, minutes, untilMinutes }: AskOf<"move-event">,
-  question: Question,
-): Promise<Said> {
+export async function moveEvent(ask: AskOf<"move-event">, question: Question): Promise<Said> {
+  const { title, days, shiftMinutes } = ask;
   const { household } = question;
   if (!household.may("edit-events")) return mayNot;
   if (title === "") return askOn("What shall I move, and when to?", "move");
   const event = await eventToMove(title, days, question);
   if ("lead" in event) return event;
-  if (!days && minutes === undefined) return askOn(`When shall ${event.title} be?`, `move ${event.title} to`);
+  if (shiftMinutes !== undefined) return shiftEvent(event, shiftMinutes, question);
+  if (!days && ask.minutes === undefined) return askOn(`When shall ${event.title} be?`, `move ${event.title} to`);
+  return placeEvent(event, { ...ask, day: days?.start ?? dayOf(event.startTime, household.timeZone) }, question);
+}
+
+/** Whole days keep the time on the clock, also where the clocks change between them. */
+function shiftEvent(event: FamilyEvent, shiftMinutes: number, question: Question): Promise<Said> {
+  const { timeZone } = question.household;
+  const startDay = dayOf(event.startTime, timeZone);
+  if (event.allDay || shiftMinutes % dayMinutes === 0)
+    return placeEvent(event, { day: addDays(startDay, Math.round(shiftMinutes / dayMinutes)) }, question);
+  const moved = new Date(Date.parse(event.startTime) + shiftMinutes * 60_000).toISOString();
+  return placeEvent(event, { day: dayOf(moved, timeZone), minutes: minutesAt(moved, timeZone) }, question);
+}
+
+interface NewPlace {
+  day: string;
+  minutes?: number | undefined;
+  untilMinutes?: number | undefined;
+}
+
+/** What is not said stays: the time of day, and how long it takes. */
+async function placeEvent(
+  event: FamilyEvent,
+  { day, minutes, untilMinutes }: NewPlace,
+  question: Question,
+): Promise<Said> {
+  const { household } = question;
   const { timeZone } = household;
-  const day = days?.start ?? dayOf(event.startTime, timeZone);
-  const startTime =
-    event.allDay && minutes === undefined
-      ? startOfDay(day, timeZone)
-      : instantAt(day, minutes ?? minutesAt(event.startTime, timeZone), timeZone);
+  const allDay = event.allDay && minutes === undefined;
+  const startTime = allDay
+    ? startOfDay(day, timeZone)
+    : instantAt(day, minutes ?? minutesAt(event.startTime, timeZone), timeZone);
   const lastsMs = event.endTime === null ? 0 : Date.parse(event.endTime) - Date.parse(event.startTime);
   const keptEnd = event.endTime === null ? null : new Date(Date.parse(startTime) + lastsMs).toISOString();
   const endTime = untilMinutes === undefined ? keptEnd : instantAt(day, untilMinutes, timeZone);
-  const allDay = event.allDay && minutes === undefined;
   await household.change([{ name: "changeEvent", input: { id: event.id, startTime, endTime, allDay } }]);
   return { lead: `Moved ${event.title} to ${whenWords({ startTime, allDay }, question).replace(/^on /, "")}.` };
 }

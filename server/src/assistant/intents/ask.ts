@@ -39,7 +39,10 @@ export type Ask =
   | { kind: "events"; days: Days }
   | { kind: "find-event"; name: string }
   | ({ kind: "add-event"; isAllDay: boolean } & When)
-  | ({ kind: "move-event" } & When)
+  /** To a day or a time, or by a span. */
+  | ({ kind: "move-event"; shiftMinutes?: number } & When)
+  /** An empty name means the person who speaks. */
+  | { kind: "added-by"; name: string }
   | { kind: "who"; status: Status | undefined }
   | { kind: "where"; name: string }
   | { kind: "tell-tastes" }

@@ -4,6 +4,7 @@ import type { Outcome } from "../hand.ts";
 import { listWords } from "../list-words.ts";
 import type { OpenEnd, Question, ReplyEngine } from "../replies.ts";
 import { answerActivities } from "./answer-activities.ts";
+import { tellAdded } from "./answer-added.ts";
 import { addEvent, findEvent, moveEvent, tellEvents } from "./answer-calendar.ts";
 import { addItems, clearList, fillList, findItem, tellList, tickItems } from "./answer-list.ts";
 import { planWeek, suggestDinner, tellDinner } from "./answer-meals.ts";
@@ -83,6 +84,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "fill-list": (_ask, question) => fillList(question),
   "read-list": (_ask, question) => tellList(question),
   "find-item": findItem,
+  "added-by": tellAdded,
   "add-items": addItems,
   "tick-items": tickItems,
   remove: removeThing,

@@ -2,6 +2,7 @@ import { addDays } from "@hub/shared/days";
 import { shelfOf } from "@hub/shared/features/shopping/categories";
 import type { Ask } from "./ask.ts";
 import { type FoundTime, findTime } from "./clock.ts";
+import { findShift } from "./shift.ts";
 import { type Days, findDays } from "./when.ts";
 
 const asking =
@@ -23,11 +24,17 @@ export function readCalendar(text: string, today: string): Ask | undefined {
   const sought = finding.exec(text)?.[1];
   if (sought) return { kind: "find-event", name: sought };
   const moved = moving.exec(text)?.[1];
-  if (moved) return { kind: "move-event", ...readTitle(moved, today) };
+  if (moved) return readMove(moved, today);
   const added = adding.exec(text)?.[1];
   if (added === undefined || shopping.test(text)) return undefined;
   const isMeant = calendarWords.test(text) || findTime(added) !== undefined;
   return isMeant || (found && !isFood(found.rest.replace(adding, "$1"))) ? newEvent(added, today) : undefined;
+}
+
+function readMove(text: string, today: string): Ask {
+  const shift = findShift(text);
+  if (!shift) return { kind: "move-event", ...readTitle(text, today) };
+  return { kind: "move-event", ...readTitle(shift.rest, today), shiftMinutes: shift.minutes };
 }
 
 /** "Dentist tomorrow at five": an event without a word that says so. */

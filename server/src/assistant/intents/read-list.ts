@@ -29,11 +29,19 @@ const removing = new RegExp(
   "i",
 );
 
+/** What somebody else, or oneself, put there. */
+const addedBy = new RegExp(
+  `^what (?:did|has|have) (\\p{L}[\\p{L}'-]*) (?:add(?:ed)?|put|want(?:ed)?)(?: (?:to|on|onto) ${theList})?(?: today)?$`,
+  "iu",
+);
+
 /** When it is needed says nothing about what. */
 const someDay = /\s+(?:for |by )?(?:today|tonight|tomorrow)$/i;
 
 /** The shopping list, and taking things away, which may also mean an event. */
 export function readList(text: string): Ask | undefined {
+  const adder = addedBy.exec(text)?.[1];
+  if (adder) return { kind: "added-by", name: /^(?:I|we)$/i.test(adder) ? "" : adder };
   if (filling.test(text)) return { kind: "fill-list" };
   if (clearing.test(text)) return { kind: "clear-list" };
   if (reading.test(text)) return { kind: "read-list" };

@@ -1,0 +1,20 @@
+import { readMembers } from "@hub/shared/features/members/document";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { listWords } from "../list-words.ts";
+import type { Question } from "../replies.ts";
+import { memberNamed, nobody } from "./answer-people.ts";
+import type { AskOf } from "./ask.ts";
+import type { Said } from "./said.ts";
+
+/** What a person wanted last, of what is still to buy. */
+export async function tellAdded({ name }: AskOf<"added-by">, { household }: Question): Promise<Said> {
+  const members = await household.read(readMembers);
+  const isSelf = name === "";
+  const member = isSelf ? members.find(({ id }) => id === household.asker.memberId) : memberNamed(members, name);
+  if (!member) return nobody(members, isSelf ? household.asker.firstName : name);
+  const lines = await household.read((doc) => readShoppingList(doc));
+  const added = lines.filter(({ addedBy, completed }) => addedBy === member.id && !completed);
+  const who = isSelf ? "You" : member.name;
+  if (added.length === 0) return { lead: `${who} added nothing that is still to buy.` };
+  return { lead: `${who} added ${listWords(added.map(({ item }) => item))}.` };
+}

@@ -1,0 +1,35 @@
+/** By how much something is to be moved: "by an hour", "half an hour later", "forward by 20 minutes". */
+import { numberPattern, readNumber } from "./numbers.ts";
+
+interface Shift {
+  /** Negative means earlier. */
+  minutes: number;
+  /** The sentence without it. */
+  rest: string;
+}
+
+const amount = `(half an hour|an hour and a half|(?:an?|${numberPattern}) (?:minutes?|mins?|hours?|days?|weeks?))`;
+const way = "(later|earlier|sooner|back|forward|forwards|up)";
+const shifting = new RegExp(`\\b(?:${way} )?(?:by ${amount}(?: ${way})?|${amount} ${way})\\b`, "i");
+const unitMinutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60, w: 7 * 24 * 60 };
+
+/** Undefined when a sentence says no such thing. */
+export function findShift(text: string): Shift | undefined {
+  const match = shifting.exec(text);
+  if (!match) return undefined;
+  const [matched, before, byAmount, after, bareAmount, bareWay] = match;
+  const minutes = minutesOf((byAmount ?? bareAmount ?? "").toLowerCase());
+  if (!Number.isInteger(minutes)) return undefined;
+  const isEarlier = /earlier|sooner|forward|up/i.test(before ?? after ?? bareWay ?? "");
+  return {
+    minutes: isEarlier ? -minutes : minutes,
+    rest: text.replace(matched, " ").replace(/\s+/g, " ").trim(),
+  };
+}
+
+function minutesOf(words: string): number {
+  if (words === "half an hour") return 30;
+  if (words === "an hour and a half") return 90;
+  const [count = "", unit = ""] = words.split(" ");
+  return (/^an?$/.test(count) ? 1 : readNumber(count)) * (unitMinutes[unit.charAt(0)] ?? Number.NaN);
+}
