@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
 import { ArrowLeft } from "lucide-react";
+import { DisplaysSettings } from "./features/displays/DisplaysSettings.tsx";
 import { HomeSettings } from "./features/families/HomeSettings.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
@@ -17,6 +18,7 @@ import { navigate, useLocation } from "./lib/location.ts";
 import { usePlaceholders } from "./lib/placeholders.ts";
 import { useSession } from "./lib/session.ts";
 import { IconButton } from "./ui/IconButton.tsx";
+import { useMay } from "./ui/use-may.ts";
 
 const names = ["profile", "notifications", "preferences", "privacy"] as const;
 
@@ -34,6 +36,11 @@ export function SettingsPage() {
       {session.state === "signed-in" && <Tabs user={session.user} />}
     </chakra.div>
   );
+}
+
+/** Displays are looked after by owners and adults. */
+function OwnDisplays() {
+  return useMay("manage-displays") ? <DisplaysSettings /> : null;
 }
 
 function Tabs({ user }: { user: User }) {
@@ -72,7 +79,11 @@ function Tabs({ user }: { user: User }) {
           label: "Preferences",
           content: source ? <PreferencesTab source={source} isKept={areKept} /> : <SettingsSkeleton />,
         },
-        { name: "privacy", label: "Privacy & Security", content: <PrivacySettings user={user} /> },
+        {
+          name: "privacy",
+          label: "Privacy & Security",
+          content: <PrivacySettings user={user} devices={<OwnDisplays />} />,
+        },
       ]}
     />
   );

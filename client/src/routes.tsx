@@ -4,6 +4,8 @@ import { useLocation } from "./lib/location.ts";
 import { useSession } from "./lib/session.ts";
 import { PageOnItsWay } from "./PageOnItsWay.tsx";
 
+const DisplayPage = lazy(async () => ({ default: (await import("./features/display/DisplayPage.tsx")).DisplayPage }));
+const PairPage = lazy(async () => ({ default: (await import("./features/displays/PairPage.tsx")).PairPage }));
 const InvitePage = lazy(async () => ({ default: (await import("./features/families/InvitePage.tsx")).InvitePage }));
 const AccountForms = lazy(async () => ({
   default: (await import("./features/account/AccountForms.tsx")).AccountForms,
@@ -40,10 +42,12 @@ const framed: Record<string, ReactNode> = {
 
 /** Pages that everybody may see. */
 const open: Record<string, ReactNode> = {
+  "/display": <DisplayPage />,
   "/login": <LoginPage />,
   "/login-failed": <LoginFailedPage />,
 };
 
+const pairPath = /^\/pair\/([^/]+)$/;
 const invitePath = /^\/invite\/([^/]+)$/;
 
 export function AppRoutes() {
@@ -56,6 +60,13 @@ function pageAt(path: string, isSignedIn: boolean): ReactNode {
   const page = path === "/" && isSignedIn ? <HomePage /> : framed[path];
   if (page) return <SignedInFrame>{page}</SignedInFrame>;
   if (path === "/") return <LandingPage />;
+  const code = pairPath.exec(path)?.[1];
+  if (code !== undefined)
+    return (
+      <SignedInFrame>
+        <PairPage code={code} />
+      </SignedInFrame>
+    );
   const token = invitePath.exec(path)?.[1];
   if (token !== undefined) return <InvitePage token={token} accountForms={<AccountForms first="create" />} />;
   return open[path] ?? <NotFoundPage />;

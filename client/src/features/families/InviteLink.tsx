@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { Button } from "../../ui/Button.tsx";
 import { CopyLink } from "../../ui/CopyLink.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
 import { dayWords } from "../../ui/times.ts";
-import { QrCode } from "./QrCode.tsx";
 
 interface Props {
   url: string;
@@ -14,7 +14,7 @@ interface Props {
 export function InviteLink({ url, expiresAt, onAnother }: Props) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
-      <QrCode text={url} />
+      <QrCode text={url} label="QR code of the invite link" />
       <CopyLink url={url} label="Invite link" hint={`Works once, until ${dayWords(new Date(expiresAt), new Date())}.`}>
         <Button look="quiet" onClick={onAnother}>
           Make another

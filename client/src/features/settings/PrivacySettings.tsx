@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { usePlaceholders } from "../../lib/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useMay } from "../../ui/use-may.ts";
@@ -11,7 +11,13 @@ const DeleteAccountDialog = lazy(async () => ({
   default: (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog,
 }));
 
-export function PrivacySettings({ user }: { user: User }) {
+interface Props {
+  user: User;
+  /** Other devices that show the family's data. */
+  devices: ReactNode;
+}
+
+export function PrivacySettings({ user, devices }: Props) {
   const placeholders = usePlaceholders();
   const mayExport = useMay("export");
   const exporting = useExportData();
@@ -29,6 +35,7 @@ export function PrivacySettings({ user }: { user: User }) {
         </chakra.p>
       </section>
       <ForgetConversations />
+      {devices}
       <chakra.section css={zone} aria-labelledby="danger-zone">
         <chakra.h2 id="danger-zone" fontSize="lg" color="clayText">
           Danger zone

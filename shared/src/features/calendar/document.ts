@@ -49,7 +49,7 @@ export function isOver(event: Pick<FamilyEvent, "allDay" | "startTime" | "endTim
 const openEventMs = 60 * 60 * 1000;
 
 /** Whether an event touches a span of time. */
-export function isWithin(event: FamilyEvent, { start, end }: TimeRange): boolean {
+export function isWithin(event: Pick<FamilyEvent, "startTime" | "endTime">, { start, end }: TimeRange): boolean {
   const startsInTime = end === undefined || event.startTime < end;
   if (start === undefined || !startsInTime) return startsInTime;
   // An event without an end, or one that ends as it starts, is a moment and counts by its start.

@@ -66,6 +66,7 @@ export function isRinging(timer: Pick<Timer, "endsAt">, nowMs: number): boolean 
   return Date.parse(timer.endsAt) <= nowMs;
 }
 
-function isTimerOver(timer: Timer, nowMs: number): boolean {
+/** Whether a timer has rung so long that it counts no more. */
+export function isTimerOver(timer: Pick<Timer, "endsAt">, nowMs: number): boolean {
   return Date.parse(timer.endsAt) + maxRingMs <= nowMs;
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 
 /** Always dark on white, which every phone's camera reads. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size: modules } = encode(text, { border: 2 });
     const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -12,7 +12,7 @@ export function QrCode({ text }: { text: string }) {
   return (
     <chakra.svg
       role="img"
-      aria-label="QR code of the invite link"
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       width="12rem"
       height="12rem"

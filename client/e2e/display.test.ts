@@ -1,0 +1,145 @@
+import { expect, type Page } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { addItem, lineOf, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+test.setTimeout(120_000);
+
+/** Lets the hub's time go with the fake clock of a page, which it would else put right. */
+async function shiftHubTime(page: Page) {
+  const shift = { ms: 0 };
+  await page.route("**/api/**", async (route) => {
+    const answer = await route.fetch();
+    const date = new Date(Date.parse(answer.headers().date ?? "") + shift.ms).toUTCString();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), date } });
+  });
+  return async (ms: number) => {
+    shift.ms += ms;
+    await page.clock.fastForward(ms);
+  };
+}
+
+/** How long after a call of the phone a text stands on the wall, in milliseconds of the one machine both are on. */
+async function timeToWall(phone: Page, wall: Page, item: string): Promise<number> {
+  const seen = wall.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          document.body.innerText.includes(text) && resolve(performance.timeOrigin + performance.now());
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    item,
+  );
+  await phone.getByLabel("Add an item").fill(item);
+  const pressed = phone.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        document.addEventListener("keydown", () => resolve(performance.timeOrigin + performance.now()), { once: true });
+      }),
+  );
+  await phone.getByLabel("Add an item").press("Enter");
+  return (await seen) - (await pressed);
+}
+
+/** Sets when the family's display is dark, from hours before now to hours after; without hours never. */
+async function setDark(phone: Page, hours?: number): Promise<void> {
+  await phone.evaluate(async (span) => {
+    const [display] = await (await fetch("/api/displays")).json();
+    const { timeZone } = await (await fetch("/api/auth/user")).json();
+    const clock = (hour: number) =>
+      new Date(Date.now() + hour * 3_600_000).toLocaleTimeString("en-GB", { timeZone, timeStyle: "short" });
+    const dim = span === undefined ? null : { from: clock(-span), until: clock(span) };
+    const headers = { "Content-Type": "application/json" };
+    await fetch(`/api/displays/${display.id}`, { method: "PATCH", headers, body: JSON.stringify({ dim }) });
+  }, hours);
+}
+
+const hourMs = 3_600_000;
+
+test("a screen on the wall is paired by its code, shows every change, may be touched, lasts over a restart and a day, and is cut when it is removed", async ({
+  page: wall,
+  hub,
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  await wall.clock.install();
+  const pass = await shiftHubTime(wall);
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+
+  await wall.goto("/display");
+  const code = wall.getByLabel(/^Code/);
+  await expect(code).toBeVisible();
+  await expectGood(wall);
+  await ada.goto(`/pair/${((await code.textContent()) ?? "").replace(" ", "")}`);
+  await ada.getByLabel("Name of the display").fill("Hall");
+  await expectGood(ada);
+  await ada.getByRole("button", { name: "Make it a display" }).click();
+  await expect(ada.getByText("Hall is a display now")).toBeVisible();
+  await setDark(ada);
+  const adaRow = wall.getByRole("button", { name: /Ada.*(Available|Busy|Away)/ });
+  await expect(adaRow).toContainText("Available");
+  // It shows the family's day and belongs to no person.
+  expect(await wall.evaluate(async () => (await fetch("/api/auth/user")).status)).toBe(401);
+  expect(await wall.evaluate(() => indexedDB.databases())).toEqual([]);
+
+  await ada.goto("/");
+  await addItem(ada, "Leeks");
+  await expect(wall.getByText("To buy: 1")).toBeVisible();
+  await ada.getByRole("button", { name: /Ada.*Available/ }).click();
+  await expect(adaRow).toContainText("Busy");
+  await ada.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    const startTime = new Date(Date.now() + 20 * 60_000).toISOString();
+    await fetch("/api/family-events", { method: "POST", headers, body: JSON.stringify({ title: "Swim", startTime }) });
+    await fetch("/api/timers", { method: "POST", headers, body: JSON.stringify({ name: "Pasta", seconds: 600 }) });
+  });
+  await expect(wall.getByText("in 20 min")).toBeVisible();
+  await expect(wall.getByRole("timer", { name: "Pasta, time left" })).toContainText(/9:5\d/);
+  await expectGood(wall);
+
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  await wall.getByRole("checkbox", { name: "Leeks" }).click();
+  await expect(lineOf(ada, "Leeks")).toBeChecked();
+  await wall.getByRole("button", { name: "Stop Pasta" }).click();
+  await expect(wall.getByRole("timer")).toBeHidden();
+  await adaRow.click();
+  await wall.getByRole("button", { name: "1 h", exact: true }).click();
+  await wall.getByRole("dialog").getByRole("button", { name: "Away" }).click();
+  await expect(adaRow).toContainText("Away until");
+  await expect(ada.getByRole("button", { name: /Ada.*Away/ })).toBeVisible();
+  const times = [];
+  for (const item of ["Milk", "Eggs", "Salt", "Rice", "Tea"]) times.push(await timeToWall(ada, wall, item));
+  test.info().annotations.push({ type: "ms from a phone to the wall", description: times.map(Math.round).join(", ") });
+  expect(Math.min(...times)).toBeLessThan(1_000);
+
+  await hub.kill();
+  await expect(wall.getByText("as of")).toBeVisible();
+  await expect(wall.getByText("Milk")).toBeVisible();
+  await hub.restart();
+  await expect(wall.getByText("as of")).toBeHidden({ timeout: 15_000 });
+  await addItem(ada, "Bread");
+  await expect(wall.getByText("To buy: 6")).toBeVisible();
+
+  const today = await wall.getByRole("heading", { level: 1 }).textContent();
+  for (let hour = 0; hour < 24; hour++) await pass(hourMs);
+  await expect(wall.getByText("To buy: 6")).toBeVisible();
+  await expect(wall.getByText("as of")).toBeHidden({ timeout: 15_000 });
+  expect(await wall.getByRole("heading", { level: 1 }).textContent()).not.toBe(today);
+  await addItem(ada, "Flour");
+  await expect(wall.getByText("To buy: 7")).toBeVisible();
+  await expect(adaRow).toContainText("Available");
+  await setDark(ada, 2);
+  await expect(wall.getByText("To buy: 7")).toBeHidden();
+  await expectGood(wall);
+  await wall.getByRole("button", { name: "Show the wall" }).click();
+  await expect(wall.getByText("To buy: 7")).toBeVisible();
+
+  await ada.goto("/settings#privacy");
+  await expect(ada.getByText("On now")).toBeVisible();
+  await expectGood(ada);
+  await ada.getByRole("button", { name: "Remove Hall" }).click();
+  await ada.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(wall.getByLabel(/^Code/)).toBeVisible({ timeout: 2_000 });
+  expect(await wall.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { chakra } from "@chakra-ui/react";
+import { Wordmark } from "../../ui/Wordmark.tsx";
+import { PairingScreen } from "./PairingScreen.tsx";
+import { useDisplay } from "./use-display.ts";
+import { Wall } from "./Wall.tsx";
+import { wallUnit } from "./wall-size.ts";
+
+/** A screen on a wall: a code until it is paired, then the family's day, for months. */
+export function DisplayPage() {
+  const state = useDisplay();
+  return (
+    <chakra.div css={wallUnit}>
+      {state.kind === "opening" && (
+        <chakra.main css={centre} role="status" aria-label="Looking for the hub">
+          <Wordmark />
+        </chakra.main>
+      )}
+      {state.kind === "unpaired" && <PairingScreen />}
+      {state.kind === "showing" && <Wall {...state} />}
+    </chakra.div>
+  );
+}
+
+const centre = { minHeight: "100dvh", display: "grid", placeItems: "center" } as const;

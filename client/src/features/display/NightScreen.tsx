@@ -1,0 +1,55 @@
+import { chakra } from "@chakra-ui/react";
+import type { DisplayView } from "@hub/shared/features/displays/schema";
+import { useWakeLock } from "../../lib/use-wake-lock.ts";
+import { px } from "./wall-size.ts";
+import { countdownTo, eventsAt, shiftAt, timeWords } from "./wall-time.ts";
+
+interface Props {
+  view: DisplayView;
+  nowMs: number;
+  onTouch: () => void;
+}
+
+/** How far the digits wander about the middle, in parts of the screen. */
+const wanderPercent = 14;
+
+/** The night: warm, dim digits on black and what comes next, never long in one place. A touch lights the wall up. */
+export function NightScreen({ view: { timeZone, events = [] }, nowMs, onTouch }: Props) {
+  useWakeLock();
+  const [next] = eventsAt(events, nowMs, timeZone).next;
+  const { x, y } = shiftAt(nowMs);
+  return (
+    <chakra.main css={night}>
+      <chakra.button type="button" aria-label="Show the wall" css={cover} onClick={onTouch} />
+      <chakra.div css={digits} style={{ translate: `${x * wanderPercent}vw ${y * wanderPercent}vh` }}>
+        <chakra.time css={clock}>{timeWords(nowMs, timeZone)}</chakra.time>
+        {next && <chakra.p fontSize={px(44)}>{`${countdownTo(next, nowMs, timeZone)}: ${next.title}`}</chakra.p>}
+      </chakra.div>
+    </chakra.main>
+  );
+}
+
+const night = {
+  position: "fixed",
+  inset: "0",
+  display: "grid",
+  placeItems: "center",
+  overflow: "hidden",
+  bg: "black",
+  cursor: "none",
+} as const;
+const cover = { position: "absolute", inset: "0" } as const;
+const digits = {
+  maxWidth: "64vw",
+  textAlign: "center",
+  color: "honey",
+  opacity: 0.6,
+  pointerEvents: "none",
+  lineHeight: "tight",
+} as const;
+const clock = {
+  display: "block",
+  fontSize: px(220),
+  lineHeight: "1.1",
+  fontVariantNumeric: "tabular-nums",
+} as const;

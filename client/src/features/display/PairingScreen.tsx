@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react";
+import { codeLength } from "@hub/shared/features/displays/schema";
+import { QrCode } from "../../ui/QrCode.tsx";
+import { Wordmark } from "../../ui/Wordmark.tsx";
+import { usePairing } from "./use-pairing.ts";
+import { px } from "./wall-size.ts";
+
+/** A device that is no display yet: a code to be confirmed on a phone. */
+export function PairingScreen() {
+  const state = usePairing();
+  return (
+    <chakra.main css={page}>
+      <Wordmark />
+      <chakra.h1 fontSize={px(64)}>Make this screen a family display</chakra.h1>
+      {state.kind === "unreachable" && (
+        <chakra.p role="status" fontSize={px(36)}>
+          The hub cannot be reached. This screen tries again by itself.
+        </chakra.p>
+      )}
+      {state.kind === "asking" && (
+        <chakra.p role="status" fontSize={px(36)}>
+          Asking for a code
+        </chakra.p>
+      )}
+      {state.kind === "showing" && (
+        <>
+          <chakra.p fontSize={px(36)} maxWidth="40ch">
+            Scan this with the phone of an adult of the family, or open Settings there, then Privacy & Security, then
+            Add a display.
+          </chakra.p>
+          <chakra.div css={ways}>
+            <chakra.div css={qr}>
+              <QrCode text={state.pairing.url} label="QR code that pairs this screen" />
+            </chakra.div>
+            <chakra.p css={code} aria-label={`Code ${[...state.pairing.code].join(" ")}`}>
+              {`${state.pairing.code.slice(0, codeLength / 2)} ${state.pairing.code.slice(codeLength / 2)}`}
+            </chakra.p>
+          </chakra.div>
+          <chakra.p fontSize={px(28)}>
+            Whoever is signed in on this device is signed out, and what the hub kept on it is removed.
+          </chakra.p>
+        </>
+      )}
+    </chakra.main>
+  );
+}
+
+const page = {
+  minHeight: "100dvh",
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: px(40),
+  padding: px(48),
+  textAlign: "center",
+} as const;
+
+const ways = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  columnGap: px(80),
+  rowGap: px(24),
+} as const;
+
+const qr = {
+  display: "flex",
+  "& svg": { width: px(360), height: px(360), minWidth: "9rem", minHeight: "9rem" },
+} as const;
+
+const code = {
+  fontSize: px(160),
+  fontWeight: "strong",
+  lineHeight: "tight",
+  letterSpacing: "0.06em",
+  fontVariantNumeric: "tabular-nums",
+} as const;

@@ -1,0 +1,89 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShownEvent } from "@hub/shared/features/displays/schema";
+import { colorFor } from "../../theme/colors.ts";
+import { px } from "./wall-size.ts";
+
+interface Props {
+  event: ShownEvent;
+  when: string;
+  /** How long until then. */
+  note?: string | undefined;
+  isPast: boolean;
+}
+
+export function WallEvent({ event, when, note, isPast }: Props) {
+  const bar = barOf(event);
+  return (
+    <chakra.li css={isPast ? { ...row, ...past } : row}>
+      <chakra.span css={time}>{when}</chakra.span>
+      <chakra.span aria-hidden css={stripe} {...(bar && { style: { background: bar } })} />
+      <chakra.span flex="1" minWidth="0">
+        <chakra.span css={title}>{event.title}</chakra.span>
+        {event.location && <chakra.span css={place}>{event.location}</chakra.span>}
+      </chakra.span>
+      {note && <chakra.span css={countdown}>{note}</chakra.span>}
+    </chakra.li>
+  );
+}
+
+/** One colour for each person it is for, one below the other; without people the event's own. */
+function barOf({ members, color }: ShownEvent): string | undefined {
+  if (members.length === 0) return color ?? undefined;
+  const share = 100 / members.length;
+  const parts = members.map((member, at) => `${colorFor(member.id, member.color)} ${at * share}% ${(at + 1) * share}%`);
+  return `linear-gradient(to bottom, ${parts.join(", ")})`;
+}
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: px(20),
+  paddingBlock: px(10),
+  fontSize: px(36),
+  lineHeight: "tight",
+} as const;
+
+/** Still readable from afar, which the quiet ink would not be. */
+const past = {
+  color: "color-mix(in srgb, {colors.ink} 80%, {colors.paper})",
+  "& > :nth-of-type(2)": { opacity: 0.35 },
+  "& > :nth-of-type(3)": { textDecoration: "line-through", textDecorationThickness: "1px" },
+} as const;
+
+const time = {
+  flexShrink: 0,
+  width: "5.2em",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+const stripe = {
+  flexShrink: 0,
+  alignSelf: "stretch",
+  width: px(12),
+  minHeight: "1.2em",
+  borderRadius: "full",
+  bg: "sky",
+} as const;
+const title = {
+  display: "-webkit-box",
+  WebkitLineClamp: "2",
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  fontWeight: "strong",
+} as const;
+const place = {
+  display: "block",
+  fontSize: px(28),
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+} as const;
+const countdown = {
+  flexShrink: 0,
+  paddingInline: px(18),
+  paddingBlock: px(6),
+  borderRadius: "full",
+  bg: "leafTint",
+  color: "ink",
+  fontSize: px(30),
+  fontVariantNumeric: "tabular-nums",
+} as const;

@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react";
+import { CloudOff } from "lucide-react";
+import { useState } from "react";
+import { useWakeLock } from "../../lib/use-wake-lock.ts";
+import { iconStroke } from "../../ui/icons.ts";
+import { px } from "./wall-size.ts";
+import { dateWords, timeWords } from "./wall-time.ts";
+
+interface Props {
+  nowMs: number;
+  timeZone: string;
+  /** When the hub was last in touch; undefined while it is. */
+  asOfMs: number | undefined;
+  failure: string | undefined;
+}
+
+/** Long enough to be read by whoever has just put the screen up. */
+const hintMs = 5 * 60_000;
+
+export function WallHeader({ nowMs, timeZone, asOfMs, failure }: Props) {
+  const wakeLock = useWakeLock();
+  const [startMs] = useState(nowMs);
+  const hasHint = wakeLock === "refused" && nowMs - startMs < hintMs;
+  return (
+    <chakra.header css={header}>
+      <chakra.time css={clock}>{timeWords(nowMs, timeZone)}</chakra.time>
+      <chakra.h1 fontSize={px(56)} flex="1" minWidth="0">
+        {dateWords(nowMs, timeZone)}
+      </chakra.h1>
+      <chakra.div css={notes} role="status">
+        {failure && <chakra.p css={note}>{failure}</chakra.p>}
+        {asOfMs !== undefined && (
+          <chakra.p css={note}>
+            <CloudOff aria-hidden strokeWidth={iconStroke} />
+            {`as of ${timeWords(asOfMs, timeZone)}`}
+          </chakra.p>
+        )}
+        {hasHint && (
+          <chakra.p fontSize={px(24)} maxWidth="34ch">
+            This browser lets the screen fall asleep. Please set it to stay on in the device's own settings.
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+const header = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: px(48) } as const;
+const clock = {
+  fontSize: px(160),
+  fontWeight: "strong",
+  lineHeight: "1",
+  letterSpacing: "-0.02em",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+const notes = { display: "grid", gap: px(12), justifyItems: "end", textAlign: "end" } as const;
+const note = {
+  display: "flex",
+  alignItems: "center",
+  gap: px(12),
+  paddingInline: px(20),
+  paddingBlock: px(8),
+  borderRadius: "full",
+  bg: "sunk",
+  fontSize: px(32),
+  "& svg": { width: px(32), height: px(32) },
+} as const;

@@ -1,0 +1,90 @@
+import { chakra } from "@chakra-ui/react";
+import type { DisplayView, ShownLine } from "@hub/shared/features/displays/schema";
+import { Check } from "lucide-react";
+import type { Touch } from "./queries.ts";
+import { useTicked } from "./use-ticked.ts";
+import { WallPanel } from "./WallPanel.tsx";
+import { px } from "./wall-size.ts";
+
+interface Props {
+  list: NonNullable<DisplayView["list"]>;
+  /** Absent where touch changes nothing. */
+  touch: Touch | undefined;
+}
+
+const maxLines = 6;
+
+/** How much there is to buy, and the first of it. What is ticked here stays under the finger for a moment. */
+export function WallList({ list: { openCount, lines }, touch }: Props) {
+  const { shown, isTicked, toggle } = useTicked(lines.slice(0, maxLines), touch);
+  const rest = openCount - Math.min(lines.length, maxLines);
+  return (
+    <WallPanel title={openCount === 0 ? "Nothing to buy" : `To buy: ${openCount}`}>
+      <chakra.ul listStyleType="none">
+        {shown.map((line) => (
+          <li key={line.id}>
+            {touch ? (
+              <chakra.button
+                type="button"
+                role="checkbox"
+                aria-checked={isTicked(line.id)}
+                css={row}
+                cursor="pointer"
+                onClick={() => toggle(line)}
+              >
+                <Line line={line} isTicked={isTicked(line.id)} hasBox />
+              </chakra.button>
+            ) : (
+              <chakra.div css={row}>
+                <Line line={line} isTicked={false} hasBox={false} />
+              </chakra.div>
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+      {rest > 0 && <chakra.p css={more}>{`and ${rest} more`}</chakra.p>}
+    </WallPanel>
+  );
+}
+
+function Line({ line, isTicked, hasBox }: { line: ShownLine; isTicked: boolean; hasBox: boolean }) {
+  return (
+    <>
+      {hasBox && (
+        <chakra.span aria-hidden css={isTicked ? { ...box, bg: "leaf", color: "leafInk", borderColor: "leaf" } : box}>
+          {isTicked && <Check strokeWidth={3} />}
+        </chakra.span>
+      )}
+      <chakra.span css={name} {...(isTicked && { textDecoration: "line-through" })}>
+        {line.item}
+      </chakra.span>
+      {line.quantity && <chakra.span css={amount}>{line.quantity}</chakra.span>}
+    </>
+  );
+}
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: px(20),
+  width: "full",
+  minHeight: px(60),
+  fontSize: px(36),
+  lineHeight: "tight",
+  textAlign: "start",
+} as const;
+const box = {
+  display: "inline-grid",
+  placeItems: "center",
+  flexShrink: 0,
+  width: px(40),
+  height: px(40),
+  borderWidth: "max(2px, calc(3 * var(--wall-px)))",
+  borderStyle: "solid",
+  borderColor: "edge",
+  borderRadius: "sm",
+  "& svg": { width: "80%", height: "80%" },
+} as const;
+const name = { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const amount = { flexShrink: 0, fontSize: px(28), fontVariantNumeric: "tabular-nums" } as const;
+const more = { fontSize: px(28), paddingBlock: px(8) } as const;

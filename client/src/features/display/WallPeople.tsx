@@ -1,0 +1,111 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShownMember } from "@hub/shared/features/displays/schema";
+import { isStatusOver } from "@hub/shared/features/members/document";
+import { useState } from "react";
+import { StatusDot } from "../../ui/StatusDot.tsx";
+import type { Touch } from "./queries.ts";
+import { StatusPanel } from "./StatusPanel.tsx";
+import { WallAvatar } from "./WallAvatar.tsx";
+import { WallPanel } from "./WallPanel.tsx";
+import { px } from "./wall-size.ts";
+import { timeWords } from "./wall-time.ts";
+import { statusLabel } from "./wall-words.ts";
+
+interface Props {
+  people: readonly ShownMember[];
+  timeZone: string;
+  nowMs: number;
+  /** Absent where touch changes nothing. */
+  touch: Touch | undefined;
+}
+
+/** Beyond this many the rows get smaller, so that everyone stays in view. */
+const roomyCount = 6;
+
+/** Who is where. A tap on a person asks for their status, so nobody has to say who they are. */
+export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
+  const [chosen, setChosen] = useState<ShownMember>();
+  const scale = Math.min(1, roomyCount / people.length);
+  return (
+    <WallPanel title="Everyone">
+      <chakra.ul css={rows} style={{ fontSize: px(48 * scale) }}>
+        {people.map((member) => (
+          <li key={member.id}>
+            {touch ? (
+              <chakra.button type="button" css={row} cursor="pointer" onClick={() => setChosen(member)}>
+                <Person member={member} timeZone={timeZone} nowMs={nowMs} />
+              </chakra.button>
+            ) : (
+              <chakra.div css={row}>
+                <Person member={member} timeZone={timeZone} nowMs={nowMs} />
+              </chakra.div>
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+      {chosen && touch && (
+        <StatusPanel
+          member={chosen}
+          onClose={() => setChosen(undefined)}
+          onChoose={(status, until) => {
+            touch.setStatus(chosen.id, status, until);
+            setChosen(undefined);
+          }}
+        />
+      )}
+    </WallPanel>
+  );
+}
+
+function Person({ member, timeZone, nowMs }: { member: ShownMember; timeZone: string; nowMs: number }) {
+  const isOver = isStatusOver(member.statusUntil, nowMs);
+  const status = isOver ? "available" : member.status;
+  const until =
+    member.statusUntil !== null && !isOver ? ` until ${timeWords(Date.parse(member.statusUntil), timeZone)}` : "";
+  return (
+    <>
+      <WallAvatar {...member} />
+      <chakra.span minWidth="0">
+        <chakra.span css={name}>{member.name}</chakra.span>
+        <chakra.span css={line}>
+          <StatusDot status={status} />
+          {statusLabel(status) + until}
+        </chakra.span>
+      </chakra.span>
+    </>
+  );
+}
+
+const rows = {
+  listStyleType: "none",
+  display: "grid",
+  "@media (orientation: portrait)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: px(32) },
+} as const;
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: "0.5em",
+  width: "full",
+  paddingBlock: "0.22em",
+  textAlign: "start",
+  borderRadius: "md",
+} as const;
+
+const name = {
+  display: "block",
+  fontWeight: "strong",
+  lineHeight: "tight",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+} as const;
+
+const line = {
+  display: "flex",
+  alignItems: "center",
+  gap: "0.4em",
+  fontSize: "max(14px, 0.68em)",
+  lineHeight: "tight",
+  "& svg": { width: "0.8em", height: "0.8em" },
+} as const;

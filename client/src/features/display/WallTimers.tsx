@@ -1,0 +1,57 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShownTimer } from "@hub/shared/features/displays/schema";
+import { isRinging } from "@hub/shared/features/timers/document";
+import { useRinger } from "../../lib/use-ringer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { countdownWords, timerName } from "../../ui/countdown.ts";
+import type { Touch } from "./queries.ts";
+import { px } from "./wall-size.ts";
+
+interface Props {
+  timers: readonly ShownTimer[];
+  nowMs: number;
+  touch: Touch | undefined;
+}
+
+/** What is on the stove. One that is up fills with colour and, where the browser lets it, rings. */
+export function WallTimers({ timers, nowMs, touch }: Props) {
+  useRinger(timers.some((timer) => isRinging(timer, nowMs)));
+  return (
+    <chakra.ul css={strip} aria-label="Timers">
+      {timers.map((timer) => {
+        const isUp = isRinging(timer, nowMs);
+        const name = timerName(timer);
+        return (
+          <chakra.li key={timer.id} css={isUp ? { ...chip, ...ringing } : chip}>
+            <chakra.span>{name}</chakra.span>
+            <chakra.span role="timer" aria-label={`${name}, time left`} css={left}>
+              {isUp ? "Time is up" : countdownWords(timer.endsAt, nowMs)}
+            </chakra.span>
+            {touch && (
+              <Button css={stop} aria-label={`Stop ${name}`} onClick={() => touch.stopTimer(timer.id)}>
+                Stop
+              </Button>
+            )}
+          </chakra.li>
+        );
+      })}
+    </chakra.ul>
+  );
+}
+
+const strip = { listStyleType: "none", display: "flex", flexWrap: "wrap", gap: px(24) } as const;
+const chip = {
+  display: "flex",
+  alignItems: "center",
+  gap: px(24),
+  paddingInline: px(32),
+  paddingBlock: px(14),
+  fontSize: px(40),
+  borderWidth: "max(1px, calc(2 * var(--wall-px)))",
+  borderStyle: "solid",
+  borderColor: "edge",
+  borderRadius: "card",
+} as const;
+const ringing = { bg: "clay", color: "clayInk", borderColor: "clay" } as const;
+const left = { fontWeight: "strong", fontVariantNumeric: "tabular-nums" } as const;
+const stop = { fontSize: px(32), minHeight: "max(2.75rem, calc(72 * var(--wall-px)))" } as const;

@@ -1,0 +1,28 @@
+import { type DisplayView, displayViewSchema } from "@hub/shared/features/displays/schema";
+
+/** What the display showed last, so that it has something to show when it starts without the hub. Nothing else is kept. */
+const storageKey = "display-view";
+
+export function readKeptView(): DisplayView | undefined {
+  try {
+    return displayViewSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "null")).data;
+  } catch {
+    return undefined; // Storage can be forbidden; the display then starts empty.
+  }
+}
+
+export function keepView(view: DisplayView): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(view));
+  } catch {
+    // Without storage it is kept for as long as the page.
+  }
+}
+
+export function forgetView(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // What could not be kept need not be forgotten.
+  }
+}

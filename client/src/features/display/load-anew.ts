@@ -1,0 +1,18 @@
+/** Loads the page again, at most once in a while, so that a reload that does not help is not repeated all night. */
+const storageKey = "display-reloaded";
+const restMs = 30 * 60_000;
+
+export function loadAnew(nowMs: number): void {
+  try {
+    if (nowMs - Number(sessionStorage.getItem(storageKey) ?? 0) < restMs) return;
+    sessionStorage.setItem(storageKey, String(nowMs));
+  } catch {
+    return; // Without storage nobody could tell a first reload from the hundredth.
+  }
+  location.reload();
+}
+
+/** The build of this page, by the name of its first script as the hub reads it from the page that it serves. */
+export function ownBuild(): string | null {
+  return document.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null;
+}

@@ -1,0 +1,32 @@
+import { setStatusOnDisplay, stopTimerOnDisplay, tickOnDisplay } from "@hub/shared/features/displays/endpoints";
+import type { Status } from "@hub/shared/features/members/schema";
+import type { MemberId } from "@hub/shared/ids";
+import { useCallback, useEffect, useState } from "react";
+import { ApiError, call } from "../../lib/api.ts";
+
+const tellMs = 6_000;
+
+/** What a touch can do here, and why the last one did nothing. The hub checks each. */
+export function useTouch() {
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    if (failure === undefined) return;
+    const timer = setTimeout(() => setFailure(undefined), tellMs);
+    return () => clearTimeout(timer);
+  }, [failure]);
+  const attempt = useCallback((work: Promise<unknown>) => {
+    work.then(
+      () => setFailure(undefined),
+      (error: unknown) => setFailure(error instanceof ApiError ? error.text : "The hub cannot be reached right now."),
+    );
+  }, []);
+  return {
+    failure,
+    setStatus: (id: MemberId, status: Status, until: string | null) =>
+      attempt(call(setStatusOnDisplay, { id, status, until })),
+    tick: (id: string, completed: boolean) => attempt(call(tickOnDisplay, { id, completed })),
+    stopTimer: (id: string) => attempt(call(stopTimerOnDisplay, { id })),
+  };
+}
+
+export type Touch = ReturnType<typeof useTouch>;

@@ -1,0 +1,39 @@
+import type { DisplayView } from "@hub/shared/features/displays/schema";
+import { useEffect, useState } from "react";
+import { keepHubTime } from "../../lib/keep-hub-time.ts";
+import { DisplayLink, type DisplayState } from "./display-link.ts";
+import { loadAnew, ownBuild } from "./load-anew.ts";
+import { isDark } from "./wall-time.ts";
+
+/** What this device shows as a display, live. */
+export function useDisplay(): DisplayState {
+  const [state, setState] = useState<DisplayState>({ kind: "opening" });
+  useEffect(() => {
+    const link = new DisplayLink(() => setState(link.state));
+    setState(link.state);
+    const stopKeeping = keepHubTime();
+    return () => {
+      link.close();
+      stopKeeping();
+    };
+  }, []);
+  return state;
+}
+
+/** Loads the page anew when somebody asked for it, and in the dark when the hub serves a newer one. */
+export function useReloads(view: DisplayView, nowMs: number): void {
+  const { reloadAskedAt, dim } = view.display;
+  const [atStart] = useState(reloadAskedAt);
+  const isAsked = reloadAskedAt !== atStart;
+  useEffect(() => {
+    if (isAsked) location.reload();
+  }, [isAsked]);
+  const isOld = view.build !== null && ownBuild() !== null && view.build !== ownBuild();
+  const isQuiet = isOld && isDark(nowMs, { timeZone: view.timeZone, dim: dim ?? smallHours });
+  useEffect(() => {
+    if (isQuiet) loadAnew(nowMs);
+  }, [isQuiet, nowMs]);
+}
+
+/** When a display that is never dark has nobody before it. */
+const smallHours = { from: "03:00", until: "05:00" };

@@ -1,0 +1,55 @@
+import { claimPairing, startPairing } from "@hub/shared/features/displays/endpoints";
+import type { NewPairing } from "@hub/shared/features/displays/schema";
+import { useEffect, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { runInBackground } from "../../lib/background.ts";
+import { wipeDevice } from "../../lib/device.ts";
+
+export type Pairing = { kind: "asking" } | { kind: "showing"; pairing: NewPairing } | { kind: "unreachable" };
+
+const askMs = 2_000;
+const retryMs = 5_000;
+
+/** Shows a code, a fresh one whenever it has expired, until somebody confirms it on a phone. */
+export function usePairing(): Pairing {
+  const [state, setState] = useState<Pairing>({ kind: "asking" });
+  useEffect(() => {
+    const stop = new AbortController();
+    runInBackground(pair(setState, stop.signal), "This device could not be paired.");
+    return () => stop.abort();
+  }, []);
+  return state;
+}
+
+async function pair(tell: (state: Pairing) => void, stopped: AbortSignal): Promise<void> {
+  let secret: string | undefined;
+  while (!stopped.aborted) {
+    try {
+      if (secret === undefined) {
+        const pairing = await call(startPairing, {});
+        secret = pairing.secret;
+        tell({ kind: "showing", pairing });
+      }
+      const { state } = await call(claimPairing, { secret });
+      if (state === "paired") return await begin();
+      if (state === "gone") secret = undefined;
+      else await wait(askMs);
+    } catch {
+      tell({ kind: "unreachable" });
+      secret = undefined;
+      await wait(retryMs);
+    }
+  }
+}
+
+/** The device is nobody's from now on: whatever a person left on it goes, and the page begins anew. */
+async function begin(): Promise<void> {
+  await wipeDevice();
+  localStorage.clear();
+  sessionStorage.clear();
+  location.replace("/display");
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

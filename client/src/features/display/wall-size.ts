@@ -1,0 +1,15 @@
+/**
+ * Sizes of the wall, as on a screen of 1920 x 1080 or, upright, 1080 x 1920: everything grows and shrinks with the
+ * screen, from 7 inches to 4K. Text stays at least as large as on a phone.
+ */
+const minTextPx = 14;
+
+export function px(size: number): string {
+  return `max(${Math.min(size, minTextPx)}px, calc(${size} * var(--wall-px)))`;
+}
+
+/** Sets the unit that `px` counts in; `@media` rather than containers, because the wall is all of the screen. */
+export const wallUnit = {
+  "--wall-px": "min(100vw / 1920, 100vh / 1080)",
+  "@media (orientation: portrait)": { "--wall-px": "min(100vw / 1080, 100vh / 1920)" },
+} as const;

@@ -1,0 +1,98 @@
+/** What the time means for a wall: all of it by the hub's clock and where the family lives, never by the device. */
+import { addDays, dayOf, daysBetween, startOfDay } from "@hub/shared/days";
+import { isOver, isWithin } from "@hub/shared/features/calendar/document";
+import type { Dim, ShownEvent } from "@hub/shared/features/displays/schema";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Whether a display is dark now. The time in which it is may go over midnight. */
+export function isDark(nowMs: number, { timeZone, dim }: { timeZone: string; dim: Dim | null }): boolean {
+  if (!dim || dim.from === dim.until) return false;
+  const now = clockOf(nowMs, timeZone);
+  return dim.from < dim.until ? now >= dim.from && now < dim.until : now >= dim.from || now < dim.until;
+}
+
+/** "22:05", also where people write it otherwise; for comparing, not for showing. */
+function clockOf(atMs: number, timeZone: string): string {
+  return new Date(atMs).toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
+/** A time of day as people write it, "17:05" or "5:05 PM". */
+export function timeWords(atMs: number, timeZone: string): string {
+  return new Date(atMs).toLocaleTimeString([], { timeZone, hour: "numeric", minute: "2-digit" });
+}
+
+/** "Saturday, 21 November" */
+export function dateWords(atMs: number, timeZone: string): string {
+  return new Date(atMs).toLocaleDateString([], { timeZone, weekday: "long", day: "numeric", month: "long" });
+}
+
+export interface ShownDay {
+  /** Those of today, by start; all-day ones first. */
+  today: ShownEvent[];
+  /** The next two that have not begun, today's or a later day's. */
+  next: ShownEvent[];
+}
+
+/** What of the events counts at a moment. */
+export function eventsAt(events: readonly ShownEvent[], nowMs: number, timeZone: string): ShownDay {
+  const day = dayOf(nowMs, timeZone);
+  const range = { start: startOfDay(day, timeZone), end: startOfDay(addDays(day, 1), timeZone) };
+  const today = events.filter((event) => isWithin(event, range));
+  const isComing = ({ startTime, allDay }: ShownEvent) =>
+    Date.parse(startTime) > nowMs && !(allDay && startTime < range.end);
+  return {
+    today: [...today.filter(({ allDay }) => allDay), ...today.filter(({ allDay }) => !allDay)],
+    next: events.filter(isComing).slice(0, maxNext),
+  };
+}
+
+const maxNext = 2;
+
+/** As many events as fit, without those that are over before others. */
+export function fitting(events: readonly ShownEvent[], max: number, nowMs: number): ShownEvent[] {
+  const surplus = Math.max(0, events.length - max);
+  const over = events.filter((event) => isOver(event, new Date(nowMs))).slice(0, surplus);
+  return events.filter((event) => !over.includes(event)).slice(0, max);
+}
+
+/** How long until something: "in 25 min", "in 3 h", "tomorrow 8:00", "Monday 8:00". */
+export function countdownTo(event: ShownEvent, nowMs: number, timeZone: string): string {
+  const startMs = Date.parse(event.startTime);
+  const days = daysBetween(dayOf(nowMs, timeZone), dayOf(startMs, timeZone));
+  const time = event.allDay ? "" : ` ${timeWords(startMs, timeZone)}`;
+  if (days === 1 && startMs - nowMs > soonMs) return `tomorrow${time}`;
+  if (days > 1) return `${farDay(startMs, days, timeZone)}${time}`;
+  const minutes = Math.max(1, Math.ceil((startMs - nowMs) / minuteMs));
+  if (minutes < 60) return `in ${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `in ${minutes / 60} h` : `in ${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+const soonMs = 3 * hourMs;
+
+function farDay(atMs: number, days: number, timeZone: string): string {
+  const words = days < 7 ? ({ weekday: "long" } as const) : ({ day: "numeric", month: "short" } as const);
+  return new Date(atMs).toLocaleDateString([], { timeZone, ...words });
+}
+
+const stepMs = 3 * minuteMs;
+/** Where the picture stands, in steps around its place: no pixel of a panel shows the same for hours. */
+const path = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+] as const;
+
+/** How far the picture stands off its place at a moment, each way from -1 to 1. */
+export function shiftAt(nowMs: number): { x: number; y: number } {
+  const [x, y] = path[Math.floor(nowMs / stepMs) % path.length] ?? [0, 0];
+  return { x, y };
+}

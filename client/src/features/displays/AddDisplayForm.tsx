@@ -1,0 +1,61 @@
+import { chakra } from "@chakra-ui/react";
+import { displayParts, pairingCodeSchema } from "@hub/shared/features/displays/schema";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { TextInput } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { GrantFields } from "./GrantFields.tsx";
+import { type Grants, useConfirmDisplay } from "./queries.ts";
+
+interface Props {
+  /** As the QR code on the screen had it. */
+  code?: string;
+  onDone: (name: string) => void;
+}
+
+const everything: Grants = { name: "Kitchen", shows: [...displayParts], canTouch: true };
+
+/** Confirms the code that a screen shows, and says what that screen may do. */
+export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
+  const confirm = useConfirmDisplay();
+  const [code, setCode] = useState(scanned);
+  const [grants, setGrants] = useState(everything);
+  const isWhole = pairingCodeSchema.safeParse(code).success && grants.name.trim() !== "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate({ code, ...grants }, { onSuccess: ({ name }) => onDone(name) });
+  };
+  return (
+    <chakra.form display="flex" flexDirection="column" gap={4} onSubmit={submit}>
+      <Field label="Code on the screen" hint="Open /display on the tablet or TV; it shows a code of six characters.">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={code}
+            maxLength={12}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            fontSize="xl"
+            letterSpacing="0.1em"
+            onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+          />
+        )}
+      </Field>
+      <GrantFields grants={grants} onChange={setGrants} />
+      <Notice>
+        Anyone who sees that screen sees what you choose here. Only confirm a code that you see on a screen of your own.
+      </Notice>
+      {confirm.isError && (
+        <Notice tone="clay" role="alert">
+          {failureText(confirm.error)}
+        </Notice>
+      )}
+      <Button look="primary" type="submit" disabled={!isWhole} isPending={confirm.isPending}>
+        Make it a display
+      </Button>
+    </chakra.form>
+  );
+}

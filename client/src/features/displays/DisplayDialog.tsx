@@ -1,0 +1,70 @@
+import { chakra } from "@chakra-ui/react";
+import { type DisplayInfo, usualDim } from "@hub/shared/features/displays/schema";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { TextInput } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { GrantFields } from "./GrantFields.tsx";
+import { useChangeDisplay } from "./queries.ts";
+
+/** Everything about a display that can be changed from a phone. */
+export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onClose: () => void }) {
+  const change = useChangeDisplay();
+  const { id, name, shows, canTouch } = display;
+  const [grants, setGrants] = useState({ name, shows, canTouch });
+  const [isDimmed, setIsDimmed] = useState(display.dim !== null);
+  const [dim, setDim] = useState(display.dim ?? usualDim);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate({ id, ...grants, dim: isDimmed ? dim : null }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={name} onClose={onClose} isFullOnPhone>
+      <chakra.form display="flex" flexDirection="column" gap={4} onSubmit={submit}>
+        <GrantFields grants={grants} onChange={setGrants} />
+        <chakra.fieldset display="flex" flexDirection="column" gap={3}>
+          <chakra.legend fontSize="sm" fontWeight="strong">
+            Night
+          </chakra.legend>
+          <Checkbox isChecked={isDimmed} onChange={setIsDimmed}>
+            Dark at night, with the time and what comes next
+          </Checkbox>
+          {isDimmed && (
+            <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={3}>
+              <TimeField label="From" value={dim.from} onChange={(from) => setDim({ ...dim, from })} />
+              <TimeField label="Until" value={dim.until} onChange={(until) => setDim({ ...dim, until })} />
+            </chakra.div>
+          )}
+        </chakra.fieldset>
+        {change.isError && (
+          <Notice tone="clay" role="alert">
+            {failureText(change.error)}
+          </Notice>
+        )}
+        <Button look="primary" type="submit" disabled={grants.name.trim() === ""} isPending={change.isPending}>
+          Save
+        </Button>
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="time"
+          required
+          value={value}
+          onChange={(event) => event.currentTarget.value && onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+import { chakra } from "@chakra-ui/react";
+import type { DisplayInfo } from "@hub/shared/features/displays/schema";
+import { useState } from "react";
+import { toastFailure } from "../../lib/session.ts";
+import { addToast } from "../../lib/toast.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Button } from "../../ui/Button.tsx";
+import { seenWords } from "./display-words.ts";
+import { useChangeDisplay, useRevokeDisplay } from "./queries.ts";
+
+/** One display, and what can be done about it from here. */
+export function DisplayRow({ display, onEdit }: { display: DisplayInfo; onEdit: () => void }) {
+  const now = useNow();
+  const change = useChangeDisplay();
+  const revoke = useRevokeDisplay();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, name } = display;
+  const reload = () =>
+    change.mutate(
+      { id, reload: true },
+      {
+        onSuccess: () => addToast({ title: `${name} loads its page anew` }),
+        onError: (error) => toastFailure(error, `${name} could not be reloaded.`),
+      },
+    );
+  const remove = () => revoke.mutate({ id }, { onError: (error) => toastFailure(error, `Failed to remove ${name}.`) });
+  return (
+    <chakra.li css={row}>
+      <chakra.span flex="1 1 10rem" lineHeight="tight">
+        <chakra.span display="block" fontWeight="strong">
+          {name}
+        </chakra.span>
+        <chakra.span fontSize="sm" color="quiet">
+          {seenWords(display, now)}
+        </chakra.span>
+      </chakra.span>
+      {isAsking ? (
+        <>
+          <chakra.span flexBasis="100%" fontSize="sm">
+            {`${name} goes dark at once and forgets your family. It has to be paired again to come back.`}
+          </chakra.span>
+          <Button onClick={() => setIsAsking(false)}>Keep</Button>
+          <Button look="danger" isPending={revoke.isPending} onClick={remove}>
+            Remove
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button aria-label={`Change ${name}`} onClick={onEdit}>
+            Change
+          </Button>
+          <Button aria-label={`Reload ${name}`} isPending={change.isPending} onClick={reload}>
+            Reload
+          </Button>
+          <Button look="quietDanger" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
+            Remove
+          </Button>
+        </>
+      )}
+    </chakra.li>
+  );
+}
+
+const row = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: 2,
+  paddingBlock: 3,
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderColor: "line",
+} as const;

@@ -1,0 +1,59 @@
+import { chakra } from "@chakra-ui/react";
+import { displayParts } from "@hub/shared/features/displays/schema";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { partWords } from "./display-words.ts";
+import type { Grants } from "./queries.ts";
+
+interface Props {
+  grants: Grants;
+  onChange: (grants: Grants) => void;
+}
+
+/** What a display is called, what it may show, and whether a touch may change anything. */
+export function GrantFields({ grants, onChange }: Props) {
+  const { name, shows, canTouch } = grants;
+  return (
+    <>
+      <Field label="Name of the display">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={60}
+            placeholder="Kitchen"
+            onChange={(event) => onChange({ ...grants, name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <chakra.fieldset>
+        <chakra.legend fontSize="sm" fontWeight="strong">
+          It shows
+        </chakra.legend>
+        {displayParts.map((part) => (
+          <Checkbox
+            key={part}
+            isChecked={shows.includes(part)}
+            onChange={(isOn) =>
+              onChange({
+                ...grants,
+                shows: displayParts.filter((each) => (each === part ? isOn : shows.includes(each))),
+              })
+            }
+          >
+            {partWords[part]}
+          </Checkbox>
+        ))}
+      </chakra.fieldset>
+      <chakra.fieldset>
+        <chakra.legend fontSize="sm" fontWeight="strong">
+          Touch
+        </chakra.legend>
+        <Checkbox isChecked={canTouch} onChange={(isOn) => onChange({ ...grants, canTouch: isOn })}>
+          Whoever stands before it may set a status, tick items and stop timers
+        </Checkbox>
+      </chakra.fieldset>
+    </>
+  );
+}

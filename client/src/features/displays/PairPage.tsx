@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { AddDisplayForm } from "./AddDisplayForm.tsx";
+
+/** Where the QR code on a screen leads a phone. */
+export function PairPage({ code }: { code: string }) {
+  const mayManage = useMay("manage-displays");
+  const [added, setAdded] = useState<string>();
+  return (
+    <chakra.div maxWidth="32rem" marginInline="auto" paddingTop={{ base: 4, md: 6 }}>
+      <chakra.h1 fontSize="2xl" marginBottom={4}>
+        {added === undefined ? "Add a display" : `${added} is a display now`}
+      </chakra.h1>
+      {added === undefined && mayManage && <AddDisplayForm code={code} onDone={setAdded} />}
+      {added === undefined && !mayManage && <Notice>An adult of your family can do this.</Notice>}
+      {added !== undefined && (
+        <chakra.div display="flex" flexDirection="column" gap={4}>
+          <p>It shows your family's day in a moment. You can change what it shows, or end it, in the settings.</p>
+          <ButtonLink to="/settings#privacy">Settings</ButtonLink>
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
