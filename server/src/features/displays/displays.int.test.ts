@@ -1,0 +1,189 @@
+import { until } from "@hub/realtime/testing/until";
+import { type DisplayInfo, type DisplayView, displayParts } from "@hub/shared/features/displays/schema";
+import { deletionWord } from "@hub/shared/features/profile/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { pairDisplay, startPairing, type TestDisplay } from "../../testing/displays.ts";
+import { testDatabase } from "../../testing/engines.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+const database = testDatabase();
+let hub: TestHub;
+/** Another node of the same hub. */
+let other: TestHub;
+beforeAll(async () => {
+  hub = await startHub({ database, rates: { pairingCodes: { times: 20, seconds: 900 } } });
+  other = await startHub({ database });
+});
+afterAll(() => Promise.all([hub.close(), other.close()]));
+
+const grants = { name: "Hall", shows: displayParts, canTouch: true };
+
+async function claim(device: Browser, secret: string): Promise<unknown> {
+  return (await device.post("/api/displays/pairings/claim", { secret })).body;
+}
+
+/** A display's socket on a node, with everything it was sent. */
+function watch({ device }: TestDisplay, node: TestHub) {
+  const socket = device.live({}, `${node.url}/display`);
+  const views: DisplayView[] = [];
+  // The access test holds what is sent to its schema.
+  socket.on("view", (view: DisplayView) => views.push(view));
+  return { socket, views, last: () => views.at(-1), close: () => socket.close() };
+}
+
+test("a device becomes a display when an adult confirms its code, and has a session of its own from then on", async () => {
+  const ada = await openBrowser(hub.url, "Ada");
+  const { device, pairing } = await startPairing(hub.url);
+  expect(pairing.url).toBe(`${hub.url}/pair/${pairing.code}`);
+  expect(await claim(device, pairing.secret)).toEqual({ state: "waiting" });
+  expect((await device.get("/api/display")).status).toBe(401);
+  const typed = `${pairing.code.slice(0, 3).toLowerCase()} ${pairing.code.slice(3)}`;
+  const confirmed = await ada.browser.post("/api/displays", { ...grants, code: typed });
+  expect(confirmed).toMatchObject({ status: 201, body: { name: "Hall", lastSeenAt: null } });
+
+  const claimed = await device.post("/api/displays/pairings/claim", { secret: pairing.secret });
+  expect(claimed.body).toEqual({ state: "paired" });
+  expect(claimed.headers.get("set-cookie")).toMatch(/^hub-display=\S+; Max-Age=34560000; .*HttpOnly; SameSite=Lax$/);
+  expect((await device.get("/api/display")).body).toMatchObject({
+    display: { name: "Hall" },
+    people: [{ name: "Ada" }],
+  });
+  expect((await ada.browser.get("/api/displays")).body).toMatchObject([{ lastSeenAt: expect.any(String) }]);
+  // Once the device is here, its secret opens nothing any more.
+  expect(await claim(new Browser(hub.url), pairing.secret)).toEqual({ state: "gone" });
+  const kept = JSON.stringify([
+    await hub.deps.displays.model.find().lean(),
+    await hub.deps.displayPairings.model.find().lean(),
+  ]);
+  expect(kept).not.toContain(pairing.secret);
+  expect(kept).not.toContain(device.cookie.replace("hub-display=", ""));
+});
+
+test("a code that was used, has expired or was made up answers alike, and a child confirms none", async () => {
+  const ada = await openBrowser(hub.url, "Ada");
+  const cleo = await joinFamily(ada.browser, "Cleo", "child");
+  const [used, expired] = [await startPairing(hub.url), await startPairing(hub.url)];
+  expect((await cleo.browser.post("/api/displays", { ...grants, code: used.pairing.code })).status).toBe(403);
+  await ada.browser.post("/api/displays", { ...grants, code: used.pairing.code });
+  await hub.deps.displayPairings.model.updateOne(
+    { _id: expired.pairing.code },
+    { expiresAt: new Date(Date.now() - 1) },
+  );
+  const answers = await Promise.all(
+    [used.pairing.code, expired.pairing.code, "BBBBBB"].map((code) =>
+      ada.browser.post("/api/displays", { ...grants, code }),
+    ),
+  );
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect(answers[0]?.status).toBe(404);
+  expect(await claim(expired.device, expired.pairing.secret)).toEqual({ state: "gone" });
+  expect((await ada.browser.get("/api/displays")).body).toHaveLength(1);
+});
+
+test("of two families that confirm a code at once one gets the display, and guessing codes is slowed", async () => {
+  const [ada, ben] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Ben")];
+  const { pairing } = await startPairing(hub.url);
+  const body = { ...grants, code: pairing.code };
+  const answers = await Promise.all([ada, ben].map(({ browser }) => browser.post("/api/displays", body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+  const lists = await Promise.all([ada, ben].map(async ({ browser }) => (await browser.get("/api/displays")).body));
+  expect(lists.flat()).toHaveLength(1);
+  const tries = [];
+  for (let count = 0; count < 25; count++)
+    tries.push((await ada.browser.post("/api/displays", { ...grants, code: "CCCCCC" })).status);
+  expect(tries.slice(0, 19).every((status) => status === 404)).toBe(true);
+  expect(tries.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+});
+
+test("a display is sent what it was granted and no more, on every node, and told at once when that changes", async () => {
+  const ada = await openBrowser(hub.url, "Ada");
+  await ada.browser.post("/api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
+  await ada.browser.post("/api/family-events", {
+    title: "Swim",
+    description: "secret",
+    startTime: new Date().toISOString(),
+  });
+  const wall = await pairDisplay(ada.browser, { shows: ["events"], canTouch: false });
+  const { socket, last, close } = watch(wall, other);
+  await until(() => last()?.events?.length === 1, "the display has the event");
+  expect(Object.keys(last() ?? {}).sort()).toEqual(["at", "build", "display", "events", "timeZone"]);
+  expect(JSON.stringify(last())).not.toMatch(/Ada|Cleo|nuts|secret/);
+
+  await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["people", "list"], name: "Door" } });
+  await until(() => last()?.people?.length === 2, "the display shows people", 2_000);
+  expect(last()).toMatchObject({ display: { name: "Door" }, list: { openCount: 0 } });
+  expect(last()?.events).toBeUndefined();
+  await ada.browser.post("/api/shopping-list", { item: "milk" });
+  await until(
+    () => last()?.list?.openCount === 1,
+    "what is added on one node stands on the display of the other",
+    2_000,
+  );
+  await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { reload: true } });
+  await until(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", 2_000);
+  expect(socket.connected).toBe(true);
+  close();
+});
+
+test("a touch changes what the display shows when it may, and nothing else", async () => {
+  const ada = await openBrowser(hub.url, "Ada");
+  const { body: line } = await ada.browser.post("/api/shopping-list", { item: "milk" });
+  const { id } = line as { id: string };
+  const wall = await pairDisplay(ada.browser, { shows: ["people", "list"], canTouch: true });
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const status = { body: { status: "away", until: inAnHour } };
+  const touched = await wall.device.call("PATCH", `/api/display/members/${ada.user.memberId}/status`, status);
+  expect(touched.status).toBe(204);
+  expect((await ada.browser.get("/api/family-members")).body).toMatchObject([
+    { status: "away", statusUntil: inAnHour },
+  ]);
+  expect((await wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: true } })).status).toBe(204);
+  expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject([{ completed: true }]);
+
+  for (const grant of [{ canTouch: false }, { canTouch: true, shows: ["people"] }]) {
+    await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: grant });
+    const refused = await wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: false } });
+    expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  }
+  expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject([{ completed: true }]);
+});
+
+test("a display that is removed is cut on every node within 2 seconds and not let in again; others stay", async () => {
+  const ada = await openBrowser(hub.url, "Ada");
+  const [gone, stays] = [await pairDisplay(ada.browser), await pairDisplay(ada.browser)];
+  const held = [watch(gone, hub), watch(gone, other)];
+  const kept = watch(stays, other);
+  await until(() => [...held, kept].every(({ views }) => views.length > 0), "all displays show something");
+  expect((await ada.browser.call("DELETE", `/api/displays/${gone.id}`)).status).toBe(204);
+  await until(() => held.every(({ socket }) => !socket.connected), "both sockets are cut", 2_000);
+  expect((await gone.device.get("/api/display")).status).toBe(401);
+  const again = watch(gone, other);
+  await new Promise((resolve) => again.socket.once("connect_error", resolve));
+  expect(kept.socket.connected).toBe(true);
+  expect((await ada.browser.get("/api/displays")).body as DisplayInfo[]).toHaveLength(1);
+  for (const { close } of [...held, kept, again]) close();
+});
+
+test("a display outlives a restart of the hub, and goes with its family", async () => {
+  const own = testDatabase();
+  const first = await startHub({ database: own });
+  const ada = await openBrowser(first.url, "Ada");
+  const wall = await pairDisplay(ada.browser);
+  await first.close();
+  const second = await startHub({ database: own });
+  const phone = new Browser(second.url);
+  phone.cookie = ada.browser.cookie;
+  const device = new Browser(second.url);
+  device.cookie = wall.device.cookie;
+  const { socket, views, close } = watch({ ...wall, device }, second);
+  await until(() => views.length > 0, "the display is shown its family again");
+  const { body } = await phone.get("/api/account/deletion");
+  expect(body).toMatchObject({ family: "goes" });
+  await phone.call("DELETE", "/api/account", { body: { confirmation: deletionWord } });
+  await until(() => !socket.connected, "the display is cut", 2_000);
+  expect((await device.get("/api/display")).status).toBe(401);
+  expect(await second.deps.displays.model.countDocuments()).toBe(0);
+  close();
+  await second.close();
+});
