@@ -42,8 +42,7 @@ const cover = { position: "absolute", inset: "0" } as const;
 const digits = {
   maxWidth: "64vw",
   textAlign: "center",
-  color: "honey",
-  opacity: 0.6,
+  color: "color-mix(in srgb, {colors.honey} 65%, black)",
   pointerEvents: "none",
   lineHeight: "tight",
 } as const;

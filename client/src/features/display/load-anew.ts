@@ -1,4 +1,7 @@
-/** Loads the page again, at most once in a while, so that a reload that does not help is not repeated all night. */
+import { loadNewest } from "../../lib/app-update.ts";
+import { runInBackground } from "../../lib/background.ts";
+
+/** Loads the newest page, at most once in a while, so that a reload that does not help is not repeated all night. */
 const storageKey = "display-reloaded";
 const restMs = 30 * 60_000;
 
@@ -9,7 +12,7 @@ export function loadAnew(nowMs: number): void {
   } catch {
     return; // Without storage nobody could tell a first reload from the hundredth.
   }
-  location.reload();
+  runInBackground(loadNewest(), "The newest page could not be loaded.");
 }
 
 /** The build of this page, by the name of its first script as the hub reads it from the page that it serves. */

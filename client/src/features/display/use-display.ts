@@ -1,5 +1,8 @@
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { useEffect, useState } from "react";
+import { followAppUpdates, loadNewest } from "../../lib/app-update.ts";
+import { runInBackground } from "../../lib/background.ts";
+import { hubNowMs } from "../../lib/hub-clock.ts";
 import { keepHubTime } from "../../lib/keep-hub-time.ts";
 import { DisplayLink, type DisplayState } from "./display-link.ts";
 import { loadAnew, ownBuild } from "./load-anew.ts";
@@ -12,9 +15,11 @@ export function useDisplay(): DisplayState {
     const link = new DisplayLink(() => setState(link.state));
     setState(link.state);
     const stopKeeping = keepHubTime();
+    const stopUpdating = followAppUpdates(() => isDarkNow(link.state));
     return () => {
       link.close();
       stopKeeping();
+      stopUpdating();
     };
   }, []);
   return state;
@@ -26,13 +31,19 @@ export function useReloads(view: DisplayView, nowMs: number): void {
   const [atStart] = useState(reloadAskedAt);
   const isAsked = reloadAskedAt !== atStart;
   useEffect(() => {
-    if (isAsked) location.reload();
+    if (isAsked) runInBackground(loadNewest(), "The page could not be loaded anew.");
   }, [isAsked]);
   const isOld = view.build !== null && ownBuild() !== null && view.build !== ownBuild();
   const isQuiet = isOld && isDark(nowMs, { timeZone: view.timeZone, dim: dim ?? smallHours });
   useEffect(() => {
     if (isQuiet) loadAnew(nowMs);
   }, [isQuiet, nowMs]);
+}
+
+function isDarkNow(state: DisplayState): boolean {
+  if (state.kind !== "showing") return true;
+  const { timeZone, display } = state.view;
+  return isDark(hubNowMs(), { timeZone, dim: display.dim ?? smallHours });
 }
 
 /** When a display that is never dark has nobody before it. */

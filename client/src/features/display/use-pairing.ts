@@ -2,6 +2,7 @@ import { claimPairing, startPairing } from "@hub/shared/features/displays/endpoi
 import type { NewPairing } from "@hub/shared/features/displays/schema";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
+import { forgetProgram } from "../../lib/app-update.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { wipeDevice } from "../../lib/device.ts";
 
@@ -45,6 +46,7 @@ async function pair(tell: (state: Pairing) => void, stopped: AbortSignal): Promi
 /** The device is nobody's from now on: whatever a person left on it goes, and the page begins anew. */
 async function begin(): Promise<void> {
   await wipeDevice();
+  await forgetProgram();
   localStorage.clear();
   sessionStorage.clear();
   location.replace("/display");
