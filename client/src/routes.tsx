@@ -19,6 +19,9 @@ const LoginPage = lazy(async () => ({ default: (await import("./features/account
 const NotFoundPage = lazy(async () => ({ default: (await import("./NotFoundPage.tsx")).NotFoundPage }));
 const QaPage = lazy(async () => ({ default: (await import("./features/qa/QaPage.tsx")).QaPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("./SettingsPage.tsx")).SettingsPage }));
+const ShoppingPage = lazy(async () => ({
+  default: (await import("./features/shopping/ShoppingPage.tsx")).ShoppingPage,
+}));
 const SignedInFrame = lazy(async () => ({ default: (await import("./SignedInFrame.tsx")).SignedInFrame }));
 const SpokenChanges = lazy(async () => ({
   default: (await import("./features/assistant/SpokenChanges.tsx")).SpokenChanges,
@@ -37,6 +40,7 @@ const changesOf = (id: string) => (
 const framed: Record<string, ReactNode> = {
   "/qa-dashboard": <QaPage />,
   "/settings": <SettingsPage />,
+  "/shopping": <ShoppingPage />,
   "/voice-assistant": <VoiceAssistantPage changesOf={changesOf} />,
 };
 

@@ -39,7 +39,7 @@ test("the list is loading until it is there, shows an own change at once and tho
   expect(result.current.list).toEqual({ state: "loading" });
   await waitFor(() => expect(result.current.list).toEqual({ state: "ready", lines: [] }));
 
-  act(() => result.current.actions.add("milk", "dairy", "2"));
+  act(() => result.current.actions.add("2 milk", { category: "dairy" }));
   await waitFor(() =>
     expect(result.current.list).toMatchObject({
       lines: [{ item: "milk", category: "dairy", quantity: "2", completed: false }],

@@ -25,7 +25,7 @@ export const tabDestinations: readonly Destination[] = [
   { ...home, label: "Home" },
   meals,
   calendar,
-  { to: "/#shopping", label: "List", icon: ShoppingBasket },
+  { to: "/shopping", label: "List", icon: ShoppingBasket },
   { ...voice, label: "Voice" },
 ];
 

@@ -24,7 +24,7 @@ export function AddItemForm() {
     const item = itemName.safeParse(text);
     field.current?.focus();
     if (!item.success) return;
-    add(item.data, category === automatic ? undefined : category);
+    add(item.data, { category: category === automatic ? undefined : category });
     setText("");
     setCategory(automatic);
     // On a phone the list itself shows it, and a toast would cover the field.

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { normalCategory } from "@hub/shared/features/shopping/categories";
-import { itemName, itemQuantity, type ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { itemName, itemNote, itemQuantity, type ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { nameKey } from "@hub/shared/text";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -15,23 +15,31 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Name, quantity and category of a line, in its place. */
+/** Name, quantity, note and category of a line, in its place. */
 export function LineForm({ line, onDone, onCancel }: Props) {
-  const list = useShoppingList();
+  const list = useShoppingList(line.listId);
   const { change } = useShoppingActions();
   const [name, setName] = useState(line.item);
   const [quantity, setQuantity] = useState(line.quantity);
+  const [note, setNote] = useState(line.note);
   const [category, setCategory] = useState(normalCategory(line.category));
   const item = itemName.safeParse(name);
   // Two lines of one name would become one, and no undo could part them again.
   const isTaken =
     list.state === "ready" && list.lines.some((other) => other.id !== line.id && nameKey(other.item) === nameKey(name));
   const amount = itemQuantity.safeParse(quantity);
+  const hint = itemNote.safeParse(note);
+  const isFine = item.success && amount.success && hint.success && !isTaken;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!item.success || !amount.success || isTaken) return;
-    const changes = { item: item.data, category, ...(amount.data !== line.quantity && { quantity: amount.data }) };
+    if (!isFine) return;
+    const changes = {
+      item: item.data,
+      category,
+      ...(amount.data !== line.quantity && { quantity: amount.data }),
+      ...(hint.data !== line.note && { note: hint.data }),
+    };
     onDone({ text: `Changed ${item.data}`, undo: change([line.id], changes) });
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
@@ -61,6 +69,15 @@ export function LineForm({ line, onDone, onCancel }: Props) {
         width="auto"
         onChange={(event) => setQuantity(event.currentTarget.value)}
       />
+      <TextInput
+        aria-label="Note"
+        placeholder="Note"
+        value={note}
+        maxLength={200}
+        flex="2 1 9rem"
+        width="auto"
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
       <CategoryChoice key={category} label="Category" value={category} onChoose={setCategory} />
       {isTaken && (
         <chakra.p role="alert" flex="1 1 100%" fontSize="sm" color="clayText">
@@ -68,7 +85,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
         </chakra.p>
       )}
       <chakra.span display="flex" gap={2}>
-        <Button type="submit" look="primary" disabled={!item.success || !amount.success || isTaken}>
+        <Button type="submit" look="primary" disabled={!isFine}>
           Save
         </Button>
         <Button look="quiet" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ItemId } from "@hub/shared/ids";
+import type { ItemId, ListId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -13,9 +13,14 @@ import { ManageRow } from "./ManageRow.tsx";
 import { useShoppingActions, useShoppingList } from "./queries.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 
+interface Props {
+  listId?: ListId | null;
+  onClose: () => void;
+}
+
 /** The whole list at once: choose several, rename, move, remove, clear what is bought. What was done can be undone. */
-export function ManageListsDialog({ onClose }: { onClose: () => void }) {
-  const list = useShoppingList();
+export function ManageListsDialog({ listId = null, onClose }: Props) {
+  const list = useShoppingList(listId);
   const actions = useShoppingActions();
   const [chosen, setChosen] = useState<ReadonlySet<ItemId>>(new Set());
   const [done, setDone] = useState<Done>();

@@ -1,5 +1,6 @@
-import { normalCategory, shelves as shelfNames, shelfRank } from "@hub/shared/features/shopping/categories";
+import { normalCategory, shelves as shelfNames, shelfRank, thingKey } from "@hub/shared/features/shopping/categories";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 
 /** The shelves one can choose. */
 export const shelves = shelfNames.map((category) => ({ category, label: labelOf(category) }));
@@ -10,8 +11,11 @@ export interface Group {
   lines: ShoppingLine[];
 }
 
-/** The lines by category: the known shelves in their order, then the family's own, and "other" last. */
-export function groupLines(lines: readonly ShoppingLine[]): Group[] {
+/**
+ * The lines by category: in the order of a store where that is known, then the known shelves in theirs, the family's
+ * own, and "other" last.
+ */
+export function groupLines(lines: readonly ShoppingLine[], order: StoreOrder = homeOrder): Group[] {
   const groups = new Map<string, Group>();
   for (const line of lines) {
     const category = normalCategory(line.category);
@@ -19,9 +23,20 @@ export function groupLines(lines: readonly ShoppingLine[]): Group[] {
     group.lines.push(line);
     groups.set(category, group);
   }
-  return [...groups.values()].sort(
-    (a, b) => shelfRank(a.category) - shelfRank(b.category) || a.label.localeCompare(b.label),
-  );
+  const rank = ({ category }: Group) => rankOf(category, order);
+  const sorted = [...groups.values()].sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
+  return sorted.map((group) => ({ ...group, lines: sortThings(group.lines, order) }));
+}
+
+function rankOf(category: string, { categories }: StoreOrder): number {
+  const known = categories.indexOf(category);
+  return known === -1 ? categories.length + shelfRank(category) : known;
+}
+
+/** What nobody took in this store yet comes last, in the order in which it was added. */
+function sortThings(lines: readonly ShoppingLine[], { things }: StoreOrder): ShoppingLine[] {
+  const place = ({ item }: ShoppingLine) => things[thingKey(item)] ?? 1;
+  return [...lines].sort((a, b) => place(a) - place(b));
 }
 
 /** A category as people read it. */

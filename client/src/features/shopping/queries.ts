@@ -1,7 +1,8 @@
 import { generateShoppingList } from "@hub/shared/features/meals/endpoints";
-import { readLine, readShoppingList } from "@hub/shared/features/shopping/document";
+import { readLine, readLines } from "@hub/shared/features/shopping/document";
+import { readWanted } from "@hub/shared/features/shopping/entry";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { type ItemId, newId } from "@hub/shared/ids";
+import { type ItemId, type ListId, newId, type TripId } from "@hub/shared/ids";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../lib/api.ts";
@@ -11,13 +12,16 @@ import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-documen
 
 export type ShoppingList = { state: "loading" } | { state: "ready"; lines: ShoppingLine[] };
 
-/** The family's list, live. */
-export function useShoppingList(): ShoppingList {
-  const query = useDocumentQuery(["/api/shopping-list"], readShoppingList);
+/** One of the family's lists, live; without an id the one that every family has. */
+export function useShoppingList(listId: ListId | null = null): ShoppingList {
+  const queryKey = listId === null ? ["/api/shopping-list"] : ["shopping-list", listId];
+  const query = useDocumentQuery(queryKey, (doc) => readLines(doc, listId));
   return query.state === "ready" ? { state: "ready", lines: query.data } : query;
 }
 
-export type LineChanges = Partial<Pick<ShoppingLine, "item" | "category" | "quantity" | "completed">>;
+export type LineChanges = Partial<
+  Pick<ShoppingLine, "item" | "category" | "quantity" | "note" | "completed" | "missingBy" | "listId">
+>;
 
 export type Undo = () => void;
 
@@ -33,18 +37,19 @@ export function useShoppingActions() {
       const before = ids.map(lineNow).filter((line) => line !== undefined);
       for (const id of ids) work(id);
       return () => {
-        for (const { id, item, category, quantity, completed } of before) {
-          run("changeLine", { id, item, category, quantity, completed });
+        for (const { id, item, category, quantity, note, completed, missingBy, listId } of before) {
+          run("changeLine", { id, item, category, quantity, note, completed, missingBy, listId });
         }
       };
     };
     return {
-      /** Adds a thing to buy; the text is trimmed by the caller and not empty. */
-      add(item: string, category?: string, quantity?: string): void {
-        run("addItem", { id: newId<"item">(), item, category, quantity, addedBy });
+      /** Adds to a list what a text names. */
+      add(text: string, where: { category?: string | undefined; listId?: ListId | null } = {}): void {
+        for (const thing of readWanted(text)) run("addItem", { id: newId<"item">(), ...thing, ...where, addedBy });
       },
-      setCompleted(id: ItemId, completed: boolean): void {
-        run("changeLine", { id, completed });
+      /** Ticks a line or takes that back; the trip, if there is one, learns where it was in the store. */
+      setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {
+        run("changeLine", { id, completed, tripId });
       },
       change: (ids: readonly ItemId[], changes: LineChanges): Undo =>
         forEach(ids, (id) => run("changeLine", { id, ...changes })),

@@ -1,0 +1,185 @@
+import { expect, type Page } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { acceptInvite, addItem, lineOf, makeInvite, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+async function openList(page: Page): Promise<void> {
+  await page.goto("/shopping");
+  await expect(page.getByRole("heading", { level: 1, name: "Shopping list" })).toBeVisible();
+}
+
+const shelf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const cart = (page: Page) => page.getByRole("button", { name: /^In the cart/ });
+
+async function more(page: Page, { about, press }: { about: string; press: string }): Promise<void> {
+  await page.getByRole("button", { name: `More about ${about}` }).click();
+  await page.getByRole("button", { name: press }).click();
+}
+
+test("two phones offline in one shop end equal, and as people would expect", async ({ openPhone }) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  const ben = await openPhone();
+  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  for (const phone of [ada, ben]) await openList(phone);
+  await expect(ada.getByText("Ben is in the list")).toBeVisible();
+  await addItem(ada, "2 milk, 500 g flour, organic; bread, eggs");
+  await expect(ben.getByRole("listitem")).toHaveCount(4);
+  await expect(ben.getByRole("listitem").filter({ hasText: "flour" })).toContainText("organic · for Ada");
+
+  for (const phone of [ada, ben]) await phone.context().setOffline(true);
+  // The same thing twice; one ticks what the other removes; two say something about one line.
+  await addItem(ada, "2 apples");
+  await addItem(ben, "3 Apples, ripe");
+  await lineOf(ada, "bread").check();
+  await more(ben, { about: "bread", press: "Remove from the list" });
+  await more(ada, { about: "eggs", press: "Can't find it" });
+  await addItem(ben, "6 eggs");
+  await lineOf(ben, "milk").check();
+  await expect(ada.getByText("3 changes only on this phone")).toBeVisible();
+  for (const phone of [ada, ben]) await phone.context().setOffline(false);
+
+  for (const phone of [ada, ben]) {
+    await expect(phone.getByText("Saved", { exact: true })).toBeVisible();
+    const apples = phone.getByRole("listitem").filter({ hasText: /apples/i });
+    await expect(apples).toHaveCount(1);
+    await expect(apples).toContainText("ripe");
+    await expect(apples).toContainText("5");
+    await expect(apples).toContainText("+");
+    await expect(phone.getByRole("listitem").filter({ hasText: "eggs" })).toContainText(
+      phone === ada ? "You could not find it" : "Ada could not find it",
+    );
+    await expect(cart(phone)).toHaveText("In the cart (2)");
+    await cart(phone).click();
+    await expect(lineOf(phone, "bread")).toBeChecked();
+    await expect(lineOf(phone, "milk")).toBeChecked();
+  }
+});
+
+test("in the shop a line is ticked in place, taken back, goes to the cart, cannot be found, and the shop is finished", async ({
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  const ben = await openPhone();
+  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await openList(ben);
+  await ada.clock.install();
+  await openList(ada);
+  await addItem(ada, "leeks, milk, butter, bread");
+  await ada.getByRole("button", { name: "In the shop" }).tap();
+  await expect(ben.getByText(/^Ada is shopping\. Add what you need until/)).toBeVisible();
+  await ada.getByLabel("Store").selectOption("Add a store…");
+  await ada.getByLabel("Name").fill("Market");
+  await ada.keyboard.press("Enter");
+  await expect(ben.getByText(/^Ada is shopping at Market\./)).toBeVisible();
+
+  // In place, taken back, and with a swipe.
+  await lineOf(ada, "milk").tap();
+  await expect(shelf(ada, "Dairy").getByRole("checkbox", { name: "milk" })).toBeChecked();
+  await lineOf(ada, "milk").tap();
+  await expect(lineOf(ada, "milk")).not.toBeChecked();
+  const row = await ada.getByRole("listitem").filter({ hasText: "milk" }).boundingBox();
+  if (!row) throw new Error("The row is not there.");
+  const y = row.y + row.height / 2;
+  expect(row.height).toBeGreaterThanOrEqual(64);
+  await ada.mouse.move(row.x + 60, y);
+  await ada.mouse.down();
+  await ada.mouse.move(row.x + 62, y + 40, { steps: 4 });
+  await ada.mouse.move(row.x + 60, y, { steps: 4 });
+  await ada.mouse.up();
+  await expect(lineOf(ada, "milk")).not.toBeChecked();
+  await ada.touchscreen.tap(row.x + row.width * 0.75, y);
+  await expect(lineOf(ada, "milk")).not.toBeChecked();
+  await ada.mouse.move(row.x + 60, y);
+  await ada.mouse.down();
+  await ada.mouse.move(row.x + 170, y, { steps: 8 });
+  await ada.mouse.up();
+  await expect(shelf(ada, "Dairy").getByRole("checkbox", { name: "milk" })).toBeChecked();
+  await expect(ben.getByText("Ada is shopping at Market, and took milk.")).toBeVisible();
+
+  // Moves only later, and not while a finger is down.
+  await ada.mouse.move(row.x + row.width * 0.7, y);
+  await ada.mouse.down();
+  await ada.clock.runFor(6_000);
+  await expect(shelf(ada, "Dairy").getByRole("listitem")).toHaveCount(2);
+  await ada.mouse.up();
+  await ada.clock.runFor(1_500);
+  await expect(shelf(ada, "Dairy").getByRole("listitem")).toHaveCount(1);
+  await expect(cart(ada)).toHaveText("In the cart (1)");
+
+  await more(ada, { about: "bread", press: "Can't find it" });
+  await expect(ben.getByText("Ada could not find it")).toBeVisible();
+  await lineOf(ada, "butter").press("Space");
+  await lineOf(ada, "leeks").press("Space");
+  await expectGood(ada);
+  await ada.clock.runFor(7_000);
+  await ada.getByRole("button", { name: "Finish shop" }).click();
+  await expect(ada.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(ben.getByRole("listitem")).toHaveCount(1);
+  await ada.getByRole("button", { name: "Undo" }).click();
+  await expect(cart(ada)).toHaveText("In the cart (3)");
+  await ada.getByRole("button", { name: "Finish shop" }).click();
+  await expect(ben.getByRole("listitem")).toHaveCount(1);
+
+  // A second way through the market, and the store proposes its order; what was bought is suggested.
+  await ada.getByRole("button", { name: "In the shop" }).tap();
+  await expect(ada.getByLabel("Store")).toContainText("Market");
+  for (const item of ["Milk", "Butter", "Leeks"]) await addItem(ada, item);
+  for (const item of ["Milk", "Leeks"]) await lineOf(ada, item).press("Space");
+  await ada.getByRole("button", { name: "Sort like this" }).click();
+  await ada.clock.runFor(7_000);
+  await ada.keyboard.press("Escape");
+  await expect(ada.getByRole("heading", { level: 1 })).toBeVisible();
+  await ada.getByRole("button", { name: "In the shop" }).press("Enter");
+  await lineOf(ada, "Leeks").isHidden();
+  await addItem(ada, "pears");
+  await expect(ada.getByRole("heading", { level: 2 })).toHaveText(["Dairy", "Produce", "Pantry"]);
+  await ada.getByRole("button", { name: "Order in Market" }).click();
+  await ada.getByRole("button", { name: "Produce earlier" }).press("Enter");
+  await expect(ada.getByLabel("Sort the list")).toHaveValue("manual");
+  await ada.keyboard.press("Escape");
+  await expect(ada.getByRole("heading", { level: 2 })).toHaveText(["Produce", "Dairy", "Pantry"]);
+});
+
+test("at home a list is pasted, shared as text, kept beside others, and says what others added out of sight", async ({
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  const ben = await openPhone();
+  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await ada.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await openList(ada);
+  const menu = async (entry: string) => {
+    await ada.getByRole("button", { name: "More about the list" }).click();
+    await ada.getByRole("menuitem", { name: entry }).click();
+  };
+  await menu("Paste a list");
+  const things = Array.from({ length: 16 }, (_, index) => `- ${index + 1} thing ${String.fromCharCode(97 + index)}`);
+  await ada.getByLabel("Your list").fill(things.join("\n"));
+  await ada.getByRole("button", { name: "Add 16 things" }).click();
+  await expect(ada.getByRole("listitem")).toHaveCount(16);
+  await expect(ada.getByText("16 to buy")).toBeVisible();
+  await expectGood(ada);
+  await ada.setViewportSize({ width: 390, height: 844 });
+
+  await openList(ben);
+  await ada.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await addItem(ben, "zebra cake");
+  await expect(ada.getByText("1 new from Ben")).toBeVisible();
+  await ada.getByText("1 new from Ben").click();
+  await expect(ada.getByText("1 new from Ben")).toBeHidden();
+
+  await menu("New list");
+  await ada.getByLabel("Name").fill("Party");
+  await ada.keyboard.press("Enter");
+  await expect(ada.getByRole("heading", { level: 1, name: "Party" })).toBeVisible();
+  await addItem(ada, "candles (red)");
+  await menu("Share as text");
+  await expect(ada.getByText("Copied").or(ada.getByLabel("The list", { exact: true }))).toBeVisible();
+  await ben.getByLabel("List", { exact: true }).selectOption("Party");
+  await expect(ben.getByRole("listitem")).toContainText(["candles"]);
+  await ben.getByLabel("List", { exact: true }).selectOption("Shopping list");
+  await expect(ben.getByRole("listitem")).toHaveCount(17);
+});

@@ -1,0 +1,35 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { addToast } from "../../lib/toast.ts";
+import { Button } from "../../ui/Button.tsx";
+import { thingsWords } from "./list-words.ts";
+import { usePlaceActions } from "./places.ts";
+import { useShoppingActions } from "./queries.ts";
+import { useTrip } from "./use-trip.ts";
+
+interface Props {
+  lines: readonly ShoppingLine[];
+  onFinished?: () => void;
+}
+
+/** Clears what is in the cart in one tap, with the way back, and tells the family that the trip is over. */
+export function FinishButton({ lines, onFinished }: Props) {
+  const { remove } = useShoppingActions();
+  const { endTrip } = usePlaceActions();
+  const { own } = useTrip();
+  const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
+  const finish = () => {
+    const undo = remove(bought);
+    if (own) endTrip(own.id);
+    onFinished?.();
+    addToast({
+      title: "Shop finished",
+      description: `${thingsWords(bought.length)} off the list`,
+      action: { label: "Undo", onPress: undo },
+    });
+  };
+  return (
+    <Button look="primary" disabled={bought.length === 0} onClick={finish}>
+      Finish shop
+    </Button>
+  );
+}

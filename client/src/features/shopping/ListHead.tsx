@@ -1,0 +1,77 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ListId } from "@hub/shared/ids";
+import { Footprints, ShoppingCart } from "lucide-react";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { Select } from "../../ui/inputs.ts";
+import { ListMenu } from "./ListMenu.tsx";
+import { useLists, usePlaceActions } from "./places.ts";
+import { useTrip } from "./use-trip.ts";
+
+interface Props {
+  listId: ListId | null;
+  lines: readonly ShoppingLine[];
+  mayEdit: boolean;
+  onChooseList: (id: ListId | null) => void;
+  onShop: () => void;
+}
+
+export const firstListName = "Shopping list";
+
+/** Which list it is, what else can be done with it, and the way to the shop. */
+export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props) {
+  const lists = useLists();
+  const { own } = useTrip();
+  const { startTrip } = usePlaceActions();
+  const title = lists.find(({ id }) => id === listId)?.name ?? firstListName;
+  const openCount = lines.filter(({ completed }) => !completed).length;
+  const shop = () => {
+    if (!own) startTrip();
+    onShop();
+  };
+  return (
+    <chakra.header marginBottom={3}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+        <chakra.h1 flex="1" minWidth="0" fontSize="2xl">
+          {title}
+        </chakra.h1>
+        {openCount > 0 && <Badge>{openCount} to buy</Badge>}
+        <ListMenu {...{ listId, title, lines, mayEdit, onChooseList }} />
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
+        {lists.length > 0 && (
+          <Select
+            aria-label="List"
+            flex="1 1 9rem"
+            width="auto"
+            value={listId ?? ""}
+            onChange={(event) => onChooseList(lists.find(({ id }) => id === event.currentTarget.value)?.id ?? null)}
+          >
+            <option value="">{firstListName}</option>
+            {lists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {mayEdit && !own && (
+          <Button flex="1 1 9rem" onClick={() => startTrip()}>
+            <Footprints {...icon} />
+            Going shopping
+          </Button>
+        )}
+        {mayEdit && (
+          <Button flex="1 1 9rem" look="primary" onClick={shop}>
+            <ShoppingCart {...icon} />
+            In the shop
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+const icon = { "aria-hidden": true, size: iconPx.normal, strokeWidth: iconStroke } as const;

@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react";
+import { homeOrder } from "@hub/shared/features/shopping/store-order";
+import type { ListId } from "@hub/shared/ids";
+import { Card } from "../../ui/Card.tsx";
+import { CardLoading } from "../../ui/CardLoading.tsx";
+import { ListDrawing } from "../../ui/drawings/ListDrawing.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { AddBar } from "./AddBar.tsx";
+import { FinishButton } from "./FinishButton.tsx";
+import { InTheList } from "./InTheList.tsx";
+import { LineGroups } from "./LineGroups.tsx";
+import { ListHead } from "./ListHead.tsx";
+import { NewLines } from "./NewLines.tsx";
+import { useShoppingList } from "./queries.ts";
+import { TripBars } from "./TripBars.tsx";
+import { useFamilyNames } from "./use-family-names.ts";
+import { useListView } from "./use-list-view.ts";
+import { useTrip } from "./use-trip.ts";
+
+interface Props {
+  listId: ListId | null;
+  onChooseList: (id: ListId | null) => void;
+  onShop: () => void;
+}
+
+/** The list at home: what is to be bought, who is in it, and the field to add at the thumb. */
+export function ListPage({ listId, onChooseList, onShop }: Props) {
+  const list = useShoppingList(listId);
+  const mayEdit = useMay("edit-list");
+  const names = useFamilyNames();
+  const { own } = useTrip();
+  const lines = list.state === "ready" ? list.lines : noLines;
+  const view = useListView({ lines, order: homeOrder, tripId: own?.id });
+  return (
+    <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
+      <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
+      <InTheList />
+      <TripBars names={names} onShop={onShop} />
+      {list.state === "loading" && (
+        <Card id="list" title="On its way">
+          <CardLoading rows={5} lead="box" />
+        </Card>
+      )}
+      {list.state === "ready" && lines.length === 0 && (
+        <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />
+      )}
+      <LineGroups
+        view={view}
+        names={names}
+        mayEdit={mayEdit}
+        isLarge={false}
+        cartAction={mayEdit && <FinishButton lines={lines} />}
+      />
+      {!mayEdit && list.state === "ready" && <Notice>You can read this list, but not change it here.</Notice>}
+      {mayEdit && (
+        <chakra.div css={foot}>
+          {list.state === "ready" && <NewLines key={listId} lines={lines} names={names} />}
+          <AddBar listId={listId} />
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+const noLines: never[] = [];
+
+const foot = {
+  position: "sticky",
+  bottom: { base: "calc(4rem + env(safe-area-inset-bottom))", md: 0 },
+  marginInline: { base: -4, md: 0 },
+  paddingInline: { base: 4, md: 0 },
+  paddingBlock: 3,
+  bg: "paper",
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderColor: "line",
+} as const;

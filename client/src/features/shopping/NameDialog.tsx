@@ -1,0 +1,47 @@
+import { chakra } from "@chakra-ui/react";
+import { placeName } from "@hub/shared/features/shopping/places";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+
+interface Props {
+  title: string;
+  initial?: string;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Names a list or a store. */
+export function NameDialog({ title, initial = "", onSave, onClose }: Props) {
+  const [text, setText] = useState(initial);
+  const name = placeName.safeParse(text);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.success) return;
+    onSave(name.data);
+    onClose();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <chakra.form onSubmit={save} display="flex" flexDirection="column" gap={4}>
+        <Field label="Name">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoFocus
+              autoComplete="off"
+              maxLength={40}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" disabled={!name.success}>
+          Save
+        </Button>
+      </chakra.form>
+    </Dialog>
+  );
+}

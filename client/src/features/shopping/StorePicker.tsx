@@ -1,0 +1,47 @@
+import type { Trip } from "@hub/shared/features/shopping/places";
+import { ArrowUpDown } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Select } from "../../ui/inputs.ts";
+import { NameDialog } from "./NameDialog.tsx";
+import { OrderDialog } from "./OrderDialog.tsx";
+import { usePlaceActions, useStores } from "./places.ts";
+
+const newStore = "new";
+
+/** In which store this trip is, and how the list is sorted there. */
+export function StorePicker({ trip }: { trip: Trip | undefined }) {
+  const stores = useStores();
+  const { startTrip, moveTrip, addStore } = usePlaceActions();
+  const [open, setOpen] = useState<"none" | "name" | "order">("none");
+  const store = stores.find(({ id }) => id === trip?.storeId);
+  const choose = (storeId: Trip["storeId"]) => (trip ? moveTrip(trip.id, storeId) : startTrip(storeId));
+  const close = () => setOpen("none");
+  return (
+    <>
+      <Select
+        aria-label="Store"
+        flex="1 1 8rem"
+        width="auto"
+        fontWeight="strong"
+        value={store?.id ?? ""}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          if (value === newStore) setOpen("name");
+          else choose(stores.find(({ id }) => id === value)?.id ?? null);
+        }}
+      >
+        <option value="">Which store?</option>
+        {stores.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={newStore}>Add a store…</option>
+      </Select>
+      {store && <IconButton label={`Order in ${store.name}`} icon={ArrowUpDown} onClick={() => setOpen("order")} />}
+      {open === "name" && <NameDialog title="Add a store" onSave={(name) => choose(addStore(name))} onClose={close} />}
+      {open === "order" && store && <OrderDialog store={store} onClose={close} />}
+    </>
+  );
+}

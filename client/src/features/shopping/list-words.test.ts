@@ -1,0 +1,87 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { type MealId, type MemberId, newId } from "@hub/shared/ids";
+import { expect, test } from "vitest";
+import { arrange } from "./arrange.ts";
+import { groupLines } from "./groups.ts";
+import { missingWords, newWords, partsWords, shareText, tripWords } from "./list-words.ts";
+
+const [ada, ben, lasagne] = [newId<"member">(), newId<"member">(), newId<"meal">()];
+const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);
+
+function line(item: string, rest: Partial<ShoppingLine> = {}): ShoppingLine {
+  const nothing = { quantity: "", completed: false, addedBy: null, parts: [], note: "", missingBy: null, listId: null };
+  return { id: newId<"item">(), item, category: "other", ...nothing, ...rest };
+}
+
+test("a quantity tells its parts where a meal or several people want it", () => {
+  const meals = new Map<MealId, string>([[lasagne, "Lasagne"]]);
+  const [own, ofMeal] = [
+    { quantity: "200 g", mealId: null },
+    { quantity: "300 g", mealId: lasagne },
+  ];
+  expect(partsWords(line("flour", { parts: [own] }), meals)).toBe("");
+  expect(partsWords(line("flour", { parts: [ofMeal, own] }), meals)).toBe("300 g Lasagne + 200 g");
+  expect(partsWords(line("flour", { parts: [ofMeal] }), new Map())).toBe("300 g");
+});
+
+test("who could not find a thing, and who added what", () => {
+  const names = { nameOf, ownId: ada };
+  expect([null, ada, ben, newId<"member">()].map((by) => missingWords(by, names))).toEqual([
+    "",
+    "You could not find it",
+    "Ben could not find it",
+    "Somebody could not find it",
+  ]);
+  const ofBen = line("tea", { addedBy: ben });
+  expect(newWords([ofBen, ofBen], nameOf)).toBe("2 new from Ben");
+  expect(newWords([ofBen, line("rice")], nameOf)).toBe("2 new");
+  expect(newWords([{ ...ofBen, byAssistant: "added" }], nameOf)).toBe("1 new from the assistant");
+});
+
+test("a trip tells where somebody is, what they took last, and until when to add", () => {
+  const startMs = Date.parse("2026-11-21T09:00:00.000Z");
+  const trip = {
+    id: newId<"trip">(),
+    memberId: ben,
+    storeId: null,
+    startedAt: "2026-11-21T09:00:00.000Z",
+    endedAt: null,
+    picks: [],
+  };
+  expect(tripWords(trip, { name: "Ben", nowMs: startMs })).toMatch(
+    /^Ben is shopping\. Add what you need until \d\d:\d\d.*\.$/,
+  );
+  const later = { ...trip, picks: ["dairy/milk", "produce/leek"] };
+  expect(tripWords(later, { name: "Ben", store: "Market", nowMs: startMs + 600_000 })).toBe(
+    "Ben is shopping at Market, and took leek.",
+  );
+});
+
+test("the list as text has what is open, with quantity and note, by shelf", () => {
+  const lines = [
+    line("milk", { category: "dairy", quantity: "2", note: "organic" }),
+    line("tea", { category: "pantry", completed: true }),
+    line("soap"),
+  ];
+  expect(shareText("Shopping list", groupLines(lines))).toBe(
+    "Shopping list\n\nDairy:\n- 2 milk (organic)\n\nOther:\n- soap",
+  );
+});
+
+test("what was ticked a moment ago stays in its place, what was ticked before is in the cart", () => {
+  const [milk, tea, soap] = [line("milk", { completed: true }), line("tea", { completed: true }), line("soap")];
+  const order = { categories: [], things: {}, proposal: null };
+  const { groups, cart } = arrange([milk, tea, soap], { settling: new Set([milk.id]), order });
+  expect([groups.flatMap(({ lines }) => lines), cart]).toEqual([[milk, soap], [tea]]);
+});
+
+test("in a store shelves and things stand in its order, and what it does not know comes last", () => {
+  const lines = ["pears", "apples", "leeks"].map((item) => line(item, { category: "produce" }));
+  const all = [line("hay", { category: "pets" }), ...lines, line("milk", { category: "dairy" })];
+  const groups = groupLines(all, { categories: ["dairy", "produce"], things: { leek: 0, apple: 0.5 }, proposal: null });
+  expect(groups.map((group) => [group.category, ...group.lines.map(({ item }) => item)])).toEqual([
+    ["dairy", "milk"],
+    ["produce", "leeks", "apples", "pears"],
+    ["pets", "hay"],
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { Trip } from "@hub/shared/features/shopping/places";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { addUntilMs, readPick } from "@hub/shared/features/shopping/trips";
+import type { MealId, MemberId } from "@hub/shared/ids";
+import { timeOfDay } from "../../ui/times.ts";
+import { type Group, labelOf } from "./groups.ts";
+
+export type NameOf = (id: MemberId | null) => string | undefined;
+
+/** What a quantity adds up from, "300 g Lasagne + 200 g"; empty where there is nothing to tell. */
+export function partsWords({ parts }: ShoppingLine, mealNames: ReadonlyMap<MealId, string>): string {
+  const named = parts.map(({ quantity, mealId }) =>
+    [quantity, mealId && mealNames.get(mealId)].filter(Boolean).join(" "),
+  );
+  const told = named.filter(Boolean);
+  const isNews = told.length > 1 || parts.some(({ mealId }) => mealId !== null);
+  return isNews ? told.join(" + ") : "";
+}
+
+/** What is to be known about a line beside its name: the note, who missed it, and who wants it. */
+export function detailWords(
+  line: ShoppingLine,
+  { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
+): string {
+  const by = line.addedBy === ownId || line.byAssistant ? undefined : nameOf(line.addedBy);
+  return [line.note, by && `for ${by}`].filter(Boolean).join(" · ");
+}
+
+export function missingWords(
+  by: MemberId | null,
+  { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
+): string {
+  if (by === null) return "";
+  return by === ownId ? "You could not find it" : `${nameOf(by) ?? "Somebody"} could not find it`;
+}
+
+/** "2 new from Ben", or only how many when they are from several people. */
+export function newWords(lines: readonly ShoppingLine[], nameOf: NameOf): string {
+  const from = new Set(lines.map((line) => (line.byAssistant ? "the assistant" : nameOf(line.addedBy))));
+  const [only] = from;
+  return from.size === 1 && only ? `${lines.length} new from ${only}` : `${lines.length} new`;
+}
+
+/** What the others see of somebody's trip. */
+export function tripWords(
+  trip: Trip,
+  { name, store, nowMs }: { name: string; store?: string | undefined; nowMs: number },
+): string {
+  const place = store ? ` at ${store}` : "";
+  const last = trip.picks.at(-1);
+  const took = last ? `, and took ${readPick(last).thing}` : "";
+  const untilMs = addUntilMs(trip);
+  const window = nowMs < untilMs ? ` Add what you need until ${timeOfDay(new Date(untilMs))}.` : "";
+  return `${name} is shopping${place}${took}.${window}`;
+}
+
+export function thingsWords(count: number): string {
+  return count === 1 ? "1 thing" : `${count} things`;
+}
+
+/** The open lines as plain text, for any messenger. */
+export function shareText(title: string, groups: readonly Group[]): string {
+  const parts = groups.flatMap(({ category, lines }) => {
+    const open = lines.filter(({ completed }) => !completed);
+    return open.length === 0 ? [] : [[`${labelOf(category)}:`, ...open.map(shareLine)].join("\n")];
+  });
+  return [title, ...parts].join("\n\n");
+}
+
+function shareLine({ item, quantity, note }: ShoppingLine): string {
+  return `- ${[quantity, item].filter(Boolean).join(" ")}${note && ` (${note})`}`;
+}

@@ -1,0 +1,79 @@
+import type { KnownThing } from "@hub/shared/features/shopping/history";
+import { readHistory } from "@hub/shared/features/shopping/history";
+import { readLists, readStores } from "@hub/shared/features/shopping/place-document";
+import type { List, Store, Trip } from "@hub/shared/features/shopping/places";
+import { homeOrder, readStoreOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
+import { nextTripChange, readLastTrip, readTrips } from "@hub/shared/features/shopping/trips";
+import { type ListId, newId, type StoreId, type TripId } from "@hub/shared/ids";
+import { useMemo } from "react";
+import { hubNowMs } from "../../lib/hub-clock.ts";
+import { useOwnMemberId } from "../../lib/session.ts";
+import { type LiveQuery, useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
+
+/** The lists beside the one that every family has. */
+export function useLists(): List[] {
+  return dataOf(useDocumentQuery(["shopping-lists"], readLists), []);
+}
+
+export function useStores(): Store[] {
+  return dataOf(useDocumentQuery(["stores"], readStores), []);
+}
+
+/** How the list is sorted in a store. */
+export function useStoreOrder(storeId: StoreId | null): StoreOrder {
+  return dataOf(
+    useDocumentQuery(["store-order", storeId], (doc) => readStoreOrder(doc, storeId)),
+    homeOrder,
+  );
+}
+
+/** Who is shopping now; changes by itself when the time to add things is over. */
+export function useTrips(): Trip[] {
+  const next = (open: Trip[]) => nextTripChange(open, hubNowMs());
+  return dataOf(
+    useDocumentQuery(["trips"], (doc) => readTrips(doc, hubNowMs()), next),
+    [],
+  );
+}
+
+/** What the family wanted before, for suggestions. */
+export function useHistory(): KnownThing[] {
+  return dataOf(useDocumentQuery(["shopping-history"], readHistory), []);
+}
+
+export function usePlaceActions() {
+  const run = useRun();
+  const readNow = useReadNow();
+  const memberId = useOwnMemberId();
+  return useMemo(
+    () => ({
+      addList(name: string): ListId {
+        const id = newId<"list">();
+        run("addList", { id, name });
+        return id;
+      },
+      renameList: (id: ListId, name: string) => run("changeList", { id, name }),
+      removeList: (id: ListId) => run("removeList", { id }),
+      addStore(name: string): StoreId {
+        const id = newId<"store">();
+        run("addStore", { id, name });
+        return id;
+      },
+      changeStore: (id: StoreId, changes: Partial<Pick<Store, "sorting" | "categories">>) =>
+        run("changeStore", { id, ...changes }),
+      /** Tells the family that this person goes shopping: to a store, or else where they went last. */
+      startTrip(to?: StoreId | null): void {
+        const last = memberId && readNow((doc) => readLastTrip(doc, memberId))?.storeId;
+        const storeId = to === undefined ? last : to;
+        run("startTrip", { id: newId<"trip">(), memberId, storeId, startedAt: new Date(hubNowMs()).toISOString() });
+      },
+      moveTrip: (id: TripId, storeId: StoreId | null) => run("changeTrip", { id, storeId }),
+      endTrip: (id: TripId) => run("changeTrip", { id, endedAt: new Date(hubNowMs()).toISOString() }),
+    }),
+    [run, readNow, memberId],
+  );
+}
+
+function dataOf<T>(query: LiveQuery<T>, otherwise: T): T {
+  return query.state === "ready" ? query.data : otherwise;
+}

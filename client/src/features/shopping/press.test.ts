@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { isMeant, movePress, type Press, swipedPx } from "./press.ts";
+
+const down: Press = { startX: 100, startY: 100, startMs: 1_000, farthestPx: 0 };
+const at = (clientX: number, clientY: number) => ({ clientX, clientY });
+
+test("a short press that hardly moves means the row, and so does a key", () => {
+  const press = movePress(down, at(106, 104));
+  expect(isMeant({ ...press, endMs: 1_120 }, 1_130)).toBe(true);
+  expect(isMeant(undefined, 5_000)).toBe(true);
+});
+
+test("a scroll does not mean the row, also one that comes back to where it began", () => {
+  const press = movePress(movePress(down, at(100, 111)), at(100, 100));
+  expect(isMeant({ ...press, endMs: 1_120 }, 1_130)).toBe(false);
+});
+
+test("a long press does not mean the row", () => {
+  expect(isMeant({ ...down, endMs: 1_700 }, 1_710)).toBe(false);
+});
+
+test("a key pressed long after a scroll means the row", () => {
+  const press = movePress(down, at(100, 300));
+  expect(isMeant({ ...press, endMs: 1_120 }, 9_000)).toBe(true);
+});
+
+test.each([
+  ["to the right", at(190, 105), 90],
+  ["too little", at(109, 100), 0],
+  ["to the left", at(20, 100), 0],
+  ["askew, as a thumb scrolls", at(150, 140), 0],
+  ["over the edge", at(500, 100), 160],
+])("a finger that goes %s", (_, to, px) => {
+  expect(swipedPx(down, to)).toBe(px);
+});

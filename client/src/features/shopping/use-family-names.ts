@@ -1,0 +1,28 @@
+import { readEntries } from "@hub/shared/collection";
+import { meals } from "@hub/shared/features/meals/schema";
+import type { MealId } from "@hub/shared/ids";
+import { useMemo } from "react";
+import type * as Y from "yjs";
+import { useOwnMemberId } from "../../lib/session.ts";
+import { useDocumentQuery } from "../../lib/use-live-document.ts";
+import { useMembers } from "../../lib/use-members.ts";
+import type { NameOf } from "./list-words.ts";
+
+/** The names of members and planned meals, and who of the members this person is. */
+export function useFamilyNames() {
+  const members = useMembers();
+  const ownId = useOwnMemberId();
+  const query = useDocumentQuery(["meal-names"], readMealNames);
+  const meals = query.state === "ready" ? query.data : undefined;
+  return useMemo(() => {
+    const names = new Map(members.state === "ready" ? members.members.map(({ id, name }) => [id, name]) : []);
+    const nameOf: NameOf = (id) => (id === null ? undefined : names.get(id));
+    return { ownId, nameOf, mealNames: new Map(meals) };
+  }, [members, ownId, meals]);
+}
+
+export type FamilyNames = ReturnType<typeof useFamilyNames>;
+
+function readMealNames(doc: Y.Doc): [MealId, string][] {
+  return readEntries(doc, meals).map(({ id, recipeName }) => [id, recipeName]);
+}

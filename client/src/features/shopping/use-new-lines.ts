@@ -1,0 +1,38 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ItemId, MemberId } from "@hub/shared/ids";
+import { useEffect, useState } from "react";
+
+/** Where a line stands on the page. */
+export function rowIdOf(id: ItemId): string {
+  return `line-${id}`;
+}
+
+/** The lines that others added since the page was opened and that this person has not had on the screen. */
+export function useNewLines(lines: readonly ShoppingLine[], ownId: MemberId | undefined): ShoppingLine[] {
+  const [known, setKnown] = useState<ReadonlySet<ItemId>>(() => new Set(lines.map(({ id }) => id)));
+  const [unseen, setUnseen] = useState<ReadonlySet<ItemId>>(new Set());
+  const fresh = lines.filter(({ id }) => !known.has(id));
+  if (fresh.length > 0) {
+    setKnown(new Set([...known, ...fresh.map(({ id }) => id)]));
+    const ofOthers = fresh.filter((line) => line.addedBy !== ownId || line.byAssistant).map(({ id }) => id);
+    if (ofOthers.length > 0) setUnseen(new Set([...unseen, ...ofOthers]));
+  }
+  const [offScreen, setOffScreen] = useState<ReadonlySet<ItemId>>(new Set());
+  useEffect(() => {
+    if (unseen.size === 0) return;
+    const ids = new Map([...unseen].map((id) => [rowIdOf(id), id]));
+    const observer = new IntersectionObserver((entries) => {
+      const [seen, hidden] = [true, false].map((isSeen) =>
+        entries.filter((entry) => entry.isIntersecting === isSeen).flatMap(({ target }) => ids.get(target.id) ?? []),
+      );
+      setOffScreen((former) => new Set([...former, ...(hidden ?? [])].filter((id) => !seen?.includes(id))));
+      if (seen && seen.length > 0) setUnseen((former) => new Set([...former].filter((id) => !seen.includes(id))));
+    });
+    for (const rowId of ids.keys()) {
+      const row = document.getElementById(rowId);
+      if (row) observer.observe(row);
+    }
+    return () => observer.disconnect();
+  }, [unseen]);
+  return lines.filter((line) => unseen.has(line.id) && offScreen.has(line.id) && !line.completed);
+}

@@ -1,0 +1,39 @@
+import { type PointerEvent, useRef, useState } from "react";
+import { isMeant, movePress, type Press, swipedPx, swipePx } from "./press.ts";
+
+/**
+ * Tells a tap on a row from a scroll and a long press, and lets it be swiped to the right as a second way. `wasTap`
+ * is for the click that follows.
+ */
+export function usePress(onSwipe: () => void) {
+  const press = useRef<Press>(undefined);
+  const [offsetPx, setOffsetPx] = useState(0);
+
+  const onPointerDown = ({ clientX, clientY }: PointerEvent) => {
+    press.current = { startX: clientX, startY: clientY, startMs: performance.now(), farthestPx: 0 };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!press.current || press.current.endMs !== undefined) return;
+    press.current = movePress(press.current, event);
+    setOffsetPx(swipedPx(press.current, event));
+  };
+  const end = (isSwipe: boolean) => {
+    if (!press.current || press.current.endMs !== undefined) return;
+    press.current = { ...press.current, endMs: performance.now() };
+    setOffsetPx(0);
+    if (isSwipe) onSwipe();
+  };
+
+  return {
+    offsetPx,
+    wasTap: () => isMeant(press.current, performance.now()),
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: (event: PointerEvent) =>
+        end(press.current !== undefined && swipedPx(press.current, event) >= swipePx),
+      onPointerCancel: () => end(false),
+      onPointerLeave: () => end(false),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ItemId } from "@hub/shared/ids";
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** How long a line that was ticked stays where it is, so that a second tap can take it back. */
+const settleMs = 5_000;
+
+/** The lines that were ticked here a moment ago. Leaving the screen settles all of them. */
+export function useSettling() {
+  const [settling, setSettling] = useState<ReadonlySet<ItemId>>(new Set());
+  const timers = useRef(new Map<ItemId, ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  const settle = useCallback((id: ItemId) => {
+    clearTimeout(timers.current.get(id));
+    setSettling((former) => new Set(former).add(id));
+    const settled = () => setSettling((former) => new Set([...former].filter((other) => other !== id)));
+    timers.current.set(id, setTimeout(settled, settleMs));
+  }, []);
+
+  return { settling, settle };
+}
