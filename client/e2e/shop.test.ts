@@ -56,6 +56,8 @@ test("two phones offline in one shop end equal, and as people would expect", asy
   }
 });
 
+test.setTimeout(120_000);
+
 test("in the shop a line is ticked in place, taken back, goes to the cart, cannot be found, and the shop is finished", async ({
   openPhone,
 }) => {

@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { Ellipsis, SearchX, Sparkles } from "lucide-react";
+import { Ellipsis, SearchX } from "lucide-react";
+import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconStroke } from "../../ui/icons.ts";
 import { detailWords, missingWords, partsWords } from "./list-words.ts";
 import type { FamilyNames } from "./use-family-names.ts";
 import { rowIdOf } from "./use-new-lines.ts";
@@ -36,13 +37,7 @@ export function LineRow({ line, names, mayEdit, isLarge, onToggle, onMore }: Pro
         <Checkbox isRow isChecked={line.completed} onChange={() => wasTap() && onToggle(line)} disabled={!mayEdit}>
           <chakra.span flex="1" minWidth="0" lineHeight="tight">
             <chakra.span css={name} fontSize={isLarge ? "lg" : "md"} {...(line.completed && struck)}>
-              {line.item}
-              {line.byAssistant && (
-                <chakra.span color="plumText" display="inline-flex" marginInlineStart={1} verticalAlign="-2px">
-                  <Sparkles aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
-                  <chakra.span srOnly>from the assistant</chakra.span>
-                </chakra.span>
-              )}
+              {line.item} <AssistantMark by={line.byAssistant} />
             </chakra.span>
             {details && <chakra.span css={quiet}>{details}</chakra.span>}
             {missing && (

@@ -1,3 +1,4 @@
+import { assistantName } from "@hub/shared/features/assistant/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type MealId, type MemberId, newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
@@ -35,7 +36,7 @@ test("who could not find a thing, and who added what", () => {
   const ofBen = line("tea", { addedBy: ben });
   expect(newWords([ofBen, ofBen], nameOf)).toBe("2 new from Ben");
   expect(newWords([ofBen, line("rice")], nameOf)).toBe("2 new");
-  expect(newWords([{ ...ofBen, byAssistant: "added" }], nameOf)).toBe("1 new from the assistant");
+  expect(newWords([{ ...ofBen, byAssistant: "added" }], nameOf)).toBe(`1 new from ${assistantName}`);
 });
 
 test("a trip tells where somebody is, what they took last, and until when to add", () => {

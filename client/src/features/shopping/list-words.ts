@@ -1,3 +1,4 @@
+import { assistantName } from "@hub/shared/features/assistant/schema";
 import type { Trip } from "@hub/shared/features/shopping/places";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addUntilMs, readPick } from "@hub/shared/features/shopping/trips";
@@ -36,7 +37,7 @@ export function missingWords(
 
 /** "2 new from Ben", or only how many when they are from several people. */
 export function newWords(lines: readonly ShoppingLine[], nameOf: NameOf): string {
-  const from = new Set(lines.map((line) => (line.byAssistant ? "the assistant" : nameOf(line.addedBy))));
+  const from = new Set(lines.map((line) => (line.byAssistant ? assistantName : nameOf(line.addedBy))));
   const [only] = from;
   return from.size === 1 && only ? `${lines.length} new from ${only}` : `${lines.length} new`;
 }
