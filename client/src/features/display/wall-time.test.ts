@@ -1,0 +1,96 @@
+import type { ShownEvent } from "@hub/shared/features/displays/schema";
+import { newId } from "@hub/shared/ids";
+import { describe, expect, test } from "vitest";
+import { countdownTo, eventsAt, fitting, isDark, shiftAt } from "./wall-time.ts";
+
+const berlin = "Europe/Berlin";
+const at = (iso: string) => Date.parse(iso);
+
+function event(title: string, startTime: string, fields: Partial<ShownEvent> = {}): ShownEvent {
+  return {
+    id: newId(),
+    title,
+    startTime,
+    endTime: null,
+    allDay: false,
+    location: "",
+    color: null,
+    members: [],
+    ...fields,
+  };
+}
+
+describe("the dark", () => {
+  const night = { timeZone: berlin, dim: { from: "22:00", until: "06:00" } };
+
+  test("goes over midnight, by the clocks where the family lives", () => {
+    expect(isDark(at("2026-11-21T20:59:00Z"), night)).toBe(false);
+    expect(isDark(at("2026-11-21T21:00:00Z"), night)).toBe(true);
+    expect(isDark(at("2026-11-22T04:59:00Z"), night)).toBe(true);
+    expect(isDark(at("2026-11-22T05:00:00Z"), night)).toBe(false);
+  });
+
+  test("ends at six on the nights on which the clocks change", () => {
+    expect([at("2026-03-29T03:59:00Z"), at("2026-03-29T04:00:00Z")].map((ms) => isDark(ms, night))).toEqual([
+      true,
+      false,
+    ]);
+    expect([at("2026-10-25T04:59:00Z"), at("2026-10-25T05:00:00Z")].map((ms) => isDark(ms, night))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test("may lie within a day, or never come", () => {
+    const nap = { timeZone: "UTC", dim: { from: "13:00", until: "14:30" } };
+    expect(isDark(at("2026-11-21T13:30:00Z"), nap)).toBe(true);
+    expect(isDark(at("2026-11-21T14:30:00Z"), nap)).toBe(false);
+    expect(isDark(at("2026-11-21T23:30:00Z"), { timeZone: "UTC", dim: null })).toBe(false);
+  });
+});
+
+test("today rolls over at the family's midnight, also on a day of 25 hours", () => {
+  const late = event("Late film", "2026-10-25T22:30:00Z");
+  const early = event("Breakfast", "2026-10-25T23:30:00Z");
+  const titles = (iso: string) => eventsAt([late, early], at(iso), berlin).today.map(({ title }) => title);
+  expect(titles("2026-10-25T22:59:00Z")).toEqual(["Late film"]);
+  expect(titles("2026-10-25T23:00:00Z")).toEqual(["Breakfast"]);
+});
+
+test("all-day events stand first, and the next two are those that have not begun, on whatever day", () => {
+  const events = [
+    event("Swim", "2026-11-21T08:00:00Z"),
+    event("Holiday", "2026-11-20T23:00:00Z", { allDay: true, endTime: "2026-11-21T23:00:00Z" }),
+    event("Football", "2026-11-21T14:00:00Z"),
+    event("Dentist", "2026-11-23T09:00:00Z"),
+    event("Party", "2026-11-24T09:00:00Z"),
+  ];
+  const { today, next } = eventsAt(events, at("2026-11-21T10:00:00Z"), berlin);
+  expect(today.map(({ title }) => title)).toEqual(["Holiday", "Swim", "Football"]);
+  expect(next.map(({ title }) => title)).toEqual(["Football", "Dentist"]);
+});
+
+test("what is over gives way first when not all events fit", () => {
+  const events = [8, 9, 12, 15].map((hour) =>
+    event(`at ${hour}`, `2026-11-21T${String(hour).padStart(2, "0")}:00:00Z`),
+  );
+  const titles = fitting(events, 3, at("2026-11-21T11:00:00Z")).map(({ title }) => title);
+  expect(titles).toEqual(["at 9", "at 12", "at 15"]);
+});
+
+test("a countdown says minutes, then hours, then tomorrow, then the day", () => {
+  const now = at("2026-11-21T10:00:00Z");
+  const words = (iso: string) => countdownTo(event("x", iso), now, "UTC");
+  expect(words("2026-11-21T10:25:00Z")).toBe("in 25 min");
+  expect(words("2026-11-21T13:00:00Z")).toBe("in 3 h");
+  expect(words("2026-11-21T12:30:00Z")).toBe("in 2 h 30 min");
+  expect(words("2026-11-22T08:00:00Z")).toMatch(/^tomorrow 8:00/);
+  expect(words("2026-11-23T08:00:00Z")).toMatch(/^Monday 8:00/);
+  expect(countdownTo(event("x", "2026-11-21T23:30:00Z"), at("2026-11-21T22:30:00Z"), berlin)).toBe("in 1 h");
+});
+
+test("the picture stands nowhere for long and stays around its place", () => {
+  const places = Array.from({ length: 480 }, (_, minute) => shiftAt(minute * 60_000));
+  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(9);
+  expect(places.every(({ x, y }) => Math.abs(x) <= 1 && Math.abs(y) <= 1)).toBe(true);
+});
