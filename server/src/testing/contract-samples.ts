@@ -102,6 +102,8 @@ export const samples: Record<string, Sample> = {
   "PATCH /api/activity-recommendations/{id}/bookmark": { target: activity, body: () => ({ isBookmarked: true }) },
   "GET /api/ai/conversations": {},
   "POST /api/ai/chat": { body: () => ({ message: "What's on the list?", context: "general" }) },
+  // The hub of these tests has no service for it.
+  "POST /api/ai/transcribe": { body: () => ({ type: "audio/webm", audio: "AAAA" }), status: 404 },
   "POST /api/ai/voice-chat": { body: () => ({ message: "What's on the list?" }) },
   // Each person's conversations are their own, so the owner's is nobody else's to stop or to settle.
   "POST /api/ai/conversations/{id}/stop": { target: madeUpToken, status: 404 },

@@ -43,7 +43,7 @@ export function VoicePage({ timers, changesOf, onKitchen }: Props) {
               transcript={voice.transcript}
             />
             <VoiceControls voice={voice} canSend={canSend} />
-            <Hints ears={voice.ears} isOffline={isOffline} mayAsk={mayAsk} />
+            <Hints ears={voice.ears} isRecording={voice.isRecording} isOffline={isOffline} mayAsk={mayAsk} />
           </chakra.div>
         </Card>
         <Card id="conversation" title="Conversation">
@@ -72,17 +72,19 @@ export function VoicePage({ timers, changesOf, onKitchen }: Props) {
 
 interface HintsProps {
   ears: string;
+  isRecording: boolean;
   isOffline: boolean;
   mayAsk: boolean;
 }
 
 /** Why something does not work here, as far as that is known. */
-function Hints({ ears, isOffline, mayAsk }: HintsProps) {
+function Hints({ ears, isRecording, isOffline, mayAsk }: HintsProps) {
   if (isOffline)
     return (
       <Notice tone="honey">The assistant needs the hub. It answers again as soon as the hub can be reached.</Notice>
     );
   if (!mayAsk) return <Notice>You can read here, but not ask.</Notice>;
+  if (isRecording) return <Notice>Tap, speak, and tap again: the hub then has it written down.</Notice>;
   if (ears === "unsupported")
     return <Notice>This browser cannot listen. Type instead; answers are still spoken.</Notice>;
   if (window.isSecureContext) return null;

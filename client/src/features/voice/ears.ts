@@ -24,7 +24,8 @@ interface Recognition {
 }
 type RecognitionMaker = new () => Recognition;
 
-export type EarsState = "off" | "listening" | "unsupported";
+/** "writing" is while the hub writes a recording down. */
+export type EarsState = "off" | "listening" | "writing" | "unsupported";
 
 export interface Heard {
   /** Words that may still change. */
@@ -62,6 +63,11 @@ export class Ears {
     } catch {
       this.fail(recognition, "start");
     }
+  }
+
+  /** Nobody listens any more; what is said is sent as soon as it is finished, so nothing is left to send. */
+  finish(): void {
+    this.stop();
   }
 
   /** What was said but not yet finished is forgotten. */

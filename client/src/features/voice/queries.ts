@@ -1,9 +1,10 @@
-import { listConversations, stopReply, voiceChat } from "@hub/shared/features/assistant/endpoints";
+import { listConversations, stopReply, transcribe, voiceChat } from "@hub/shared/features/assistant/endpoints";
 import type { ConversationId } from "@hub/shared/ids";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { isSessionLoss } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
+import type { Recording } from "./recorder.ts";
 
 export interface SpokenQuestion {
   id: ConversationId;
@@ -19,6 +20,11 @@ export function useVoiceChat() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listConversations.path] }),
   });
   return mutateAsync;
+}
+
+/** Has the hub write a recording down. */
+export async function writeDown(recording: Recording): Promise<string> {
+  return (await call(transcribe, recording)).text;
 }
 
 /** Stops an answer that nobody listens to any more. */

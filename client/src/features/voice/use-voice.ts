@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { addToast } from "../../lib/toast.ts";
-import { Ears } from "./ears.ts";
 import { isEcho, isHush } from "./echo.ts";
 import { Mouth } from "./mouth.ts";
+import { Recorder } from "./recorder.ts";
+import { useEars } from "./use-ears.ts";
 import { useTalk } from "./use-talk.ts";
 
 interface VoiceOptions {
@@ -25,18 +26,16 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
     send.current = say;
   });
 
-  const [ears] = useState(
-    () =>
-      new Ears({
-        onInterim: (text) => hear(text, () => setTranscript(text)),
-        onFinal: (text) =>
-          hear(text, (didInterrupt) => {
-            setTranscript("");
-            if (!(didInterrupt && isHush(text))) void send.current(text);
-          }),
-        onFailure: () => addToast(recognitionError),
+  const ears = useEars({
+    onInterim: (text) => hear(text, () => setTranscript(text)),
+    onFinal: (text) =>
+      hear(text, (didInterrupt) => {
+        setTranscript("");
+        if (!(didInterrupt && isHush(text))) void send.current(text);
       }),
-  );
+    onFailure: () => addToast(recognitionError),
+  });
+  const earsState = useSyncExternalStore(ears.subscribe, () => ears.state);
 
   /** Leaves the assistant's own voice unheard; anybody else's silences it. */
   function hear(text: string, then: (didInterrupt: boolean) => void): void {
@@ -56,10 +55,11 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
 
   const toggleListening = useCallback(() => {
     if (ears.state === "unsupported") return void addToast(notSupported);
-    if (ears.state === "listening") return ears.stop();
+    if (ears.state === "writing") return;
+    if (ears.state === "listening") return ears.finish();
     mouth.hush();
     mouth.unlock();
-    ears.start();
+    void ears.start();
   }, [ears, mouth]);
 
   const clear = useCallback(() => {
@@ -70,9 +70,10 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
   return {
     messages: talk.messages,
     transcript,
-    ears: useSyncExternalStore(ears.subscribe, () => ears.state),
+    ears: earsState,
+    isRecording: ears instanceof Recorder,
     mouth: useSyncExternalStore(mouth.subscribe, () => mouth.state),
-    isProcessing: talk.isProcessing,
+    isProcessing: talk.isProcessing || earsState === "writing",
     send: useCallback((said: string) => send.current(said), []),
     /** Reads something aloud that nobody asked for in words. */
     speak: useCallback(

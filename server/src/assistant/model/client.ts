@@ -117,7 +117,8 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
       await count(caller);
       try {
         const model = config.transcribeModel ?? config.model;
-        const heard = await openai.audio.transcriptions.create({ file, model }, { signal: caller.signal });
+        const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(config.waitMs)]);
+        const heard = await openai.audio.transcriptions.create({ file, model }, { signal });
         return heard.text;
       } catch (error) {
         throw faultOf(error, caller);

@@ -33,6 +33,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     google: providers.has("google"),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,
+    transcribes: config.ai?.transcribeModel !== undefined,
     placeholders: config.hasPlaceholders,
   }));
 

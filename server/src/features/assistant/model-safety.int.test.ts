@@ -150,7 +150,7 @@ test("no forbidden food is planned, streamed, shown or spoken, whatever a model 
         mealType: "dinner",
         preferences: [],
       });
-      expect(status).toBe(201);
+      expect(status, JSON.stringify(body)).toBe(201);
       const meal = body as Meal;
       expect(judgeRecipe(meal, [allergen]).forbidden, meal.recipeName).toEqual([]);
       expect(meal.source).toBe("planner");

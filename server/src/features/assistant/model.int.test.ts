@@ -234,3 +234,22 @@ test("an answer to a meal request that nobody waits for ends at the service too,
     "and when was that?",
   ]);
 });
+
+test("a recording is written down where the hub has a service for it, and refused kindly where not", async () => {
+  const listening = await startHub({ environment: environmentOf(ai, { AI_TRANSCRIBE_MODEL: "ears" }) });
+  const { browser } = await openBrowser(listening.url);
+  ai.hears = " add milk ";
+  const recording = { type: "audio/webm", audio: Buffer.from("sound").toString("base64") };
+  expect(await browser.post("/api/ai/transcribe", recording)).toMatchObject({
+    status: 200,
+    body: { text: "add milk" },
+  });
+  expect((await browser.get("/api/auth/options")).body).toMatchObject({ transcribes: true });
+  for (const wrong of [{ type: "image/png" }, { audio: "not base64!" }, { audio: "A".repeat(250_000) }, { audio: "" }])
+    expect((await browser.post("/api/ai/transcribe", { ...recording, ...wrong })).status).toBe(400);
+  await listening.close();
+
+  const { browser: ben } = await openBrowser(hub.url, "Ben");
+  expect((await ben.post("/api/ai/transcribe", recording)).status).toBe(404);
+  expect((await ben.get("/api/auth/options")).body).toMatchObject({ transcribes: false });
+});

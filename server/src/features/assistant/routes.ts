@@ -1,3 +1,4 @@
+import { HubError } from "@hub/shared/errors";
 import {
   chat,
   clearConversations,
@@ -5,10 +6,12 @@ import {
   declineChanges,
   listConversations,
   stopReply,
+  transcribe,
   undoChanges,
   voiceChat,
 } from "@hub/shared/features/assistant/endpoints";
 import type { Request } from "express";
+import type { Transcribe } from "../../assistant/model/transcribe.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
@@ -22,9 +25,12 @@ export interface AssistantParts {
   limits: RateLimits;
   /** Makes a link for a new person, as the address of the hub that the request names. */
   inviteFor(membership: Membership, request: Request): Invite;
+  /** Undefined where this hub has no service that turns speech into text. */
+  transcribe: Transcribe | undefined;
 }
 
-export function addAssistantRoutes(routes: Routes, { talks, taps, limits, inviteFor }: AssistantParts): void {
+export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void {
+  const { talks, taps, limits, inviteFor } = parts;
   routes.add(listConversations, (_input, membership) => talks.list(membership));
 
   routes.add(chat, async ({ id, message }, membership, request) => {
@@ -53,6 +59,13 @@ export function addAssistantRoutes(routes: Routes, { talks, taps, limits, invite
   routes.add(declineChanges, async (tap, membership) => {
     await limits.spend("assistant", membership.user._id);
     return taps.decline(membership, tap);
+  });
+
+  routes.add(transcribe, async (recording, { familyId, user }, request) => {
+    await limits.spend("assistant", user._id);
+    if (!parts.transcribe)
+      throw new HubError("not-found", "This hub cannot turn speech into text. Please type instead.");
+    return parts.transcribe(recording, { familyId, signal: untilGone(request) });
   });
 
   routes.add(clearConversations, (_input, membership) => talks.clear(membership));

@@ -53,6 +53,8 @@ export const authOptionsSchema = z.object({
   supportEmail: z.nullable(z.string()),
   /** Whether this hub can send e-mail. */
   sendsEmail: z.boolean(),
+  /** Whether this hub can turn a recording into text. */
+  transcribes: z.boolean(),
   /** Whether controls that a demo leaves without a function are shown that way. */
   placeholders: z.boolean(),
 });

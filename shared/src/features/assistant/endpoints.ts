@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { freeText, lineOfText } from "../../text.ts";
-import { conversationSchema, maxChanges } from "./schema.ts";
+import { conversationSchema, maxChanges, maxMessageChars, maxRecordingBytes, recordingTypes } from "./schema.ts";
 
 /** Changes under an answer: those named, else all that it applies to. */
 const changesOf = { id: z.string(), changes: z.optional(z.array(z.string()).check(z.maxLength(maxChanges))) };
 
 const question = {
-  message: lineOfText(4_000),
+  message: lineOfText(maxMessageChars),
   /** Made by the screen that asks, which knows the pieces of its answer by it; absent, the hub makes one. */
   id: z.optional(idSchema<"conversation">()),
 };
@@ -92,4 +92,17 @@ export const clearConversations = defineEndpoint({
   input: z.object({}),
   output: z.null(),
   status: 204,
+});
+
+export const transcribe = defineEndpoint({
+  method: "POST",
+  path: "/api/ai/transcribe",
+  summary: "Turn a short recording into text, where the hub has a service for it",
+  access: "ask",
+  input: z.object({
+    type: z.enum(recordingTypes),
+    audio: z.base64().check(z.minLength(1), z.maxLength(Math.ceil(maxRecordingBytes / 3) * 4)),
+  }),
+  output: z.object({ text: z.string() }),
+  status: 200,
 });

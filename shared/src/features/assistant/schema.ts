@@ -4,6 +4,14 @@ import { idSchema } from "../../ids.ts";
 /** The assistant's name, wherever people read it. */
 export const assistantName = "Grok";
 
+/** As much as one question can hold. */
+export const maxMessageChars = 4_000;
+
+/** What browsers record in. */
+export const recordingTypes = ["audio/webm", "audio/mp4", "audio/ogg", "audio/wav"] as const;
+/** A recording travels as base64 in a call of JSON, which has its own limit. */
+export const maxRecordingBytes = 180_000;
+
 /** So many changes one answer can hold. */
 export const maxChanges = 500;
 

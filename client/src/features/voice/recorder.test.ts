@@ -1,0 +1,89 @@
+/** Recording in a browser that cannot recognise speech, with a microphone that the test speaks into. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { canRecord, Recorder } from "./recorder.ts";
+
+class FakeRecorder {
+  static latest: FakeRecorder | undefined;
+  state = "inactive";
+  mimeType = "audio/webm;codecs=opus";
+  ondataavailable: (event: { data: Blob }) => void = () => undefined;
+  onstop: () => void = () => undefined;
+  constructor() {
+    FakeRecorder.latest = this;
+  }
+  start() {
+    this.state = "recording";
+  }
+  stop() {
+    this.state = "inactive";
+    this.onstop();
+  }
+  hear(bytes: number) {
+    this.ondataavailable({ data: new Blob([new Uint8Array(bytes)]) });
+  }
+}
+
+const track = { stop: vi.fn() };
+let isAllowed = true;
+beforeEach(() => {
+  isAllowed = true;
+  track.stop.mockClear();
+  vi.stubGlobal("MediaRecorder", FakeRecorder);
+  vi.stubGlobal("navigator", {
+    mediaDevices: {
+      getUserMedia: async () => {
+        if (!isAllowed) throw new Error("No");
+        return { getTracks: () => [track] };
+      },
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function openRecorder(write: () => Promise<string>) {
+  const heard = { onInterim: vi.fn(), onFinal: vi.fn(), onFailure: vi.fn() };
+  return { heard, recorder: new Recorder(heard, write) };
+}
+
+test("what is said between two taps is written down by the hub, and the microphone let go", async () => {
+  expect(canRecord()).toBe(true);
+  const write = vi.fn(async () => "add milk");
+  const { heard, recorder } = openRecorder(write);
+  await recorder.start();
+  expect(recorder.state).toBe("listening");
+  FakeRecorder.latest?.hear(3);
+  recorder.finish();
+  expect(recorder.state).toBe("writing");
+  await vi.waitFor(() => expect(heard.onFinal).toHaveBeenCalledWith("add milk"));
+  expect(write).toHaveBeenCalledWith({ type: "audio/webm", audio: "AAAA" });
+  expect(track.stop).toHaveBeenCalled();
+  expect(recorder.state).toBe("off");
+});
+
+test("a recording ends by itself before it is too large to send", async () => {
+  const { heard, recorder } = openRecorder(async () => "a long story");
+  await recorder.start();
+  FakeRecorder.latest?.hear(170_000);
+  await vi.waitFor(() => expect(heard.onFinal).toHaveBeenCalledWith("a long story"));
+});
+
+test("what is left is not sent, and a microphone or a hub that refuses is told of", async () => {
+  const write = vi.fn(async () => "never");
+  const left = openRecorder(write);
+  await left.recorder.start();
+  left.recorder.stop();
+  expect(left.recorder.state).toBe("off");
+  expect(track.stop).toHaveBeenCalled();
+  expect(write).not.toHaveBeenCalled();
+
+  const refused = openRecorder(async () => Promise.reject(new Error("503")));
+  await refused.recorder.start();
+  refused.recorder.finish();
+  await vi.waitFor(() => expect(refused.heard.onFailure).toHaveBeenCalledOnce());
+
+  isAllowed = false;
+  const silent = openRecorder(write);
+  await silent.recorder.start();
+  expect(silent.heard.onFailure).toHaveBeenCalledOnce();
+  expect(silent.recorder.state).toBe("off");
+});

@@ -1,0 +1,123 @@
+/** For browsers that cannot recognise speech: records from one tap to the next, and has the hub write it down. */
+import { maxRecordingBytes, recordingTypes } from "@hub/shared/features/assistant/schema";
+import type { EarsState, Heard } from "./ears.ts";
+
+export interface Recording {
+  type: (typeof recordingTypes)[number];
+  /** In base64. */
+  audio: string;
+}
+
+/** Enough for speech, and so little that a minute fits. */
+const audioBitsPerSecond = 24_000;
+const pieceMs = 1_000;
+const maxMs = 45_000;
+
+export class Recorder {
+  state: EarsState = "off";
+  private readonly heard: Heard;
+  private readonly write: (recording: Recording) => Promise<string>;
+  private readonly listeners = new Set<() => void>();
+  /** What is recorded and written down belongs to a turn; a former turn that ends late says nothing. */
+  private turn = 0;
+  private recorder: MediaRecorder | undefined;
+
+  constructor(heard: Heard, write: (recording: Recording) => Promise<string>) {
+    this.heard = heard;
+    this.write = write;
+  }
+
+  async start(): Promise<void> {
+    if (this.state !== "off") return;
+    const turn = ++this.turn;
+    this.set("listening");
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (turn === this.turn) this.record(stream, turn);
+      else release(stream);
+    } catch {
+      this.fail(turn);
+    }
+  }
+
+  /** What was said is written down. */
+  finish(): void {
+    if (this.recorder?.state === "recording") this.recorder.stop();
+    else this.stop();
+  }
+
+  /** What was said is forgotten. */
+  stop(): void {
+    this.turn += 1;
+    if (this.recorder?.state === "recording") this.recorder.stop();
+    this.recorder = undefined;
+    this.set("off");
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private record(stream: MediaStream, turn: number): void {
+    const recorder = new MediaRecorder(stream, { audioBitsPerSecond });
+    const pieces: Blob[] = [];
+    let bytes = 0;
+    const timer = setTimeout(() => this.finish(), maxMs);
+    recorder.ondataavailable = ({ data }) => {
+      pieces.push(data);
+      bytes += data.size;
+      // The next piece must still fit.
+      if (bytes > maxRecordingBytes * 0.9 && recorder.state === "recording") recorder.stop();
+    };
+    recorder.onstop = () => {
+      clearTimeout(timer);
+      release(stream);
+      if (turn === this.turn) void this.writeDown(new Blob(pieces, { type: recorder.mimeType }), turn);
+    };
+    this.recorder = recorder;
+    recorder.start(pieceMs);
+  }
+
+  private async writeDown(sound: Blob, turn: number): Promise<void> {
+    this.recorder = undefined;
+    this.set("writing");
+    try {
+      const type = recordingTypes.find((one) => sound.type.startsWith(one));
+      if (!type || sound.size > maxRecordingBytes) throw new Error("The recording cannot be sent");
+      const text = await this.write({ type, audio: toBase64(await sound.arrayBuffer()) });
+      if (turn !== this.turn) return;
+      this.set("off");
+      if (text !== "") this.heard.onFinal(text);
+    } catch {
+      this.fail(turn);
+    }
+  }
+
+  private fail(turn: number): void {
+    if (turn !== this.turn) return;
+    this.recorder = undefined;
+    this.set("off");
+    this.heard.onFailure();
+  }
+
+  private set(state: EarsState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Whether this browser can record on this page. */
+export function canRecord(): boolean {
+  return typeof MediaRecorder === "function" && Boolean(navigator.mediaDevices?.getUserMedia);
+}
+
+function release(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+function toBase64(bytes: ArrayBuffer): string {
+  let text = "";
+  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
+  return btoa(text);
+}

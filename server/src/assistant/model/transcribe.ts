@@ -1,0 +1,26 @@
+/** Has a recording written down by the model service. Neither the sound nor the text is kept. */
+import { HubError } from "@hub/shared/errors";
+import { maxMessageChars } from "@hub/shared/features/assistant/schema";
+import { type Caller, type ModelClient, ModelFault } from "./client.ts";
+
+export interface Recording {
+  type: string;
+  /** In base64. */
+  audio: string;
+}
+
+export type Transcribe = (recording: Recording, caller: Caller) => Promise<{ text: string }>;
+
+export function createTranscribe(client: Pick<ModelClient, "transcribe">): Transcribe {
+  return async ({ type, audio }, caller) => {
+    // Services tell the kind of a recording by its name.
+    const file = new File([Buffer.from(audio, "base64")], `recording.${type.replace("audio/", "")}`, { type });
+    try {
+      const text = await client.transcribe(file, caller);
+      return { text: text.trim().slice(0, maxMessageChars) };
+    } catch (error) {
+      if (!(error instanceof ModelFault)) throw error;
+      throw new HubError("unavailable", "That could not be written down just now. Please type instead.");
+    }
+  };
+}
