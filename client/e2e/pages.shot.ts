@@ -85,6 +85,14 @@ test("a family in the middle of its week", async ({ page, hub }) => {
   await shootDialog(page, { opener: "Add family member", name: "member" });
   await shootDialog(page, { opener: "Invite someone", name: "invite" });
 
+  await page.goto("/shopping");
+  await expect(page.getByText("Leeks")).toBeVisible();
+  await shoot(page, "shopping");
+  await page.getByRole("button", { name: "In the shop" }).click();
+  await onEveryScreen(page, async (screen) => {
+    await page.screenshot({ path: `${folder}/in-the-shop-${screen}.png` });
+  });
+
   await page.goto("/settings");
   for (const tab of ["Profile", "Notifications", "Preferences", "Privacy & Security"]) {
     await page.getByRole("tab", { name: tab }).click();

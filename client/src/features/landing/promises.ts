@@ -38,7 +38,7 @@ export const promises: readonly Promised[] = [
     icon: ShoppingBasket,
     parts: [
       { name: "Lists from meals" },
-      { name: "Store layout", isComing: true },
+      { name: "Store layout" },
       { name: "Price tracking", isComing: true },
       { name: "Inventory", isComing: true },
     ],

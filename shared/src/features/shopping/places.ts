@@ -6,8 +6,6 @@ import { lineOfText } from "../../text.ts";
 import { itemCategory } from "./schema.ts";
 
 export const placeName = lineOfText(40);
-/** More than a family keeps apart, or goes to. */
-export const maxPlaces = 30;
 /** As many as a trip can hold: a set of the document has at most 100 values. */
 export const maxPicks = 90;
 

@@ -46,7 +46,7 @@ function isNews(learned: readonly string[]): boolean {
 }
 
 /** The order of categories that most of the ways agree on, out of the categories met along each. */
-export function learnCategories(ways: readonly (readonly string[])[]): string[] {
+function learnCategories(ways: readonly (readonly string[])[]): string[] {
   const leads = new Map<string, Map<string, number>>();
   for (const way of ways) {
     const places = meanPlaces(way);
