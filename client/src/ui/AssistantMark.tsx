@@ -13,7 +13,14 @@ const words: Record<ByAssistant, string> = {
 export function AssistantMark({ by }: { by: ByAssistant | undefined }) {
   if (!by) return null;
   return (
-    <chakra.span title={words[by]} display="inline-flex" flexShrink={0} color="plumText" verticalAlign="-0.125em">
+    <chakra.span
+      title={words[by]}
+      display="inline-flex"
+      flexShrink={0}
+      marginInline={1}
+      color="plumText"
+      verticalAlign="-0.125em"
+    >
       <Sparkles aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
       <chakra.span srOnly> {words[by]}</chakra.span>
     </chakra.span>

@@ -1,5 +1,6 @@
 /** What the assistant sees and may do: one family, at one moment, as the person who asks and never beyond their role. */
 import { dayOf } from "@hub/shared/days";
+import { HubError } from "@hub/shared/errors";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { readMeal } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
@@ -115,10 +116,14 @@ interface Thinkers {
 
 function thinkWith(hand: Hand, { planning, family, household }: Thinkers): Thinking {
   const dayWordsOf = (meal: Meal) => inWords(["Plan", mealWords(meal, household)]);
+  let plannedCount = 0;
   return {
     suggestDinner: (wish) => planning.suggestMeal(family, dinner(wish)),
-    planDinner: (wish) =>
-      hand.think("plan-meals", (edit) => planning.planMeal({ ...family, edit }, dinner(wish)), dayWordsOf),
+    planDinner: async (wish) => {
+      plannedCount += 1;
+      if (plannedCount > maxPlanned) throw new HubError("invalid", "That is more than a week at once. Ask for a week.");
+      return hand.think("plan-meals", (edit) => planning.planMeal({ ...family, edit }, dinner(wish)), dayWordsOf);
+    },
     fillList: async (mealIds) => {
       const meals = await family.read((doc) => mealIds.flatMap((id) => readMeal(doc, id)?.recipeName ?? []));
       const what = meals.length > maxNamed ? `${meals.length} meals need` : `${listWords(meals)} ${needs(meals)}`;
@@ -142,6 +147,8 @@ function thinkWith(hand: Hand, { planning, family, household }: Thinkers): Think
 }
 
 const maxNamed = 3;
+/** A week of dinners is one wish; a model that is talked into planning without end is not. */
+const maxPlanned = 7;
 
 function needs({ length }: { length: number }): string {
   return length === 1 ? "needs" : "need";

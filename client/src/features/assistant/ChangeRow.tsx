@@ -7,13 +7,15 @@ import type { Settling } from "./queries.ts";
 
 interface Props {
   change: ReplyChange;
+  /** Whether it is the only one to decide on, and so the act of this view. */
+  isOnly: boolean;
   size: "normal" | "kitchen";
   /** Absent where nothing can be tapped now. */
   onTap: ((how: Settling) => void) | undefined;
 }
 
 /** One change in words, and what can be done about it. */
-export function ChangeRow({ change: { words, state, note }, size, onTap }: Props) {
+export function ChangeRow({ change: { words, state, note }, isOnly, size, onTap }: Props) {
   const isGone = state === "taken-back" || state === "left-out";
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1} minWidth="0">
@@ -48,7 +50,7 @@ export function ChangeRow({ change: { words, state, note }, size, onTap }: Props
       {state === "waiting" && (
         <chakra.div display="flex" gap={2}>
           <Button
-            look="assistant"
+            look={isOnly ? "assistant" : "plain"}
             size={size}
             paddingInline={3}
             disabled={!onTap}

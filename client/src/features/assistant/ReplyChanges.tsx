@@ -33,6 +33,7 @@ export function ReplyChanges({ conversationId, changes, size = "normal" }: Props
           <ChangeRow
             key={change.id}
             change={change}
+            isOnly={count("waiting") === 1}
             size={size}
             onTap={canTap ? (how) => settle(how, [change.id]) : undefined}
           />

@@ -50,10 +50,13 @@ async function* answer(question: Question): AsyncGenerator<string, OpenEnd | nul
 }
 
 /** Some of it may have been settled by a tap, be done by others, or be forbidden by now. */
-function confirmedWords({ made, refused }: Outcome, { changes, done }: Extract<OpenEnd, { kind: "confirm" }>): string {
-  if (made.length === changes.length) return done;
-  if (changes.some(({ name }) => name === "invite")) return "Tap “Do it” under my question, and I show you the link.";
-  const parts = [...(made.length > 0 ? [`${listWords(made)}.`] : []), ...refused];
+function confirmedWords({ made, waiting, refused }: Outcome, { changes, done }: Extract<OpenEnd, { kind: "confirm" }>) {
+  if (made.length > 0 && made.length === changes.length) return done;
+  const parts = [
+    ...(made.length > 0 ? [`${listWords(made)}.`] : []),
+    ...refused,
+    ...(waiting.length > 0 ? [`Tap “Do it” for this: ${listWords(waiting)}.`] : []),
+  ];
   return parts.join(" ") || "There was nothing left to do.";
 }
 

@@ -92,7 +92,11 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
     const { signal } = new AbortController();
     hand = openOwnHand();
     const waiting = {
-      make: () => hand.makeConfirmed(openEnd?.kind === "confirm" ? openEnd.changes : []),
+      make: async () => {
+        const changes = openEnd?.kind === "confirm" ? openEnd.changes : [];
+        const invites = changes.filter(({ name }) => name === "invite").map(() => "Make an invite link");
+        return { ...(await hand.makeConfirmed(changes)), waiting: invites };
+      },
       leave: async () => {},
     };
     const pieces = builtInReplies.reply({ message, channel, household, former: null, openEnd, waiting, signal });

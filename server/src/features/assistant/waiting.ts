@@ -1,7 +1,6 @@
-import { type Change, isDocumentChange } from "../../assistant/changes.ts";
 import type { Hand } from "../../assistant/hand.ts";
 import type { Waiting } from "../../assistant/replies.ts";
-import type { ConversationRow, Conversations, Owner } from "../../storage/conversations.ts";
+import type { ChangeRow, ConversationRow, Conversations, Owner } from "../../storage/conversations.ts";
 import { readChange } from "./written-changes.ts";
 
 interface Parts {
@@ -13,23 +12,23 @@ interface Parts {
 
 /** What waits under an answer, when it is settled by words and not by a tap: it moves to the answer to these words. */
 export function waitingUnder(former: ConversationRow | null, { conversations, owner, hand }: Parts): Waiting {
-  const claim = async (isWanted: (change: Change) => boolean) => {
-    if (!former) return [];
-    const ids = (former.changes ?? []).flatMap((row) => {
-      const change = row.state === "waiting" && readChange(row);
-      return change && isWanted(change) ? [row.id] : [];
-    });
-    return conversations.claimChanges(owner, former._id, ids);
+  const waiting = (former?.changes ?? []).filter(({ state }) => state === "waiting");
+  const byWord = waiting.filter((row) => readChange(row)?.name !== "invite");
+  const claim = async (rows: readonly ChangeRow[]) => {
+    const ids = rows.map(({ id }) => id);
+    return former ? conversations.claimChanges(owner, former._id, ids) : [];
   };
   return {
     async make() {
-      const claimed = await claim(isDocumentChange);
+      const claimed = await claim(byWord);
       const ids = claimed.map(({ id }) => id);
       if (former) await conversations.removeChanges(former._id, ids);
-      return hand.makeConfirmed(claimed.flatMap((row) => readChange(row) ?? []));
+      const outcome = await hand.makeConfirmed(claimed.flatMap((row) => readChange(row) ?? []));
+      const invites = waiting.filter((row) => !byWord.includes(row));
+      return { ...outcome, waiting: invites.map(({ words }) => words) };
     },
     async leave() {
-      await claim(() => true);
+      await claim(waiting);
     },
   };
 }
