@@ -1,3 +1,5 @@
+import type { Conversation } from "@hub/shared/features/assistant/schema";
+import { useLayoutEffect, useRef } from "react";
 import { useExchanges } from "./queries.ts";
 import { ReplyChanges } from "./ReplyChanges.tsx";
 
@@ -6,5 +8,25 @@ export function SpokenChanges({ id }: { id: string }) {
   const exchanges = useExchanges();
   if (exchanges.state !== "ready") return null;
   const answer = exchanges.exchanges.find((exchange) => exchange.id === id);
-  return answer ? <ReplyChanges conversationId={answer.id} changes={answer.changes} size="kitchen" /> : null;
+  if (!answer || answer.changes.length === 0) return null;
+  return <InSight conversationId={answer.id} changes={answer.changes} />;
+}
+
+/** They come after the words that were scrolled to, and are what has to be seen. */
+function InSight({
+  conversationId,
+  changes,
+}: {
+  conversationId: Conversation["id"];
+  changes: Conversation["changes"];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={box}>
+      <ReplyChanges conversationId={conversationId} changes={changes} size="kitchen" />
+    </div>
+  );
 }

@@ -20,7 +20,7 @@ export interface Exchange {
   state: "growing" | "whole" | "cut";
   /** Whether it ends in a question that a yes answers. */
   asks: boolean;
-  changes: readonly ReplyChange[];
+  changes: ReplyChange[];
 }
 
 /** The hub gives up on an answer after this long. */

@@ -94,7 +94,7 @@ describe("waiting for a tap", () => {
 
     const { body } = await confirm(browser, few.answer);
     const [invite] = (body as Conversation).changes.filter(({ url }) => url !== undefined);
-    expect(invite).toMatchObject({ words: "Made an invite link for an adult", state: "made" });
+    expect(invite).toMatchObject({ words: "Made an invite link for an adult", state: "done" });
     const token = invite?.url?.split("/").at(-1);
     expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ role: "adult", invitedBy: "Ada" });
     expect(JSON.stringify((await browser.get("/api/ai/conversations")).body)).not.toContain(token);

@@ -15,8 +15,11 @@ export const maxRecordingBytes = 180_000;
 /** So many changes one answer can hold. */
 export const maxChanges = 500;
 
-/** A change waits for a tap, is made, was taken back, or was left out because the person said so or it could not be. */
-export const changeStateSchema = z.enum(["waiting", "made", "taken-back", "left-out"]);
+/**
+ * A change waits for a tap, is made, is done and cannot be taken back here, was taken back, or was left out because the
+ * person said so or it could not be.
+ */
+export const changeStateSchema = z.enum(["waiting", "made", "done", "taken-back", "left-out"]);
 
 /** One change that the assistant made, or would make after a tap, under the answer it belongs to. */
 export const replyChangeSchema = z.object({
