@@ -3,6 +3,7 @@ import { readMember, toggledStatus } from "@hub/shared/features/members/document
 import type { Member, Status } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
+import { useOwnMemberId } from "../../lib/session.ts";
 import { useReadNow, useRun } from "../../lib/use-live-document.ts";
 
 export type NewMember = Omit<OperationInput<"addMember">, "id">;
@@ -12,6 +13,7 @@ export type MemberChanges = Omit<OperationInput<"changeMember">, "id">;
 export function useMemberActions() {
   const run = useRun();
   const readNow = useReadNow();
+  const by = useOwnMemberId();
   return useMemo(
     () => ({
       add(member: NewMember): void {
@@ -31,13 +33,13 @@ export function useMemberActions() {
         };
       },
       toggleStatus({ id, status }: Pick<Member, "id" | "status">): void {
-        run("setStatus", { id, status: toggledStatus(status) });
+        run("setStatus", { id, status: toggledStatus(status), by });
       },
       /** `until` is an instant by the hub's clock, or null for a status that stays. */
       setStatus(id: MemberId, status: Status, until: string | null): void {
-        run("setStatus", { id, status, until });
+        run("setStatus", { id, status, until, by });
       },
     }),
-    [run, readNow],
+    [run, readNow, by],
   );
 }

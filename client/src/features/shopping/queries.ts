@@ -1,3 +1,4 @@
+import { readMeals } from "@hub/shared/features/meals/document";
 import { generateShoppingList } from "@hub/shared/features/meals/endpoints";
 import { readLine, readLines } from "@hub/shared/features/shopping/document";
 import { readWanted } from "@hub/shared/features/shopping/entry";
@@ -70,4 +71,13 @@ export function useGenerateList() {
 function countWords(count: number): string {
   if (count === 0) return "No planned meal needs anything.";
   return count === 1 ? "1 item for the planned meals." : `${count} items for the planned meals.`;
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/** The names of the planned meals, by their ids. */
+export function useMealNames(): ReadonlyMap<string, string> {
+  const query = useDocumentQuery(["/api/meal-plans", "names"], (doc) => readMeals(doc));
+  const meals = query.state === "ready" ? query.data : undefined;
+  return useMemo(() => (meals ? new Map(meals.map(({ id, recipeName }) => [id, recipeName])) : noNames), [meals]);
 }

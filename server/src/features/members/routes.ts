@@ -47,7 +47,8 @@ export function addMemberRoutes(routes: Routes, document: FamilyDocument): void 
       (doc) => {
         const { id } = readMember(doc, input.id) ?? missing();
         if (input.until && Date.parse(input.until) <= Date.now()) throw new HubError("bad-request", isPast);
-        operations.setStatus(doc, { id, status: input.status, until: input.until });
+        const { status, until } = input;
+        operations.setStatus(doc, { id, status, until, by: membership.memberId });
         return id;
       },
       readMember,

@@ -11,6 +11,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
+import type { Preferences } from "../../storage/preferences.ts";
 import { exportFiles } from "./export-parts.ts";
 
 interface ExportParts {
@@ -18,6 +19,7 @@ interface ExportParts {
   realtime: Realtime<Author>;
   families: Families;
   conversations: Conversations;
+  preferences: Preferences;
   photos: Photos;
   limits: RateLimits;
 }
@@ -27,14 +29,22 @@ export function createExportFile(parts: ExportParts): Router {
   const router = Router();
 
   async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
-    const [family, timeZone, said, rows] = await Promise.all([
+    const [family, timeZone, said, tastes, rows] = await Promise.all([
       realtime.read(familyId, readFamily),
       families.timeZoneOf(familyId),
       conversations.list({ userId: user._id, familyId }, now),
+      parts.preferences.list(user._id),
       sources.memberships.ofFamily(familyId),
     ]);
     const zip = new ZipFile();
-    const files = exportFiles({ family, user, conversations: said, timeZone, now });
+    const files = exportFiles({
+      family,
+      user,
+      conversations: said,
+      preferences: tastes.map(({ text }) => text),
+      timeZone,
+      now,
+    });
     for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, { mtime: now });
     const people = new Map(rows.map(({ userId, memberId }) => [userId, memberId]));
     for (const { photoId, userId } of await photos.shownOf([...people.keys()])) {

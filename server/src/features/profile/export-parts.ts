@@ -9,6 +9,8 @@ interface ExportSource {
   family: ReturnType<typeof readFamily>;
   user: UserRow;
   conversations: readonly ConversationRow[];
+  /** What the person told about their tastes. */
+  preferences: readonly string[];
   timeZone: string;
   now: Date;
 }
@@ -21,10 +23,18 @@ shopping.csv        the shopping list
 meals.csv           what is planned to eat
 calendar.ics        the calendar, for any calendar program
 conversations.json  what you and the assistant said; that of others is theirs
+preferences.json    what the assistant learned of your tastes
 photos/             the photos of those who can sign in
 `;
 
-export function exportFiles({ family, user, conversations, timeZone, now }: ExportSource): Record<string, string> {
+export function exportFiles({
+  family,
+  user,
+  conversations,
+  preferences,
+  timeZone,
+  now,
+}: ExportSource): Record<string, string> {
   const { email, firstName, lastName } = user;
   const exportedAt = now.toISOString();
   const names = new Map<string, string>(family.members.map(({ id, name }) => [id, name]));
@@ -63,6 +73,7 @@ export function exportFiles({ family, user, conversations, timeZone, now }: Expo
       ]),
     ),
     "calendar.ics": toCalendarFile(family.events, timeZone),
+    "preferences.json": toJson(preferences),
     "conversations.json": toJson(
       conversations.map(({ message, response, createdAt }) => ({ at: createdAt, message, response })),
     ),

@@ -18,8 +18,13 @@ export function readMember(doc: Y.Doc, id: string, nowMs = Date.now()): Member |
   return member && atMoment(member, nowMs);
 }
 
+/** Who set the status of whom, as far as that is known. */
+export function readStatusSetters(doc: Y.Doc): Map<MemberId, MemberId | null> {
+  return new Map(readEntries(doc, members).map(({ id, statusBy }) => [id, statusBy]));
+}
+
 /** The one place that knows what an end means for a status. */
-function atMoment({ statusEnd, ...member }: StoredMember, nowMs: number): Member {
+function atMoment({ statusEnd, statusBy: _statusBy, ...member }: StoredMember, nowMs: number): Member {
   if (statusEnd?.status !== member.status) return { ...member, statusUntil: null };
   if (!isStatusOver(statusEnd.at, nowMs)) return { ...member, statusUntil: statusEnd.at };
   return { ...member, status: "available", statusAt: statusEnd.at, statusUntil: null };
@@ -36,7 +41,7 @@ export function nextStatusEnd(roster: readonly Pick<Member, "statusUntil">[]): n
   return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
-type MemberFields = Omit<Changes<typeof members>, "status" | "statusAt" | "statusEnd">;
+type MemberFields = Omit<Changes<typeof members>, "status" | "statusAt" | "statusEnd" | "statusBy">;
 
 /** Puts a person on the roster. */
 export function addMember(doc: Y.Doc, input: { id: MemberId; name: string } & MemberFields): void {
@@ -64,10 +69,11 @@ export function removeMember(doc: Y.Doc, input: { id: MemberId }): void {
 /** Sets how a member can be reached: until an instant, after which they are available again, or until somebody says so. */
 export function setStatus(
   doc: Y.Doc,
-  { id, status, until }: { id: MemberId; status: Status; until?: string | null | undefined },
+  input: { id: MemberId; status: Status; until?: string | null | undefined; by?: MemberId | undefined },
 ): void {
+  const { id, status, until, by } = input;
   const statusEnd = until && status !== "available" ? { status, at: until } : null;
-  changeEntry(doc, members, { id, status, statusEnd });
+  changeEntry(doc, members, { id, status, statusEnd, statusBy: by ?? null });
 }
 
 /** The status a tap leads to (spec, section 4): available becomes busy, anything else becomes available. */

@@ -23,17 +23,19 @@ export const members = defineCollection({
     statusAt: z._default(z.nullable(z.string().check(z.maxLength(30))), null),
     // It names the status that it ends: of two statuses set at once, the one that stays must not get the other's end.
     statusEnd: z._default(z.nullable(z.strictObject({ status: statusSchema, at: z.iso.datetime() })), null),
+    // For the bell, which tells nobody what they did themselves.
+    statusBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
   sets: ["dietaryRestrictions"],
   stamps: { status: "statusAt", statusEnd: "statusAt" },
   act: "edit-members",
-  fieldActs: { status: "set-status", statusEnd: "set-status" },
+  fieldActs: { status: "set-status", statusEnd: "set-status", statusBy: "set-status" },
 });
 
 export type StoredMember = Entry<typeof members>;
 
 /** A member at one moment: a status that has ended is back to available. */
-export type Member = Omit<StoredMember, "statusEnd"> & { statusUntil: string | null };
+export type Member = Omit<StoredMember, "statusEnd" | "statusBy"> & { statusUntil: string | null };
 
 export const memberSchema = z.object({
   id: idSchema<"member">(),

@@ -180,3 +180,16 @@ test("what is older than three days or was bought meanwhile is not told any more
   operations.changeLine(family, { id, completed: true });
   expect(short(tell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual([]);
 });
+
+test("a status that somebody set for another is no news to them", () => {
+  ada = idAt("2026-11-21T14:00:00Z");
+  ben = idAt("2026-11-21T14:00:01Z");
+  const family = doc();
+  const told = (by: typeof ada | undefined) => {
+    operations.setStatus(family, { id: ben, status: "busy", by });
+    const sources = readBellSources(family);
+    const members = sources.members.map((member) => ({ ...member, statusAt: "2026-11-21T09:30:00.000Z" }));
+    return tell({ ...sources, members }).filter(({ kind }) => kind === "status").length;
+  };
+  expect([told(undefined), told(ben), told(ada)]).toEqual([1, 1, 0]);
+});

@@ -8,7 +8,7 @@ import { readActivities } from "../activities/document.ts";
 import { isOver, isWithin, readEvents } from "../calendar/document.ts";
 import type { FamilyEvent } from "../calendar/schema.ts";
 import { readMeals } from "../meals/document.ts";
-import { readMembers } from "../members/document.ts";
+import { readMembers, readStatusSetters } from "../members/document.ts";
 import type { Status } from "../members/schema.ts";
 import type { Settings } from "../profile/schema.ts";
 import { readWishes } from "../shopping/wishes.ts";
@@ -43,6 +43,7 @@ const keptMs = 3 * 24 * 60 * 60 * 1000;
 export function readBellSources(doc: Y.Doc, nowMs = Date.now()) {
   return {
     items: readWishes(doc),
+    statusSetters: readStatusSetters(doc),
     members: readMembers(doc, nowMs),
     events: readEvents(doc),
     meals: readMeals(doc),
@@ -114,9 +115,12 @@ function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
   return [...lines.values()];
 }
 
-function tellStatuses({ members }: BellSources, viewer: Viewer): Told[] {
+function tellStatuses({ members, statusSetters }: BellSources, viewer: Viewer): Told[] {
   return members.flatMap(({ id, name, status, statusAt }) =>
-    id === viewer.memberId || statusAt === null || statusAt < oldest(viewer)
+    id === viewer.memberId ||
+    statusSetters.get(id) === viewer.memberId ||
+    statusAt === null ||
+    statusAt < oldest(viewer)
       ? []
       : [{ kind: "status", key: `${id} status`, at: statusAt, name, status }],
   );

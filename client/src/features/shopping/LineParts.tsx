@@ -1,0 +1,15 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { partWords } from "./part-words.ts";
+import { useMealNames } from "./queries.ts";
+
+/** What a quantity adds up from; nothing where there is only one part. */
+export function LineParts({ line }: { line: ShoppingLine }) {
+  const words = partWords(line, useMealNames());
+  if (words === "") return null;
+  return (
+    <chakra.span display="block" fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums">
+      {words}
+    </chakra.span>
+  );
+}
