@@ -45,6 +45,7 @@ test("an export holds all that the family has, and of what was said only one's o
     "meals.csv",
     "members.csv",
     "photos/Ben.webp",
+    "preferences.json",
     "shopping.csv",
   ]);
   expect(JSON.parse(textOf("family.json"))).toMatchObject({
