@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Our own packages are read from their sources, so that tests need no build of them.
 const source = {
@@ -21,10 +22,22 @@ const apart = [
 /** All others share what a worker has loaded, which takes longer than most of them run. */
 const together = { isolate: false, testTimeout };
 
+const order = ["int", "apart", "unit", "client"];
+
+/** Project by project, because a worker keeps what it has loaded until a file of another project comes. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ project }: TestSpecification) => order.indexOf(project.name);
+    return sorted.sort((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
     // Two cores: more workers would only make time-outs likelier.
     maxWorkers: 2,
+    sequence: { sequencer: ByProject },
     projects: [
       {
         ...source,
