@@ -31,6 +31,22 @@ export function formatTable({ sizes, servers }) {
   return [line(rows[0]), line(rows[0].map(() => "---")), ...rows.slice(1).map(line)].join("\n");
 }
 
+/** The list on a phone: what it needs and how soon it is there. */
+export function formatPage({ path, slowdown, script, firstMs, warm, offline }) {
+  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  const rows = [
+    [`${path} on a phone, processor slowed ${slowdown} times`, ""],
+    ["---", "---"],
+    ["script before the list can be shown, gzip", kilobytes(script.gzipBytes)],
+    ["script received until the list was there, as sent", kilobytes(script.sentUntilListBytes)],
+    ["script received in all", kilobytes(script.sentInAllBytes)],
+    ["first opening, nothing on the device", `${firstMs} ms`],
+    ["opening from disk, hub there, median", `${warm.medianMs} ms (${warm.allMs.join(", ")})`],
+    ["opening from disk, hub stopped, median", `${offline.medianMs} ms (${offline.allMs.join(", ")})`],
+  ];
+  return rows.map(line).join("\n");
+}
+
 function line(cells) {
   return `| ${cells.join(" | ")} |`;
 }

@@ -1,6 +1,7 @@
 /**
  * Measures the hub beside other servers in one run: `npm run bench`, or `npm run bench -- --quick`. Each server has a
- * process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it down.
+ * process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it down;
+ * `--only=page` measures the list on a phone alone.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -27,7 +28,8 @@ installPeers();
 const { peers, startPeer } = await import("./servers/peers.mjs");
 const { startHub } = await import("./servers/hub.mjs");
 const { measureServer } = await import("./measure-server.mjs");
-const { formatTable } = await import("./report.mjs");
+const { measurePage } = await import("./measure-page.mjs");
+const { formatPage, formatTable } = await import("./report.mjs");
 
 const sizes = values.sizes.split(",").map(Number);
 const options = { sizes, plan: values.quick ? plans.quick : plans.full, log: (text) => console.error(text) };
@@ -36,7 +38,7 @@ const starters = [
   ...peers.map((peer) => ({ name: peer.name, start: () => startPeer(peer) })),
   // One family more than the load has, for the first sync.
   { name: "this hub", start: () => startHub(familyCount + 1) },
-].filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
+].filter(({ name }) => isWanted(name));
 
 const servers = {};
 for (const { name, start } of starters) {
@@ -49,11 +51,18 @@ for (const { name, start } of starters) {
   }
 }
 
-const results = { at: new Date().toISOString(), node: process.version, cores: availableParallelism(), sizes, servers };
+const page = isWanted("page") ? await measurePage(await startHub(1)) : undefined;
+const machine = { node: process.version, cores: availableParallelism() };
+const results = { at: new Date().toISOString(), ...machine, sizes, servers, page };
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}latest.json`, `${JSON.stringify(results, null, 2)}\n`);
-console.log(formatTable(results));
+if (starters.length > 0) console.log(formatTable(results));
+if (page) console.log(formatPage(page));
+
+function isWanted(name) {
+  return values.only.split(",").some((part) => name.includes(part));
+}
 
 /** The others are installed by the first run of the bench, and by nothing else. */
 function installPeers() {

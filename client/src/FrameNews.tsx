@@ -1,14 +1,16 @@
 import { FollowUpdates } from "./FollowUpdates.tsx";
 import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
 import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
+import { PlainHttpNotice } from "./features/dashboard/PlainHttpNotice.tsx";
 import { FollowSettings } from "./features/settings/FollowSettings.tsx";
 
-/** Brings onto every page what changed elsewhere: choices, newer programs, and what did not go as it should. */
+/** Brings onto every page what changed elsewhere, and what a person has to know about this device. */
 export function FrameNews() {
   return (
     <>
       <AsideNotice />
       <OutdatedNotice />
+      <PlainHttpNotice />
       <FollowSettings />
       <FollowUpdates />
     </>

@@ -14,6 +14,16 @@ export function findChromium() {
   return found ?? (existsSync(macChrome) ? macChrome : undefined);
 }
 
+/** Opens a browser for what is measured outside the tests. */
+export async function launchChromium() {
+  const { chromium } = await import("@playwright/test");
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+}
+
 /** Makes sure that the tests find a browser and Redis: installs them as root on Debian, says what to do elsewhere. */
 export async function installTestTools() {
   const isDebianRoot = process.getuid?.() === 0 && onPath("apt-get") !== undefined;

@@ -1,0 +1,26 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { readStored, store } from "../../lib/storage.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+const readKey = "plain-http-read";
+
+/** Says once on each device what the browser holds back from a hub that is reached over plain http. */
+export function PlainHttpNotice() {
+  const [isRead, setIsRead] = useState(() => readStored("device", readKey) !== null);
+  if (isRead || window.isSecureContext) return null;
+  const close = () => {
+    store("device", readKey, "yes");
+    setIsRead(true);
+  };
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} paddingTop={4}>
+      <Notice flex="1" minWidth="16rem">
+        This hub is reached over http. Lists, plans and changes all work. With https it would also open without a
+        network, listen to you, and keep the screen awake. The README of the hub shows two easy ways.
+      </Notice>
+      <Button onClick={close}>Understood</Button>
+    </chakra.div>
+  );
+}
