@@ -14,14 +14,14 @@ function foodNames(): readonly string[] {
   return names;
 }
 
-export interface Run {
+interface Run {
   /** Where it begins in its text. */
   at: number;
   text: string;
 }
 
 /** The pieces of a text between its spaces. */
-export function runsOf(text: string): Run[] {
+function runsOf(text: string): Run[] {
   return [...text.matchAll(/\S+/g)].map((match) => ({ at: match.index, text: match[0] }));
 }
 

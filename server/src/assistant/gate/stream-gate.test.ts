@@ -67,6 +67,11 @@ test.each([
   expect(say(text, restrictions)).toBe(text);
 });
 
+test("words that only the next one makes a forbidden food wait for it", () => {
+  expect(stream(["Try pine ", "nuts on it."], ["nuts"]).join("")).not.toMatch(/pine/);
+  expect(stream(["Try pine ", "nuts on it."], ["milk"]).join("")).toBe("Try pine nuts on it.");
+});
+
 test("what is said to be left out covers nothing that follows", () => {
   expect(say("Ben must not eat peanuts, so make peanut stew for all.", ["peanuts"])).not.toMatch(/stew/);
   expect(say("Ben must not eat peanuts and peanut stew is nice.", ["peanuts"])).not.toMatch(/stew/);
