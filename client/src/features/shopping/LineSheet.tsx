@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Select } from "../../ui/inputs.ts";
 import { LineForm } from "./LineForm.tsx";
+import { firstListName } from "./list-words.ts";
 import { useLists } from "./places.ts";
 import { useShoppingActions, useShoppingList } from "./queries.ts";
 import type { FamilyNames } from "./use-family-names.ts";
@@ -49,7 +50,7 @@ export function LineSheet({ lineId, listId, names, onClose }: Props) {
             value={line.listId ?? ""}
             onChange={(event) => move(lists.find(({ id }) => id === event.currentTarget.value)?.id ?? null)}
           >
-            <option value="">Shopping list</option>
+            <option value="">{firstListName}</option>
             {lists.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

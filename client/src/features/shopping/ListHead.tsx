@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Select } from "../../ui/inputs.ts";
 import { ListMenu } from "./ListMenu.tsx";
+import { firstListName } from "./list-words.ts";
 import { useLists, usePlaceActions } from "./places.ts";
 import { useTrip } from "./use-trip.ts";
 
@@ -17,8 +18,6 @@ interface Props {
   onChooseList: (id: ListId | null) => void;
   onShop: () => void;
 }
-
-export const firstListName = "Shopping list";
 
 /** Which list it is, what else can be done with it, and the way to the shop. */
 export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props) {

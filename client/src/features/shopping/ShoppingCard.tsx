@@ -3,6 +3,7 @@ import { ListPlus, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { usePlaceholders } from "../../lib/placeholders.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { ListDrawing } from "../../ui/drawings/ListDrawing.tsx";
@@ -51,6 +52,10 @@ export function ShoppingCard() {
         <Lines list={list} mayEdit={mayEdit} />
         {mayEdit && <AddItemForm />}
       </chakra.div>
+      {/* On a phone the tabs lead there. */}
+      <ButtonLink to="/shopping" look="quiet" display={{ base: "none", md: "inline-flex" }} marginTop={2}>
+        Open the list
+      </ButtonLink>
       {!mayEdit && list.state === "ready" && (
         <Notice marginTop={3}>You can read this list, but not change it here.</Notice>
       )}

@@ -6,6 +6,9 @@ import type { MealId, MemberId } from "@hub/shared/ids";
 import { timeOfDay } from "../../ui/times.ts";
 import { type Group, labelOf } from "./groups.ts";
 
+/** The list that every family has. */
+export const firstListName = "Shopping list";
+
 export type NameOf = (id: MemberId | null) => string | undefined;
 
 /** What a quantity adds up from, "300 g Lasagne + 200 g"; empty where there is nothing to tell. */
