@@ -20,7 +20,7 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
   const maySet = useMay("set-timers");
   const [isStarting, setIsStarting] = useState(false);
   return (
-    <chakra.section aria-label="Timers" css={bar}>
+    <chakra.section aria-label="Running timers" css={bar}>
       <chakra.ul css={list}>
         {timers.map((timer) => (
           <TimerChip key={timer.id} timer={timer} nowMs={nowMs} mayChange={maySet} />
