@@ -9,7 +9,10 @@ function holdUp(ms: number): void {
 }
 
 test("an answer that came while the hub itself was busy is taken, and not called late", async () => {
-  const answer = within(stat(process.execPath).then(() => "read"), 500);
+  const answer = within(
+    stat(process.execPath).then(() => "read"),
+    500,
+  );
   holdUp(800);
   await expect(answer).resolves.toBe("read");
 });
