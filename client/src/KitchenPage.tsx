@@ -8,6 +8,7 @@ import { KitchenTalk } from "./features/voice/KitchenTalk.tsx";
 import { PushToTalk } from "./features/voice/PushToTalk.tsx";
 import { useVoice } from "./features/voice/use-voice.ts";
 import { useIsOffline } from "./lib/use-is-offline.ts";
+import { ringingOf, useCountdownNow, useTimers } from "./lib/use-timers.ts";
 import { useWakeLock } from "./lib/use-wake-lock.ts";
 import { Button } from "./ui/Button.tsx";
 import { iconPx, iconStroke } from "./ui/icons.ts";
@@ -31,8 +32,11 @@ export function KitchenPage({ changesOf, onLeave }: Props) {
     answerHere: (said) =>
       (cooking.state === "cooking" ? cooking.answer(said) : undefined) ?? (isOffline ? offlineWords : undefined),
   });
+  const timers = useTimers();
+  const running = timers.state === "ready" ? timers.timers : [];
+  const isRinging = ringingOf(running, useCountdownNow(running)).length > 0;
   return (
-    <chakra.div css={layout}>
+    <chakra.div css={isRinging ? [layout, timersFirst] : layout}>
       <chakra.header css={head}>
         <chakra.h1 flex="1 1 auto" fontSize="2xl">
           Kitchen
@@ -78,6 +82,14 @@ const layout = {
   paddingTop: 4,
   // The button to talk stands below, at the thumb.
   paddingBottom: { base: "6rem", md: 0 },
+} as const;
+
+/** What rings comes before what is cooked. */
+const timersFirst = {
+  gridTemplateAreas: {
+    base: '"head" "timers" "cook" "talk"',
+    md: '"head head" "timers push" "cook push" "cook talk"',
+  },
 } as const;
 
 const head = { gridArea: "head", display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 } as const;

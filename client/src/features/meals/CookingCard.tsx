@@ -87,5 +87,5 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
   );
 }
 
-const buttons = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(7rem, 1fr))", gap: 3 } as const;
+const buttons = { display: "grid", gridTemplateColumns: { base: "1fr 1fr", lg: "repeat(4, 1fr)" }, gap: 3 } as const;
 const bare = { paddingInline: 2 } as const;

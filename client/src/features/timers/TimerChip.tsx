@@ -50,8 +50,8 @@ const chip = {
   flexShrink: 0,
   display: "flex",
   alignItems: "center",
-  gap: 2,
-  paddingInlineStart: 3,
+  gap: 1.5,
+  paddingInlineStart: 2,
   paddingInlineEnd: 1,
   minHeight: "row",
   bg: "card",
@@ -77,4 +77,4 @@ const clock = {
   whiteSpace: "nowrap",
 } as const;
 
-const small = { paddingInline: 2, whiteSpace: "nowrap" } as const;
+const small = { paddingInline: 1.5, whiteSpace: "nowrap" } as const;

@@ -27,7 +27,7 @@ export function TimerTile({ timer, nowMs, mayChange }: Props) {
       </chakra.p>
       {mayChange && (
         <chakra.div css={buttons}>
-          <Button size="kitchen" look={isUp ? "danger" : "plain"} paddingInline={2} onClick={() => addMinute(timer)}>
+          <Button size="kitchen" paddingInline={2} onClick={() => addMinute(timer)}>
             <chakra.span aria-hidden>+1 min</chakra.span>
             <chakra.span srOnly>One minute more for {name}</chakra.span>
           </Button>
