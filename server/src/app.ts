@@ -34,7 +34,6 @@ import { createSelfTest } from "./features/qa/self-test.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
-import { createForecast } from "./features/weather/forecast.ts";
 import { addWeatherRoutes } from "./features/weather/routes.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
@@ -125,9 +124,8 @@ function addThinkingRoutes(
   { document, inviting }: { document: FamilyDocument; inviting: Inviting },
 ): void {
   const { planning } = deps;
-  const forecast = createForecast({ ...deps.config, log: deps.log });
-  const familyOf = createFamilyOf({ ...deps, document, forecast });
-  addWeatherRoutes(routes, { ...deps, forecast });
+  const familyOf = createFamilyOf({ ...deps, document });
+  addWeatherRoutes(routes, deps);
   addMealRoutes(routes, { ...deps, document, planning, familyOf });
   addActivityRoutes(routes, { ...deps, document, planning, familyOf });
   const householdOf: HouseholdOf = (membership, keep, signal) =>

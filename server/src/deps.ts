@@ -14,6 +14,7 @@ import { createRemoval, type Removal } from "./auth/removal.ts";
 import { createSessionRemover } from "./auth/remove-sessions.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
+import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
@@ -66,6 +67,7 @@ export interface Deps extends Storage, Engines {
   live: Live;
   doors: Doors;
   displayScreens: DisplayScreens;
+  forecast: Forecast;
   removal: Removal;
   /** Which build of the pages this hub serves. */
   build: string | null;
@@ -98,7 +100,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
   const doors = createDoors({ realtime, live });
   const build = readClientBuild();
-  const displayScreens = new DisplayScreens({ ...storage, live, realtime, build, log });
+  const forecast = createForecast({ ...config, log });
+  const displayScreens = new DisplayScreens({ ...storage, live, realtime, forecast, build, log });
   const engines = chooseEngines({ config, log, modelRequests: storage.modelRequests });
   const removal = createRemoval({
     ...storage,
@@ -125,6 +128,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     replies: options.replies ?? engines.replies,
     doors,
     displayScreens,
+    forecast,
     build,
     removal,
     async close() {

@@ -5,11 +5,13 @@
 import type { Realtime } from "@hub/realtime";
 import type { Author } from "@hub/shared/check";
 import { errorCodes } from "@hub/shared/errors";
+import type { Weather } from "@hub/shared/features/weather/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import { displayEvents } from "@hub/shared/live";
 import type { Namespace, Socket } from "socket.io";
 import type * as Y from "yjs";
 import { Display } from "../auth/display.ts";
+import type { Forecast } from "../features/weather/forecast.ts";
 import type { Log } from "../log.ts";
 import type { DisplayRow, Displays } from "../storage/displays.ts";
 import type { Families } from "../storage/families.ts";
@@ -24,7 +26,8 @@ const changedEvent = "display-changed";
 interface DisplayScreensParts {
   live: Pick<Live, "displays" | "isShared">;
   displays: Displays;
-  families: Pick<Families, "timeZoneOf">;
+  families: Pick<Families, "homeOf">;
+  forecast: Forecast;
   realtime: Realtime<Author>;
   build: string | null;
   log: Log;
@@ -35,6 +38,7 @@ interface Screen {
   row: DisplayRow;
   /** Undefined until it was read, and nothing is shown before. */
   timeZone: string | undefined;
+  weather: Weather | null;
   /** What it was sent last, but for the time. */
   shown: string;
 }
@@ -101,7 +105,7 @@ export class DisplayScreens {
     if (!row) return;
     void socket.join([displayRoom(row._id), familyRoom(row.familyId)]);
     socket.onAny((_name: string, ...sent: unknown[]) => refuseEvent(socket, sent));
-    const screen: Screen = { socket, row, timeZone: undefined, shown: "" };
+    const screen: Screen = { socket, row, timeZone: undefined, weather: null, shown: "" };
     this.enter(screen);
     socket.on("disconnect", () => this.leave(screen));
     // Read once more: it may have been ended after it was let in and before it could be found by its room.
@@ -156,9 +160,9 @@ export class DisplayScreens {
   }
 
   private show(screen: Screen, doc: Y.Doc): void {
-    const { row, timeZone, socket } = screen;
+    const { row, timeZone, weather, socket } = screen;
     if (timeZone === undefined) return;
-    const view = viewOf(doc, { row, timeZone, build: this.parts.build, now: new Date() });
+    const view = viewOf(doc, { row, timeZone, weather, build: this.parts.build, now: new Date() });
     const { at: _at, ...content } = view;
     const shown = JSON.stringify(content);
     if (shown === screen.shown) return;
@@ -168,12 +172,18 @@ export class DisplayScreens {
 
   /** Reads what was changed about a display, or that it ended while this node could not be told. */
   private async refresh(screen: Screen): Promise<void> {
-    const { displays, families } = this.parts;
+    const { displays, families, forecast } = this.parts;
     const row = await displays.findById(screen.row._id);
     if (!row) return this.end(displayRoom(screen.row._id));
     screen.row = row;
-    screen.timeZone = await families.timeZoneOf(row.familyId);
+    const { timeZone, place } = await families.homeOf(row.familyId);
+    screen.timeZone = timeZone;
     this.push(row.familyId);
+    if (row.shows.includes("weather")) {
+      // The family does not wait for a service elsewhere.
+      screen.weather = await forecast.at(place);
+      this.push(row.familyId);
+    }
     await displays.seen(row._id);
   }
 

@@ -13,6 +13,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readTimers } from "@hub/shared/features/timers/document";
+import type { Weather } from "@hub/shared/features/weather/schema";
 import type * as Y from "yjs";
 import type { DisplayRow } from "../storage/displays.ts";
 
@@ -25,11 +26,12 @@ const maxLines = 40;
 export interface ViewOptions {
   row: Pick<DisplayRow, "name" | "shows" | "canTouch" | "dim" | "reloadAskedAt">;
   timeZone: string;
+  weather: Weather | null;
   build: string | null;
   now: Date;
 }
 
-export function viewOf(doc: Y.Doc, { row, timeZone, build, now }: ViewOptions): DisplayView {
+export function viewOf(doc: Y.Doc, { row, timeZone, weather, build, now }: ViewOptions): DisplayView {
   const { name, canTouch, dim, reloadAskedAt } = row;
   const today = dayOf(now.getTime(), timeZone);
   const parts: { [Part in DisplayPart]: () => Partial<DisplayView> } = {
@@ -37,6 +39,7 @@ export function viewOf(doc: Y.Doc, { row, timeZone, build, now }: ViewOptions): 
     events: () => ({ events: eventsFrom(doc, today, timeZone) }),
     dinner: () => ({ dinners: dinnersFrom(doc, today) }),
     timers: () => ({ timers: timersAt(doc, now) }),
+    weather: () => ({ weather }),
     list: () => ({ list: openList(doc) }),
   };
   return {

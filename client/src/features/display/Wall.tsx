@@ -13,6 +13,7 @@ import { WallHeader } from "./WallHeader.tsx";
 import { WallList } from "./WallList.tsx";
 import { WallPeople } from "./WallPeople.tsx";
 import { WallTimers } from "./WallTimers.tsx";
+import { WallWeather } from "./WallWeather.tsx";
 import { px } from "./wall-size.ts";
 import { isDark, shiftAt } from "./wall-time.ts";
 
@@ -46,7 +47,9 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       css={wall}
       style={{ translate: `calc(${shift.x * shiftPx} * var(--wall-px)) calc(${shift.y * shiftPx} * var(--wall-px))` }}
     >
-      <WallHeader nowMs={nowMs} timeZone={timeZone} asOfMs={isLive ? undefined : asOfMs} failure={touch.failure} />
+      <WallHeader nowMs={nowMs} timeZone={timeZone} asOfMs={isLive ? undefined : asOfMs} failure={touch.failure}>
+        {view.weather && <WallWeather weather={view.weather} />}
+      </WallHeader>
       <chakra.div css={columns}>
         {people && (
           <WallPeople people={people} timeZone={timeZone} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { CloudOff } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWakeLock } from "../../lib/use-wake-lock.ts";
 import { iconStroke } from "../../ui/icons.ts";
 import { px } from "./wall-size.ts";
@@ -12,12 +12,14 @@ interface Props {
   /** When the hub was last in touch; undefined while it is. */
   asOfMs: number | undefined;
   failure: string | undefined;
+  /** The weather. */
+  children: ReactNode;
 }
 
 /** Long enough to be read by whoever has just put the screen up. */
 const hintMs = 5 * 60_000;
 
-export function WallHeader({ nowMs, timeZone, asOfMs, failure }: Props) {
+export function WallHeader({ nowMs, timeZone, asOfMs, failure, children }: Props) {
   const wakeLock = useWakeLock();
   const [startMs] = useState(nowMs);
   const hasHint = wakeLock === "refused" && nowMs - startMs < hintMs;
@@ -27,6 +29,7 @@ export function WallHeader({ nowMs, timeZone, asOfMs, failure }: Props) {
       <chakra.h1 fontSize={px(56)} flex="1" minWidth="0">
         {dateWords(nowMs, timeZone)}
       </chakra.h1>
+      {children}
       <chakra.div css={notes} role="status">
         {failure && <chakra.p css={note}>{failure}</chakra.p>}
         {asOfMs !== undefined && (

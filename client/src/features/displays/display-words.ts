@@ -7,6 +7,7 @@ export const partWords: Record<DisplayPart, string> = {
   dinner: "Tonight's dinner",
   list: "The shopping list",
   timers: "Kitchen timers",
+  weather: "The weather, where this hub is set up for it",
 };
 
 /** A display that is on is looked at by the hub every minute. */

@@ -6,16 +6,23 @@ import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { pairDisplay, startPairing, type TestDisplay } from "../../testing/displays.ts";
 import { testDatabase } from "../../testing/engines.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { startWeatherService, type WeatherService } from "../../testing/weather-service.ts";
 
 const database = testDatabase();
+let weather: WeatherService;
 let hub: TestHub;
 /** Another node of the same hub. */
 let other: TestHub;
 beforeAll(async () => {
-  hub = await startHub({ database, rates: { pairingCodes: { times: 20, seconds: 900 } } });
+  weather = await startWeatherService();
+  const environment = { WEATHER_URL: weather.url };
+  hub = await startHub({ database, environment, rates: { pairingCodes: { times: 20, seconds: 900 } } });
   other = await startHub({ database });
 });
-afterAll(() => Promise.all([hub.close(), other.close()]));
+afterAll(async () => {
+  await Promise.all([hub.close(), other.close()]);
+  weather.close();
+});
 
 const grants = { name: "Hall", shows: displayParts, canTouch: true };
 
@@ -123,6 +130,23 @@ test("a display is sent what it was granted and no more, on every node, and told
   await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { reload: true } });
   await until(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", 2_000);
   expect(socket.connected).toBe(true);
+  close();
+});
+
+test("a display shows timers and the weather of the family's place, and stops a timer", async () => {
+  const ada = await openBrowser(hub.url, "Ada");
+  const place = { name: "Vienna", latitude: 48.2, longitude: 16.4 };
+  await ada.browser.call("PATCH", "/api/families", { body: { place } });
+  await ada.browser.post("/api/timers", { name: "Tea", seconds: 240 });
+  const wall = await pairDisplay(ada.browser, { shows: ["timers", "weather"] });
+  const { last, close } = watch(wall, hub);
+  await until(() => last()?.weather?.place === "Vienna", "the display has the weather");
+  const [timer] = last()?.timers ?? [];
+  expect(timer).toMatchObject({ name: "Tea", seconds: 240 });
+  expect((await wall.device.get("/api/display")).body).toMatchObject({ weather: { place: "Vienna" } });
+  expect((await wall.device.call("DELETE", `/api/display/timers/${timer?.id}`)).status).toBe(204);
+  await until(() => last()?.timers?.length === 0, "the timer is gone from the display", 2_000);
+  expect((await ada.browser.get("/api/timers")).body).toEqual([]);
   close();
 });
 

@@ -16,9 +16,11 @@ import {
   tickOnDisplay,
 } from "@hub/shared/features/displays/endpoints";
 import { type DisplayInfo, type PairingState, usualDim } from "@hub/shared/features/displays/schema";
+import type { Place } from "@hub/shared/features/families/schema";
 import { readMember } from "@hub/shared/features/members/document";
 import { readLine } from "@hub/shared/features/shopping/document";
 import { readTimer } from "@hub/shared/features/timers/document";
+import type { Weather } from "@hub/shared/features/weather/schema";
 import { newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import { type Display, keepToken, readToken } from "../../auth/display.ts";
@@ -41,6 +43,7 @@ interface DisplayParts {
   displayPairings: DisplayPairings;
   displayScreens: DisplayScreens;
   families: Families;
+  forecast: { at(place: Place | null): Promise<Weather | null> };
   realtime: Realtime<Author>;
   limits: RateLimits;
   config: Config;
@@ -116,7 +119,7 @@ function addManagingRoutes(routes: Routes, { displays, displayScreens }: Display
   );
 }
 
-function addOwnRoutes(routes: Routes, { displays, families, realtime, config, build }: DisplayParts): void {
+function addOwnRoutes(routes: Routes, { displays, families, forecast, realtime, config, build }: DisplayParts): void {
   const edit = ({ id, familyId }: Display, change: (doc: Y.Doc) => void) =>
     realtime.edit(familyId, { id, author: "display" }, (doc) => {
       change(doc);
@@ -127,8 +130,9 @@ function addOwnRoutes(routes: Routes, { displays, families, realtime, config, bu
     // Each start of the page lets the cookie last as long again.
     keepToken(request, readToken(request) ?? "", config);
     await displays.seen(row._id);
-    const timeZone = await families.timeZoneOf(familyId);
-    return realtime.read(familyId, (doc) => viewOf(doc, { row, timeZone, build, now: new Date() }));
+    const { timeZone, place } = await families.homeOf(familyId);
+    const weather = row.shows.includes("weather") ? await forecast.at(place) : null;
+    return realtime.read(familyId, (doc) => viewOf(doc, { row, timeZone, weather, build, now: new Date() }));
   });
 
   routes.add(setStatusOnDisplay, async (input, display) => {

@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { lineOfText } from "../../text.ts";
 import { statusSchema } from "../members/schema.ts";
+import { weatherSchema } from "../weather/schema.ts";
 
-export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "timers"]);
+export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "timers", "weather"]);
 /** What a display may show, and, where touch is allowed, change. */
 export type DisplayPart = z.infer<typeof displayPartSchema>;
 export const displayParts = displayPartSchema.options;
@@ -121,6 +122,7 @@ export const displayViewSchema = z.object({
   events: z.optional(z.array(shownEvent)),
   dinners: z.optional(z.array(z.object({ date: z.string(), recipeName: z.string() }))),
   timers: z.optional(z.array(shownTimer)),
+  weather: z.optional(z.nullable(weatherSchema)),
   list: z.optional(z.object({ openCount: z.int(), lines: z.array(shownLine) })),
 });
 export type DisplayView = z.infer<typeof displayViewSchema>;

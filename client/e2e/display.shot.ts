@@ -1,0 +1,80 @@
+/** Pictures of the wall, on every kind of screen, for people to look at; see `scripts/screenshots.mjs`. */
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test.ts";
+
+const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
+const seedFile = fileURLToPath(new URL("../../scripts/seed.mjs", import.meta.url));
+
+const walls = [
+  { name: "landscape", width: 1920, height: 1080 },
+  { name: "portrait", width: 1080, height: 1920 },
+  { name: "7-inch", width: 1024, height: 600 },
+  { name: "4k", width: 3840, height: 2160 },
+];
+
+test.setTimeout(300_000);
+
+async function setDim(phone: Page, dim: object | null): Promise<void> {
+  await phone.evaluate(async (wanted) => {
+    const [display] = await (await fetch("/api/displays")).json();
+    const headers = { "Content-Type": "application/json" };
+    await fetch(`/api/displays/${display.id}`, { method: "PATCH", headers, body: JSON.stringify({ dim: wanted }) });
+  }, dim);
+}
+
+test("a wall by day and night, of every shape", async ({ page: wall, hub, openPhone }) => {
+  execFileSync(process.execPath, [seedFile, hub.url]);
+  const ada = await openPhone();
+  await ada.goto("/login");
+  await ada.getByLabel("E-mail").fill("ada@example.org");
+  await ada.getByLabel("Password").fill("an example family");
+  await ada.getByRole("button", { name: "Sign in" }).click();
+  await expect(ada.getByText("Leeks")).toBeVisible();
+  await ada.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ name: "Pasta", seconds: 540 });
+    await fetch("/api/timers", { method: "POST", headers, body });
+  });
+
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  await wall.goto("/display");
+  const code = wall.getByLabel(/^Code/);
+  await expect(code).toBeVisible();
+  await wall.screenshot({ path: `${folder}/wall-pairing.png` });
+  await ada.goto(`/pair/${((await code.textContent()) ?? "").replace(" ", "")}`);
+  await expect(ada.getByLabel("Name of the display")).toBeVisible();
+  await ada.screenshot({ path: `${folder}/wall-pair-phone.png`, fullPage: true });
+  await ada.getByRole("button", { name: "Make it a display" }).click();
+  await expect(ada.getByText("is a display now")).toBeVisible();
+  await setDim(ada, null);
+  await expect(wall.getByText("Everyone")).toBeVisible();
+
+  for (const { name, ...size } of walls) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await wall.setViewportSize(size);
+      await wall.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await wall.screenshot({ path: `${folder}/wall-${name}-${colorScheme}.png` });
+    }
+  }
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  await wall.getByRole("button", { name: /Ada/ }).click();
+  await expect(wall.getByRole("dialog")).toBeVisible();
+  await wall.screenshot({ path: `${folder}/wall-status.png` });
+  await wall.keyboard.press("Escape");
+
+  await ada.goto("/settings#privacy");
+  await expect(ada.getByText("On now")).toBeVisible();
+  await ada.screenshot({ path: `${folder}/wall-settings-phone.png`, fullPage: true });
+  await ada.getByRole("button", { name: "Change Kitchen" }).click();
+  await expect(ada.getByRole("dialog")).toBeVisible();
+  await ada.screenshot({ path: `${folder}/wall-change-phone.png` });
+  await setDim(ada, { from: "00:00", until: "23:59" });
+  await ada.evaluate(async () => {
+    for (const { id } of await (await fetch("/api/timers")).json())
+      await fetch(`/api/timers/${id}`, { method: "DELETE" });
+  });
+  await expect(wall.getByRole("button", { name: "Show the wall" })).toBeVisible();
+  await wall.screenshot({ path: `${folder}/wall-night.png` });
+});
