@@ -10,8 +10,8 @@ export default defineConfig({
     { name: "tests", testMatch: "**/*.test.ts" },
     { name: "screenshots", testMatch: "**/*.shot.ts" },
   ],
-  // Each test starts a hub and a browser of its own; two cores carry one of them well.
-  workers: 1,
+  // Each has a hub and a browser of its own, which together keep one core busy.
+  workers: 2,
   timeout: 60_000,
   // A hub, a browser and its database share two cores.
   expect: { timeout: 10_000 },
