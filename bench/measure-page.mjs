@@ -52,7 +52,7 @@ async function fillList({ origin, cookie }) {
     const answer = await fetch(`${origin}/api/shopping-list`, {
       method: "POST",
       headers: { cookie, origin, "content-type": "application/json" },
-      body: JSON.stringify({ name: `thing ${index}`, quantity: `${index}`, category: "other" }),
+      body: JSON.stringify({ item: `thing ${index}` }),
     });
     if (answer.status !== 201) throw new Error(`An item was refused: ${await answer.text()}`);
   }
