@@ -1,4 +1,4 @@
-export interface Hold {
+interface Hold {
   /** Resolves when it is let go. */
   held: Promise<void>;
   letGo(): void;
