@@ -41,8 +41,9 @@ export function LineRow({ line, names, mayEdit, isLarge, onToggle, onMore }: Pro
             </chakra.span>
             {details && <chakra.span css={quiet}>{details}</chakra.span>}
             {missing && (
-              <chakra.span css={quiet} color="clayText">
-                <SearchX aria-hidden size={14} strokeWidth={iconStroke} /> {missing}
+              <chakra.span css={quiet} display="flex" alignItems="center" gap={1} color="clayText">
+                <SearchX aria-hidden size={14} strokeWidth={iconStroke} />
+                {missing}
               </chakra.span>
             )}
           </chakra.span>

@@ -57,13 +57,13 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
           </Select>
         )}
         {mayEdit && !own && (
-          <Button flex="1 1 9rem" onClick={() => startTrip()}>
+          <Button flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
             <Footprints {...icon} />
             Going shopping
           </Button>
         )}
         {mayEdit && (
-          <Button flex="1 1 9rem" look="primary" onClick={shop}>
+          <Button flex="1 1 auto" paddingInline={2} look="primary" onClick={shop}>
             <ShoppingCart {...icon} />
             In the shop
           </Button>

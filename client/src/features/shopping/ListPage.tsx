@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { homeOrder } from "@hub/shared/features/shopping/store-order";
 import type { ListId } from "@hub/shared/ids";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
@@ -13,6 +12,7 @@ import { InTheList } from "./InTheList.tsx";
 import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
 import { NewLines } from "./NewLines.tsx";
+import { useStoreOrder } from "./places.ts";
 import { useShoppingList } from "./queries.ts";
 import { TripBars } from "./TripBars.tsx";
 import { useFamilyNames } from "./use-family-names.ts";
@@ -32,7 +32,8 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
   const names = useFamilyNames();
   const { own } = useTrip();
   const lines = list.state === "ready" ? list.lines : noLines;
-  const view = useListView({ lines, order: homeOrder, tripId: own?.id });
+  const order = useStoreOrder(own?.storeId ?? null);
+  const view = useListView({ lines, order, tripId: own?.id });
   return (
     <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
