@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { useWakeLock } from "../../lib/use-wake-lock.ts";
+import { WallClock } from "./WallClock.tsx";
 import { px } from "./wall-size.ts";
-import { countdownTo, eventsAt, shiftAt, timeWords } from "./wall-time.ts";
+import { countdownTo, eventsAt, shiftAt } from "./wall-time.ts";
 
 interface Props {
   view: DisplayView;
@@ -22,7 +23,9 @@ export function NightScreen({ view: { timeZone, events = [] }, nowMs, onTouch }:
     <chakra.main css={night}>
       <chakra.button type="button" aria-label="Show the wall" css={cover} onClick={onTouch} />
       <chakra.div css={digits} style={{ translate: `${x * wanderPercent}vw ${y * wanderPercent}vh` }}>
-        <chakra.time css={clock}>{timeWords(nowMs, timeZone)}</chakra.time>
+        <chakra.div fontSize={px(220)}>
+          <WallClock nowMs={nowMs} timeZone={timeZone} />
+        </chakra.div>
         {next && <chakra.p fontSize={px(44)}>{`${countdownTo(next, nowMs, timeZone)}: ${next.title}`}</chakra.p>}
       </chakra.div>
     </chakra.main>
@@ -45,10 +48,4 @@ const digits = {
   color: "color-mix(in srgb, {colors.honey} 65%, black)",
   pointerEvents: "none",
   lineHeight: "tight",
-} as const;
-const clock = {
-  display: "block",
-  fontSize: px(220),
-  lineHeight: "1.1",
-  fontVariantNumeric: "tabular-nums",
 } as const;

@@ -19,9 +19,11 @@ export function WallEvent({ event, when, note, isPast }: Props) {
       <chakra.span aria-hidden css={stripe} {...(bar && { style: { background: bar } })} />
       <chakra.span flex="1" minWidth="0">
         <chakra.span css={title}>{event.title}</chakra.span>
-        {event.location && <chakra.span css={place}>{event.location}</chakra.span>}
+        <chakra.span css={details}>
+          {note && <chakra.span css={countdown}>{note}</chakra.span>}
+          {event.location && <chakra.span css={place}>{event.location}</chakra.span>}
+        </chakra.span>
       </chakra.span>
-      {note && <chakra.span css={countdown}>{note}</chakra.span>}
     </chakra.li>
   );
 }
@@ -52,7 +54,7 @@ const past = {
 
 const time = {
   flexShrink: 0,
-  width: "5.2em",
+  width: "4.4em",
   fontVariantNumeric: "tabular-nums",
 } as const;
 const stripe = {
@@ -70,20 +72,20 @@ const title = {
   overflow: "hidden",
   fontWeight: "strong",
 } as const;
+const details = { display: "flex", alignItems: "center", gap: px(16), fontSize: px(28) } as const;
 const place = {
-  display: "block",
-  fontSize: px(28),
+  minWidth: "0",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 } as const;
 const countdown = {
   flexShrink: 0,
-  paddingInline: px(18),
-  paddingBlock: px(6),
+  paddingInline: px(16),
+  paddingBlock: px(2),
+  marginBlock: px(4),
   borderRadius: "full",
   bg: "leafTint",
   color: "ink",
-  fontSize: px(30),
   fontVariantNumeric: "tabular-nums",
 } as const;

@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** What a screen of any shape has room for, beside the next two. */
-const maxToday = 7;
+const maxRows = 6;
 
 /** Today, with what is over stepping back, and what comes next with how long it is until then. */
 export function WallEvents({ events, nowMs, timeZone }: Props) {
   const { today, next } = eventsAt(events, nowMs, timeZone);
   const later = next.filter((event) => !today.includes(event));
-  const shown = fitting(today, maxToday - later.length, nowMs);
+  const shown = fitting(today, maxRows - later.length, nowMs);
   const startWords = (event: ShownEvent) =>
     event.allDay ? "All day" : timeWords(Date.parse(event.startTime), timeZone);
   return (

@@ -3,6 +3,7 @@ import { CloudOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useWakeLock } from "../../lib/use-wake-lock.ts";
 import { iconStroke } from "../../ui/icons.ts";
+import { WallClock } from "./WallClock.tsx";
 import { px } from "./wall-size.ts";
 import { dateWords, timeWords } from "./wall-time.ts";
 
@@ -25,8 +26,10 @@ export function WallHeader({ nowMs, timeZone, asOfMs, failure, children }: Props
   const hasHint = wakeLock === "refused" && nowMs - startMs < hintMs;
   return (
     <chakra.header css={header}>
-      <chakra.time css={clock}>{timeWords(nowMs, timeZone)}</chakra.time>
-      <chakra.h1 fontSize={px(56)} flex="1" minWidth="0">
+      <chakra.div css={clock}>
+        <WallClock nowMs={nowMs} timeZone={timeZone} />
+      </chakra.div>
+      <chakra.h1 fontSize={px(56)} minWidth="min-content" overflowWrap="normal">
         {dateWords(nowMs, timeZone)}
       </chakra.h1>
       {children}
@@ -52,11 +55,15 @@ const header = { display: "flex", flexWrap: "wrap", alignItems: "center", column
 const clock = {
   fontSize: px(160),
   fontWeight: "strong",
-  lineHeight: "1",
   letterSpacing: "-0.02em",
-  fontVariantNumeric: "tabular-nums",
 } as const;
-const notes = { display: "grid", gap: px(12), justifyItems: "end", textAlign: "end" } as const;
+const notes = {
+  marginInlineStart: "auto",
+  display: "grid",
+  gap: px(12),
+  justifyItems: "end",
+  textAlign: "end",
+} as const;
 const note = {
   display: "flex",
   alignItems: "center",

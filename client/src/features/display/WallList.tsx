@@ -17,10 +17,9 @@ const maxLines = 6;
 /** How much there is to buy, and the first of it. What is ticked here stays under the finger for a moment. */
 export function WallList({ list: { openCount, lines }, touch }: Props) {
   const { shown, isTicked, toggle } = useTicked(lines.slice(0, maxLines), touch);
-  const rest = openCount - Math.min(lines.length, maxLines);
   return (
     <WallPanel title={openCount === 0 ? "Nothing to buy" : `To buy: ${openCount}`}>
-      <chakra.ul listStyleType="none">
+      <chakra.ul css={wholeRows}>
         {shown.map((line) => (
           <li key={line.id}>
             {touch ? (
@@ -42,7 +41,6 @@ export function WallList({ list: { openCount, lines }, touch }: Props) {
           </li>
         ))}
       </chakra.ul>
-      {rest > 0 && <chakra.p css={more}>{`and ${rest} more`}</chakra.p>}
     </WallPanel>
   );
 }
@@ -62,6 +60,17 @@ function Line({ line, isTicked, hasBox }: { line: ShownLine; isTicked: boolean; 
     </>
   );
 }
+
+/** What does not fit goes into a next column, which is out of sight: no row is cut through. */
+const wholeRows = {
+  listStyleType: "none",
+  display: "flex",
+  flexDirection: "column",
+  flexWrap: "wrap",
+  height: "full",
+  overflow: "hidden",
+  "& > li": { width: "full" },
+} as const;
 
 const row = {
   display: "flex",
@@ -87,4 +96,3 @@ const box = {
 } as const;
 const name = { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 const amount = { flexShrink: 0, fontSize: px(28), fontVariantNumeric: "tabular-nums" } as const;
-const more = { fontSize: px(28), paddingBlock: px(8) } as const;

@@ -6,14 +6,22 @@ import { px } from "./wall-size.ts";
 export function WallPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <chakra.section aria-labelledby={id} minHeight="0" overflow="hidden">
+    <chakra.section aria-labelledby={id} css={panel}>
       <chakra.h2 id={id} css={heading}>
         {title}
       </chakra.h2>
-      {children}
+      <chakra.div minHeight="0">{children}</chakra.div>
     </chakra.section>
   );
 }
+
+const panel = {
+  display: "grid",
+  gridTemplateRows: "auto minmax(0, 1fr)",
+  alignContent: "start",
+  minHeight: "0",
+  overflow: "hidden",
+} as const;
 
 const heading = {
   fontSize: px(36),

@@ -23,6 +23,19 @@ export function timeWords(atMs: number, timeZone: string): string {
   return new Date(atMs).toLocaleTimeString([], { timeZone, hour: "numeric", minute: "2-digit" });
 }
 
+/** A time of day with what stands beside the digits, such as "PM", apart; empty where clocks have 24 hours. */
+export function clockParts(atMs: number, timeZone: string): { digits: string; beside: string } {
+  const format = new Intl.DateTimeFormat([], { timeZone, hour: "numeric", minute: "2-digit" });
+  const parts = format.formatToParts(new Date(atMs));
+  const isBeside = ({ type }: Intl.DateTimeFormatPart) => type === "dayPeriod";
+  const textOf = (some: Intl.DateTimeFormatPart[]) =>
+    some
+      .map(({ value }) => value)
+      .join("")
+      .trim();
+  return { digits: textOf(parts.filter((part) => !isBeside(part))), beside: textOf(parts.filter(isBeside)) };
+}
+
 /** "Saturday, 21 November" */
 export function dateWords(atMs: number, timeZone: string): string {
   return new Date(atMs).toLocaleDateString([], { timeZone, weekday: "long", day: "numeric", month: "long" });
@@ -66,11 +79,14 @@ export function countdownTo(event: ShownEvent, nowMs: number, timeZone: string):
   if (days > 1) return `${farDay(startMs, days, timeZone)}${time}`;
   const minutes = Math.max(1, Math.ceil((startMs - nowMs) / minuteMs));
   if (minutes < 60) return `in ${minutes} min`;
+  if (minutes >= wholeHoursFrom) return `in ${Math.round(minutes / 60)} h`;
   const rest = minutes % 60;
   return rest === 0 ? `in ${minutes / 60} h` : `in ${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
 const soonMs = 3 * hourMs;
+/** So far ahead nobody counts minutes. */
+const wholeHoursFrom = 3 * 60;
 
 function farDay(atMs: number, days: number, timeZone: string): string {
   const words = days < 7 ? ({ weekday: "long" } as const) : ({ day: "numeric", month: "short" } as const);

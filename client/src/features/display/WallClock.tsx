@@ -1,0 +1,21 @@
+import { chakra } from "@chakra-ui/react";
+import { clockParts } from "./wall-time.ts";
+
+/** The time in large digits; its size is that of the text around it. */
+export function WallClock({ nowMs, timeZone }: { nowMs: number; timeZone: string }) {
+  const { digits, beside } = clockParts(nowMs, timeZone);
+  return (
+    <chakra.time css={clock}>
+      {digits}
+      {beside && <chakra.span css={small}>{beside}</chakra.span>}
+    </chakra.time>
+  );
+}
+
+const clock = {
+  display: "block",
+  lineHeight: "1.1",
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+} as const;
+const small = { fontSize: "0.35em", marginInlineStart: "0.25em" } as const;
