@@ -53,7 +53,7 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
         {isStep ? (
           <CookingStep steps={meal.steps} step={step} />
         ) : (
-          <chakra.section aria-label="Ingredients" display="grid" gap={4}>
+          <chakra.section aria-label="Ingredients" display="flex" flexDirection="column" gap={4}>
             <CookingServings servings={meal.servings} onChange={setServings} />
             <Ingredients ingredients={meal.ingredients} />
           </chakra.section>

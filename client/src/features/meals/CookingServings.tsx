@@ -14,7 +14,7 @@ const maxServings = 100;
 /** For how many one cooks tonight; the plan stays as it is. */
 export function CookingServings({ servings, onChange }: Props) {
   return (
-    <chakra.div role="group" aria-label="Servings" display="flex" alignItems="center" gap={3}>
+    <chakra.div role="group" aria-label="Servings" display="flex" flexWrap="wrap" alignItems="center" gap={3}>
       <Button
         size="kitchen"
         paddingInline={4}

@@ -53,6 +53,8 @@ const list = {
   gap: 2,
   listStyleType: "none",
   overflowX: "auto",
+  // Holds the words for screen readers, which would else lie beside the page.
+  position: "relative",
   // Room for the ring of what has the focus.
   padding: 1,
   margin: "-0.25rem",

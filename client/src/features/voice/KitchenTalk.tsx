@@ -23,7 +23,7 @@ export function KitchenTalk({ voice, mayAsk, changesOf }: Props) {
   const badges = badgesOf(voice);
   return (
     <Card id="talk" title={`Talk to ${assistantName}`}>
-      <chakra.div display="grid" gap={4}>
+      <chakra.div css={rows}>
         <chakra.div role="status" css={states}>
           {badges.map((badge) => (
             <Badge key={badge} tone="plum" fontSize="lg" paddingInline={3}>
@@ -32,7 +32,7 @@ export function KitchenTalk({ voice, mayAsk, changesOf }: Props) {
           ))}
           {badges.length === 0 && <chakra.span color="quiet">Ready</chakra.span>}
         </chakra.div>
-        <chakra.div role="log" aria-label="Conversation" display="grid" gap={3}>
+        <chakra.div role="log" aria-label="Conversation" css={rows}>
           <chakra.p color="quiet" fontSize="lg">
             {voice.transcript ||
               asked?.content ||
@@ -58,4 +58,6 @@ export function KitchenTalk({ voice, mayAsk, changesOf }: Props) {
   );
 }
 
+// A field of text would else be as wide as its usual twenty letters.
+const rows = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 } as const;
 const states = { display: "flex", flexWrap: "wrap", gap: 2, minHeight: "2rem", fontSize: "lg" } as const;
