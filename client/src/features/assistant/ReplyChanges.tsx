@@ -42,7 +42,7 @@ export function ReplyChanges({ conversationId, changes, size = "normal" }: Props
       {links.map((url) => (
         <CopyLink key={url} url={url} label="Invite link" hint="Works once, for 7 days. It is shown only now." />
       ))}
-      <chakra.div display="flex" flexWrap="wrap" gap={2} _empty={{ display: "none" }}>
+      <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ "&:empty": { display: "none" } }}>
         {hidden > 0 && (
           <Button look="quiet" size={size} onClick={() => setShowsAll(true)}>
             Show {hidden} more

@@ -3,9 +3,9 @@ import { timeOfDay } from "../../ui/times.ts";
 
 const hourMs = 60 * 60_000;
 const lengths = [
-  { label: "30 min", ms: hourMs / 2 },
-  { label: "1 h", ms: hourMs },
-  { label: "2 h", ms: 2 * hourMs },
+  { label: "30 min", lastsMs: hourMs / 2 },
+  { label: "1 h", lastsMs: hourMs },
+  { label: "2 h", lastsMs: 2 * hourMs },
 ];
 const endOfWork = 18;
 const endOfEvening = 22;
@@ -18,7 +18,7 @@ export interface StatusEnd {
 
 /** What can be chosen at a moment; what is past or hardly ahead is left out. */
 export function statusEnds(now: Date): StatusEnd[] {
-  const inTime = lengths.map(({ label, ms }) => ({ label, until: new Date(now.getTime() + ms).toISOString() }));
+  const inTime = lengths.map(({ label, lastsMs }) => ({ label, until: new Date(now.getTime() + lastsMs).toISOString() }));
   const six = atHour(now, endOfWork);
   const night = atHour(now, endOfEvening);
   const clock = [
