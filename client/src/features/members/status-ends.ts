@@ -18,7 +18,10 @@ export interface StatusEnd {
 
 /** What can be chosen at a moment; what is past or hardly ahead is left out. */
 export function statusEnds(now: Date): StatusEnd[] {
-  const inTime = lengths.map(({ label, lastsMs }) => ({ label, until: new Date(now.getTime() + lastsMs).toISOString() }));
+  const inTime = lengths.map(({ label, lastsMs }) => ({
+    label,
+    until: new Date(now.getTime() + lastsMs).toISOString(),
+  }));
   const six = atHour(now, endOfWork);
   const night = atHour(now, endOfEvening);
   const clock = [

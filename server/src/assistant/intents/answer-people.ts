@@ -43,7 +43,9 @@ export async function setStatus({ name, status, end }: AskOf<"set-status">, ques
   if (chosen.length === 0) return nobody(members, name || household.asker.firstName);
   if (!household.may("set-status")) return { lead: "You can see statuses, but not set them." };
   const until = status === "available" || !end ? null : untilOf(end, household);
-  const changes = chosen.map(({ id }): Change => ({ name: "setStatus", input: { id, status, until, by: household.asker.memberId } }));
+  const changes = chosen.map(
+    ({ id }): Change => ({ name: "setStatus", input: { id, status, until, by: household.asker.memberId } }),
+  );
   const done = `${whoWords(chosen, name)} ${status}${until ? endWords(until, question) : " now"}.`;
   if (changes.length > maxAtOnce)
     return askFirst(`Shall I set all ${changes.length} of you to ${status}?`, changes, done);
