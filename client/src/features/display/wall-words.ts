@@ -1,7 +1,7 @@
 import type { Status } from "@hub/shared/features/members/schema";
 
 /** What the statuses mean at home, beside their names in the rest of the hub. */
-export const statusLabels: Record<Status, string> = { available: "Available", busy: "Busy", away: "Away" };
+const statusLabels: Record<Status, string> = { available: "Available", busy: "Busy", away: "Away" };
 
 export function statusLabel(status: Status): string {
   return statusLabels[status];
