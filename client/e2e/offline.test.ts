@@ -61,6 +61,8 @@ test("a phone opens while the hub is stopped, with all it had, and what is added
   await expect(later.getByRole("heading", { name: "Settings" })).toBeVisible();
   await expect(later.getByText("1 change only on this phone")).toBeVisible();
   await expect(later.getByText("Unauthorized")).toBeHidden();
+  await later.getByRole("tab", { name: "Preferences" }).click();
+  await expect(later.getByText("Your choices are shown as soon as the hub can be reached.")).toBeVisible();
   await later.goto("/voice-assistant");
   await expect(later.getByText("1 change only on this phone")).toBeVisible();
   await later.goto("/");

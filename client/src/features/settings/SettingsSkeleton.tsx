@@ -1,12 +1,17 @@
 import { chakra } from "@chakra-ui/react";
+import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { Bone } from "../../ui/Bone.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { settingRow } from "./SettingRow.tsx";
 
 const widths = ["45%", "58%", "40%"];
 
+/** While the hub has not told what was chosen; it alone knows. */
 export function SettingsSkeleton() {
+  const isOffline = useIsOffline();
   return (
     <div role="status" aria-label="Loading">
+      {isOffline && <Notice>Your choices are shown as soon as the hub can be reached.</Notice>}
       {widths.map((width) => (
         <chakra.div key={width} css={settingRow}>
           <chakra.span flex="1">
