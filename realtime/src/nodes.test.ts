@@ -145,3 +145,29 @@ test("what gathered while the store did not answer is stored in rows of a bearab
   expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
   expect(sizes.reduce((sum, size) => sum + size)).toBe(9_000);
 });
+
+test("who watches a document hears of what any node stored, also in a new epoch, until they stop", async () => {
+  const { one, two } = await twoNodes({ limits: { pollMs: 50 } });
+  let heard = 0;
+  const hearsOf = async (what: string, work: () => Promise<unknown>) => {
+    const before = heard;
+    await work();
+    await until(() => heard > before, `the watcher hears of ${what}`);
+  };
+  const write = (on: NotesNode, note: string) => () =>
+    on.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => notesOf(doc).set(note, "x"));
+  let stop = () => {};
+  await hearsOf("the document", async () => {
+    stop = one.realtime.watch(documentId, () => {
+      heard += 1;
+    });
+  });
+  await hearsOf("an edit here", write(one, "milk"));
+  await hearsOf("an edit on the other node", write(two, "bread"));
+  await hearsOf("a new epoch", () => two.realtime.raiseEpoch(documentId));
+  await hearsOf("an edit in it", write(two, "eggs"));
+  stop();
+  const before = heard;
+  await write(one, "salt")();
+  expect(heard).toBe(before);
+});
