@@ -14,7 +14,7 @@ export function findChromium() {
   return found ?? (existsSync(macChrome) ? macChrome : undefined);
 }
 
-/** Opens a browser for what is measured outside the tests. */
+/** @public Opens a browser for the bench, which is no part of the workspaces. */
 export async function launchChromium() {
   const { chromium } = await import("@playwright/test");
   const executablePath = findChromium();
