@@ -16,7 +16,12 @@ export function DisplayPage() {
         </chakra.main>
       )}
       {state.kind === "unpaired" && <PairingScreen />}
-      {state.kind === "showing" && <Wall {...state} />}
+      {state.kind === "showing" && (
+        // The picture moves a little, and the page must not.
+        <chakra.div height="100dvh" overflow="clip">
+          <Wall {...state} />
+        </chakra.div>
+      )}
     </chakra.div>
   );
 }
