@@ -34,13 +34,16 @@ test("the card answers, acts on the list that everyone sees, and shows the last 
   await expect(page.getByText("Grok has responded to your question.")).toBeVisible();
   await expect(card(page).getByText("Added milk, 2 eggs and bread.")).toBeVisible();
   await expect(lineOf(page, "milk")).toBeVisible();
-  expect(calls).toEqual([
-    {
-      call: "POST /api/ai/chat",
-      body: { message: "add milk, two eggs and bread", context: "general", id: expect.any(String) },
-    },
-    { call: "GET /api/ai/conversations", body: null },
-  ]);
+  const post = calls.findIndex(({ call }) => call === "POST /api/ai/chat");
+  expect(calls[post]?.body).toEqual({
+    message: "add milk, two eggs and bread",
+    context: "general",
+    id: expect.any(String),
+  });
+  // Once its live line stands, the page asks of its own accord too for what it may have missed.
+  const others = calls.toSpliced(post, 1).map(({ call }) => call);
+  expect(new Set(others)).toEqual(new Set(["GET /api/ai/conversations"]));
+  expect(calls.slice(post).map(({ call }) => call)).toContain("GET /api/ai/conversations");
   await ask(card(page), "hello");
   await expect(card(page).getByText("Hello Ada.")).toBeVisible();
   await ask(card(page), "thanks");

@@ -1,13 +1,11 @@
 import "@fontsource-variable/nunito-sans";
 import { ChakraProvider } from "@chakra-ui/react";
-import { Suspense } from "react";
 import { LocationProvider } from "./lib/LocationProvider.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { system } from "./theme/system.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { late } from "./ui/late.ts";
-
-const Overlays = late(async () => (await import("./ui/Overlays.tsx")).Overlays);
+import { Toaster } from "./ui/Toaster.tsx";
+import { Tooltips } from "./ui/Tooltips.tsx";
 
 export function App() {
   return (
@@ -16,9 +14,9 @@ export function App() {
         <ErrorBoundary place="page">
           <AppRoutes />
         </ErrorBoundary>
-        <Suspense>
-          <Overlays />
-        </Suspense>
+        {/* Not late: what a toast says may be on the screen for half a second only. */}
+        <Toaster />
+        <Tooltips />
       </LocationProvider>
     </ChakraProvider>
   );
