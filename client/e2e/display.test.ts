@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { addItem, lineOf, signUp } from "./people.ts";
+import { hear, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
 test.setTimeout(120_000);
@@ -64,6 +65,19 @@ async function setDark(phone: Page, hours?: number): Promise<void> {
   }, hours);
 }
 
+/** A timer that is started by voice rings on the wall, and is stopped from the phone. */
+async function ringFromKitchen(phone: Page, wall: Page): Promise<void> {
+  await phone.goto("/voice-assistant");
+  await phone.getByRole("button", { name: "Start Listening" }).click();
+  await hear(phone, "set an egg timer for three seconds");
+  await expect(wall.getByRole("timer", { name: /^egg/i })).toHaveText("Time is up");
+  await phone
+    .getByRole("button", { name: /^stop egg/i })
+    .first()
+    .click();
+  await expect(wall.getByRole("timer")).toBeHidden();
+}
+
 const hourMs = 3_600_000;
 
 test("a screen on the wall is paired by its code, shows every change, may be touched, lasts over a restart and a day, and is cut when it is removed", async ({
@@ -72,6 +86,7 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   openPhone,
 }) => {
   const ada = await openPhone();
+  await stubSpeech(ada);
   await signUp(ada, "Ada");
   await wall.clock.install();
   const pass = await shiftHubTime(wall);
@@ -113,6 +128,8 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   await expect(lineOf(ada, "Leeks")).toBeChecked();
   await wall.getByRole("button", { name: "Stop Pasta" }).click();
   await expect(wall.getByRole("timer")).toBeHidden();
+  await ringFromKitchen(ada, wall);
+  await ada.goto("/");
   await adaRow.click();
   await wall.getByRole("button", { name: "1 h", exact: true }).click();
   await wall.getByRole("dialog").getByRole("button", { name: "Away" }).click();

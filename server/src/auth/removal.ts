@@ -81,6 +81,7 @@ export function createRemoval(parts: RemovalParts) {
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await realtime.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
+    await limits.forgetAll([familyId]);
     await families.remove(familyId);
   }
 

@@ -9,9 +9,16 @@ export function createHelpfulBrain(today: string): Brain {
   return (request, count) => {
     if (request.response_format || !request.tools) return { kind: "say", text: structured(request, count) };
     const ask = understand(messageOf(request), today);
+    if (ask.kind === "dinner") return { kind: "say", text: `Tonight there is ${dinnerOf(request, today)}.` };
     const call = callOf(ask, today);
     return call ? { kind: "say", text: "", calls: [call] } : { kind: "say", text: "Hello, how can I help?" };
   };
+}
+
+/** The dinner of a day, from the facts that the hub tells a model. */
+function dinnerOf({ messages }: ChatRequest, day: string): string {
+  const facts = messages.find(({ role }) => role === "system")?.content ?? "";
+  return facts.match(new RegExp(`${day} dinner: (.*)`))?.[1] ?? "nothing planned";
 }
 
 /** Proposes one food in everything it says. */

@@ -7,6 +7,8 @@ export interface SlowReplies extends ReplyEngine {
   /** Ends the answers that are on their way. */
   end(): void;
   fail(error: Error): void;
+  /** How many answers were begun. */
+  asked(): number;
   /** How many answers were told to stop. */
   stopped(): number;
 }
@@ -17,6 +19,7 @@ type Turn = { kind: "say"; text: string } | { kind: "end" } | { kind: "fail"; er
 export function createSlowReplies(): SlowReplies {
   const turns: Turn[] = [];
   const news = new EventEmitter();
+  let asked = 0;
   let stopped = 0;
 
   function take(turn: Turn): void {
@@ -27,6 +30,7 @@ export function createSlowReplies(): SlowReplies {
   return {
     source: "model",
     async *reply({ signal }) {
+      asked += 1;
       signal.addEventListener("abort", () => {
         stopped += 1;
       });
@@ -41,6 +45,7 @@ export function createSlowReplies(): SlowReplies {
     say: (text) => take({ kind: "say", text }),
     end: () => take({ kind: "end" }),
     fail: (error) => take({ kind: "fail", error }),
+    asked: () => asked,
     stopped: () => stopped,
   };
 }

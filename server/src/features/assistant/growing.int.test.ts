@@ -86,7 +86,7 @@ test("an answer for which nobody waits any more is stopped and marked", async ()
     body: JSON.stringify({ message: "tell me a story" }),
   });
   asked.catch(() => undefined);
-  await until(async () => (await hub.deps.conversations.model.countDocuments({ state: "growing" })) === 1, "it begins");
+  await until(() => replies.asked() === 1, "it begins");
   leaving.abort();
   await until(() => replies.stopped() === 1, "the engine is told", 1_000);
   await until(async () => (await talk(browser)).length === 1, "it is marked");

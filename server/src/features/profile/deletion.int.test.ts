@@ -6,6 +6,7 @@ import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeLeftovers } from "../../auth/leftovers.ts";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { pairDisplay } from "../../testing/displays.ts";
 import { testDatabase } from "../../testing/engines.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { askForAddress, keptCounts, put, showPhoto } from "../../testing/photos.ts";
@@ -24,8 +25,8 @@ afterAll(async () => {
   await otherNode.close();
 });
 
-/** Collections in which no person and no family is named: pieces of pictures, and what nodes tell one another. */
-const namesNobody = ["leases", "photo_bytes.chunks", "photo_bytes.files"];
+/** Collections in which no person and no family is named: pieces of pictures, codes, and what nodes tell one another. */
+const namesNobody = ["displaypairings", "leases", "photo_bytes.chunks", "photo_bytes.files"];
 
 /** Leaves something of a person in every collection. */
 async function liveALittle(browser: Browser): Promise<void> {
@@ -33,6 +34,10 @@ async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
+  await browser.post("/api/preferences", { text: "loves curry" });
+  await pairDisplay(browser);
+  const { familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+  await hub.deps.modelRequests.spend(familyId, 1);
   await browser.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
   await showPhoto(browser, await phonePhoto());
   await put(browser, await askForAddress(browser), { bytes: await phonePhoto() });

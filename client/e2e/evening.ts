@@ -1,0 +1,30 @@
+/** A family's evening with the assistant, whoever answers: a model or the built-in rules. */
+import { expect, type Page } from "@playwright/test";
+import { acceptInvite, lineOf, makeInvite } from "./people.ts";
+import { hear, spoken } from "./stub-speech.ts";
+
+const tonight = (page: Page) => page.getByRole("listitem").filter({ hasText: "Today's Dinner" });
+
+/** One plans a week on a laptop and puts it on the list; the other ticks it off on a phone, and asks aloud. */
+export async function spendEvening({ ada, ben }: { ada: Page; ben: Page }): Promise<void> {
+  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await ada.getByRole("button", { name: "Generate Your First Meal Plan" }).click();
+  await expect(ada.getByText("Weekly meal plan generated!")).toBeVisible();
+  const label = await tonight(ada)
+    .getByRole("button", { name: /^View Recipe: / })
+    .getAttribute("aria-label");
+  const dinner = label?.replace("View Recipe: ", "") ?? "";
+  await expect(tonight(ben)).toContainText(dinner);
+
+  await ada.getByRole("button", { name: "Auto-Generate" }).click();
+  await expect(ada.getByText("Shopping list generated!")).toBeVisible();
+  const [{ item }] = await (await ada.request.get("/api/shopping-list")).json();
+  await ben.goto("/shopping");
+  await lineOf(ben, item).first().check();
+  await expect(lineOf(ada, item).first()).toBeChecked();
+
+  await ben.goto("/voice-assistant");
+  await ben.getByRole("button", { name: "Start Listening" }).click();
+  await hear(ben, "what's for dinner");
+  await expect.poll(() => spoken(ben)).toContainEqual(expect.stringContaining(dinner));
+}

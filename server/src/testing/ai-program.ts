@@ -1,0 +1,7 @@
+/** The model service as a program of its own, for tests in a browser: prints its address, and lasts until it is killed. */
+import { createHelpfulBrain } from "./ai-brains.ts";
+import { startAiServer } from "./ai-server.ts";
+
+const today = new Date().toISOString().slice(0, 10);
+const { url } = await startAiServer(createHelpfulBrain(today));
+process.stdout.write(`${url}\n`);
