@@ -1,7 +1,8 @@
-/** Pictures of every page, for people to look at; see `scripts/screenshots.mjs`. */
+/** Pictures of every page in every look, for people to look at, and each held to axe; see `scripts/screenshots.mjs`. */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { expectGoodAsItIs } from "./good-page.ts";
 import { signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -43,6 +44,8 @@ async function onEveryScreen(page: Page, take: (screen: string, size: Size) => P
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await take(`${name}-${colorScheme}`, size);
+      await page.setViewportSize(size);
+      await expectGoodAsItIs(page, `on a ${name} in ${colorScheme}`);
     }
   }
 }
@@ -101,6 +104,9 @@ test("a family in the middle of its week", async ({ page, hub }) => {
   await page.goto("/voice-assistant");
   await expect(page.getByRole("button", { name: "Start Listening" })).toBeVisible();
   await shoot(page, "voice");
+  await page.goto("/voice-assistant?kitchen");
+  await expect(page.getByRole("timer").or(page.getByText("No timer is running.")).first()).toBeVisible();
+  await shoot(page, "kitchen");
   await page.goto("/qa-dashboard");
   await expect(page.getByRole("button", { name: "Run QA Tests" })).toBeEnabled({ timeout: 60_000 });
   await shoot(page, "qa");

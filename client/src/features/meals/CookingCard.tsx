@@ -49,7 +49,7 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
   const isStep = shown === "step";
   return (
     <Card id="cooking" title={meal.recipeName}>
-      <chakra.div display="grid" gap={4}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
         {isStep ? (
           <CookingStep steps={meal.steps} step={step} />
         ) : (
@@ -87,5 +87,10 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
   );
 }
 
-const buttons = { display: "grid", gridTemplateColumns: { base: "1fr 1fr", lg: "repeat(4, 1fr)" }, gap: 3 } as const;
+// As many beside one another as their words have room for, also where text is twice as large.
+const buttons = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))",
+  gap: 3,
+} as const;
 const bare = { paddingInline: 2 } as const;
