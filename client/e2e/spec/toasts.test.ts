@@ -88,4 +88,14 @@ test("a tooltip shows after 700 ms, and the next one at once within 300 ms", asy
   await page.getByRole("button", { name: "Remove Milk" }).hover();
   await page.clock.runFor(650);
   await expect(tooltip).toBeHidden();
+  // At the screen's edge it stands along its control, on one line.
+  await page.getByRole("button", { name: /notification/ }).hover();
+  await page.clock.runFor(750);
+  const words = await tooltip.evaluate((bubble) => {
+    const range = document.createRange();
+    range.selectNodeContents(bubble);
+    return { lines: range.getClientRects().length, right: bubble.getBoundingClientRect().right };
+  });
+  expect(words.lines).toBe(1);
+  expect(words.right).toBeLessThanOrEqual(1280);
 });

@@ -7,15 +7,16 @@ export function Tooltips() {
   if (!tooltip) return null;
   const { text, box } = tooltip;
   const isBelow = box.top < roomPx;
+  const { shift, ...across } = acrossOf(box);
   return (
     <chakra.div
       role="tooltip"
       aria-hidden
       css={bubble}
       style={{
-        left: `clamp(4.5rem, ${box.left + box.width / 2}px, calc(100vw - 4.5rem))`,
+        ...across,
         top: `${isBelow ? box.bottom + gapPx : box.top - gapPx}px`,
-        translate: `-50% ${isBelow ? "0" : "-100%"}`,
+        translate: `${shift} ${isBelow ? "0" : "-100%"}`,
       }}
     >
       {text}
@@ -23,7 +24,17 @@ export function Tooltips() {
   );
 }
 
+/** In the middle of its control; along the control's outer edge where the screen ends too soon for that. */
+function acrossOf({ left, right, width }: DOMRect) {
+  const middle = left + width / 2;
+  if (middle < halfRoomPx) return { left: `${Math.max(left, gapPx)}px`, shift: "0" };
+  if (innerWidth - middle < halfRoomPx) return { right: `max(${gapPx}px, calc(100% - ${right}px))`, shift: "0" };
+  return { left: `${middle}px`, shift: "-50%" };
+}
+
 const gapPx = 6;
+/** Half the width of the widest tooltip, and some air. */
+const halfRoomPx = 136;
 /** What a tooltip needs above its control. */
 const roomPx = 48;
 
@@ -31,6 +42,7 @@ const bubble = {
   position: "fixed",
   zIndex: 60,
   pointerEvents: "none",
+  width: "max-content",
   maxWidth: "16rem",
   paddingInline: 3,
   paddingBlock: 1,

@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const soonMs = 60 * 60 * 1000;
 
 export function timeOfDay(at: Date): string {
-  return at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return at.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 }
 
 /** "Today", "Tomorrow", or the day by name. */

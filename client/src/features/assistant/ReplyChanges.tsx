@@ -59,7 +59,13 @@ export function ReplyChanges({ conversationId, changes, size = "normal" }: Props
           </>
         )}
         {count("made") > 1 && (
-          <Button look="quiet" size={size} disabled={!canTap} onClick={() => settle("undo")}>
+          <Button
+            look="quiet"
+            size={size}
+            marginInlineStart={size === "kitchen" ? -6 : -4}
+            disabled={!canTap}
+            onClick={() => settle("undo")}
+          >
             Undo all
           </Button>
         )}

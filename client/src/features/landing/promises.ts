@@ -59,10 +59,6 @@ export const promises: readonly Promised[] = [
     title: "Chat assistant",
     text: "Ask Grok as you would ask at the table, typing or aloud.",
     icon: Bot,
-    parts: [
-      { name: "Natural conversation" },
-      { name: "Knows the context" },
-      { name: "Learns preferences", isComing: true },
-    ],
+    parts: [{ name: "Natural conversation" }, { name: "Knows the context" }, { name: "Learns preferences" }],
   },
 ];

@@ -31,7 +31,8 @@ export function PrivacySettings({ user, devices }: Props) {
         <chakra.p color="quiet" maxWidth="text">
           What your family enters stays on this hub. Nobody follows you here, and nothing is sold or passed on. Only if
           this hub is set up with a language model that runs elsewhere, what you ask the assistant goes there to be
-          answered, and with a weather service, about where you live.
+          answered, with what it has to know for that: first names, ages, restrictions and plans. With a weather
+          service, it is told about where you live.
         </chakra.p>
       </section>
       <ForgetConversations />
