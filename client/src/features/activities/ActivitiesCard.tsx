@@ -41,7 +41,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: Omit<OperationI
 
   const ask = { isPending: find.isPending, disabled: isOffline, onClick: () => find.mutate() };
   const refreshButton = mayEdit && activities.length > 0 && (
-    <Button look="quiet" marginInlineEnd={-2} {...ask}>
+    <Button look="quiet" paddingInline={2} marginInlineEnd={-2} {...ask}>
       {!find.isPending && <RefreshCw aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />}
       Refresh
     </Button>

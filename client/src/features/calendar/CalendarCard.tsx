@@ -32,7 +32,12 @@ export function CalendarCard() {
   const edit = mayEdit ? (event: FamilyEvent) => setOpen({ kind: "edit", event }) : undefined;
 
   const addButton = mayEdit && (
-    <Button look="quiet" marginInlineEnd={-2} onClick={() => setOpen({ kind: placeholders ? "quick" : "add" })}>
+    <Button
+      look="quiet"
+      paddingInline={2}
+      marginInlineEnd={-2}
+      onClick={() => setOpen({ kind: placeholders ? "quick" : "add" })}
+    >
       <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       Add Event
     </Button>

@@ -31,6 +31,7 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const addButton = mayEdit && (
     <Button
       look="quiet"
+      paddingInline={2}
       marginInlineEnd={-2}
       aria-label="Add family member"
       onClick={placeholders?.addMember ?? (() => setOpen({ kind: "add" }))}

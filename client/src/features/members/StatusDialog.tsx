@@ -30,7 +30,7 @@ export function StatusDialog({ member, onClose }: Props) {
   return (
     <Dialog title={`${member.name} is`} onClose={onClose}>
       <chakra.div display="grid" gap={5}>
-        <chakra.div role="group" aria-label="Status" css={grid}>
+        <chakra.div role="group" aria-label="Status" css={row}>
           {statusSchema.options.map((each) => (
             <Button
               key={each}
@@ -62,5 +62,6 @@ export function StatusDialog({ member, onClose }: Props) {
   );
 }
 
+const row = { display: "flex", flexWrap: "wrap", gap: 2, "& > *": { flex: "1 1 auto" } } as const;
 const grid = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(7.5rem, 1fr))", gap: 2 } as const;
 const chosen = { bg: "leafTint", borderColor: "leaf" } as const;

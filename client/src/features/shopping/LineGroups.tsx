@@ -32,7 +32,14 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
     <chakra.div ref={part}>
       {groups.map(({ category, label, lines }) => (
         <chakra.section key={category} css={sheet} aria-labelledby={`${idPrefix}${category}`}>
-          <chakra.h2 id={`${idPrefix}${category}`} fontSize="sm" color="quiet" fontWeight="strong" paddingBlock={2}>
+          <chakra.h2
+            id={`${idPrefix}${category}`}
+            fontSize="sm"
+            color="quiet"
+            fontWeight="strong"
+            paddingTop={3}
+            paddingBottom={2}
+          >
             {label}
           </chakra.h2>
           <chakra.ul listStyleType="none">{rows(lines)}</chakra.ul>

@@ -3,7 +3,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { partWords } from "./part-words.ts";
 import { useMealNames } from "./queries.ts";
 
-/** What a quantity adds up from; nothing where there is only one part. */
+/** What a quantity adds up from, or which meal it is for. */
 export function LineParts({ line }: { line: ShoppingLine }) {
   const words = partWords(line, useMealNames());
   if (words === "") return null;

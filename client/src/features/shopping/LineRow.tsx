@@ -5,7 +5,8 @@ import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { iconStroke } from "../../ui/icons.ts";
-import { detailWords, missingWords, partsWords } from "./list-words.ts";
+import { detailWords, missingWords } from "./list-words.ts";
+import { partWords } from "./part-words.ts";
 import type { FamilyNames } from "./use-family-names.ts";
 import { rowIdOf } from "./use-new-lines.ts";
 import { usePress } from "./use-press.ts";
@@ -23,7 +24,7 @@ interface Props {
 export function LineRow({ line, names, mayEdit, isLarge, onToggle, onMore }: Props) {
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && onToggle(line));
   const details = detailWords(line, names);
-  const parts = partsWords(line, names.mealNames);
+  const parts = partWords(line, names.mealNames);
   const missing = missingWords(line.missingBy, names);
   return (
     <chakra.li
@@ -39,6 +40,11 @@ export function LineRow({ line, names, mayEdit, isLarge, onToggle, onMore }: Pro
             <chakra.span css={name} fontSize={isLarge ? "lg" : "md"} {...(line.completed && struck)}>
               {line.item} <AssistantMark by={line.byAssistant} />
             </chakra.span>
+            {parts && (
+              <chakra.span css={quiet} fontVariantNumeric="tabular-nums">
+                {parts}
+              </chakra.span>
+            )}
             {details && <chakra.span css={quiet}>{details}</chakra.span>}
             {missing && (
               <chakra.span css={quiet} display="flex" alignItems="center" gap={1} color="clayText">
@@ -50,11 +56,14 @@ export function LineRow({ line, names, mayEdit, isLarge, onToggle, onMore }: Pro
         </Checkbox>
       </chakra.div>
       <chakra.div flex="1 1 33%" display="flex" alignItems="center" justifyContent="flex-end" minWidth="0" gap={1}>
-        <chakra.span minWidth="0" textAlign="end" lineHeight="tight" paddingBlock={1}>
-          <chakra.span fontVariantNumeric="tabular-nums" fontSize={isLarge ? "md" : "sm"}>
-            {line.quantity}
-          </chakra.span>
-          {parts && <chakra.span css={quiet}>{parts}</chakra.span>}
+        <chakra.span
+          minWidth="0"
+          textAlign="end"
+          lineHeight="tight"
+          fontVariantNumeric="tabular-nums"
+          fontSize={isLarge ? "md" : "sm"}
+        >
+          {line.quantity}
         </chakra.span>
         {mayEdit && (
           <IconButton

@@ -31,7 +31,7 @@ export function ShoppingCard() {
     <>
       {openCount > 0 && <Badge>{openCount} to buy</Badge>}
       {mayEdit && (
-        <GenerateButton look="quiet" paddingInline={3}>
+        <GenerateButton look="quiet" paddingInline={3} marginInlineStart="auto">
           <ListPlus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
           Auto-Generate
         </GenerateButton>

@@ -2,7 +2,7 @@ import { assistantName } from "@hub/shared/features/assistant/schema";
 import type { Trip } from "@hub/shared/features/shopping/places";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addUntilMs, readPick } from "@hub/shared/features/shopping/trips";
-import type { MealId, MemberId } from "@hub/shared/ids";
+import type { MemberId } from "@hub/shared/ids";
 import { timeOfDay } from "../../ui/times.ts";
 import { type Group, labelOf } from "./groups.ts";
 
@@ -10,16 +10,6 @@ import { type Group, labelOf } from "./groups.ts";
 export const firstListName = "Shopping list";
 
 export type NameOf = (id: MemberId | null) => string | undefined;
-
-/** What a quantity adds up from, "300 g Lasagne + 200 g"; empty where there is nothing to tell. */
-export function partsWords({ parts }: ShoppingLine, mealNames: ReadonlyMap<MealId, string>): string {
-  const named = parts.map(({ quantity, mealId }) =>
-    [quantity, mealId && mealNames.get(mealId)].filter(Boolean).join(" "),
-  );
-  const told = named.filter(Boolean);
-  const isNews = told.length > 1 || parts.some(({ mealId }) => mealId !== null);
-  return isNews ? told.join(" + ") : "";
-}
 
 /** What is to be known about a line beside its name: the note, who missed it, and who wants it. */
 export function detailWords(

@@ -15,7 +15,13 @@ test("a quantity of several parts says what it adds up from", () => {
     { quantity: "1 bag", mealId: null },
   ];
   expect(partWords({ parts }, names)).toBe("300 g Lasagne + 200 g Pizza + 1 bag");
-  expect(partWords({ parts: parts.slice(0, 1) }, names)).toBe("");
+});
+
+test("a quantity of one part says for which meal it is, where there is one", () => {
+  expect(partWords({ parts: [{ quantity: "300 g", mealId: lasagne }] }, names)).toBe("for Lasagne");
+  expect(partWords({ parts: [{ quantity: "300 g", mealId: lasagne }] }, new Map())).toBe("");
+  expect(partWords({ parts: [{ quantity: "300 g", mealId: null }] }, names)).toBe("");
+  expect(partWords({ parts: [] }, names)).toBe("");
 });
 
 test("a meal that is no longer known, and a part without an amount, still make sense", () => {

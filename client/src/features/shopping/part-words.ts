@@ -1,10 +1,15 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 
-/** "300 g Lasagne + 200 g": what one quantity adds up from. Empty where there is nothing to add up. */
+/** "300 g Lasagne + 200 g", what one quantity adds up from, or "for Lasagne" where that is all of it; else empty. */
 export function partWords({ parts }: Pick<ShoppingLine, "parts">, mealNames: ReadonlyMap<string, string>): string {
   const counted = parts.filter(({ quantity, mealId }) => quantity !== "" || mealId !== null);
-  if (counted.length < 2) return "";
+  const nameOf = (mealId: string | null) => mealId && mealNames.get(mealId);
+  const [only] = counted;
+  if (only && counted.length === 1) {
+    const mealName = nameOf(only.mealId);
+    return mealName ? `for ${mealName}` : "";
+  }
   return counted
-    .map(({ quantity, mealId }) => [quantity, mealId && mealNames.get(mealId)].filter(Boolean).join(" ") || "some")
+    .map(({ quantity, mealId }) => [quantity, nameOf(mealId)].filter(Boolean).join(" ") || "some")
     .join(" + ");
 }
