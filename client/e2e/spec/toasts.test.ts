@@ -89,8 +89,12 @@ test("a tooltip shows after 700 ms, and the next one at once within 300 ms", asy
   await page.clock.runFor(650);
   await expect(tooltip).toBeHidden();
   // At the screen's edge it stands along its control, on one line.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(350);
   await page.getByRole("button", { name: /notification/ }).hover();
   await page.clock.runFor(750);
+  await expect(tooltip).toHaveText(/notification/);
   const words = await tooltip.evaluate((bubble) => {
     const range = document.createRange();
     range.selectNodeContents(bubble);

@@ -54,7 +54,7 @@ const past = {
 
 const time = {
   flexShrink: 0,
-  width: "4.4em",
+  width: "4.7em",
   fontVariantNumeric: "tabular-nums",
 } as const;
 const stripe = {
