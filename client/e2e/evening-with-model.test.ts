@@ -5,8 +5,6 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { spendEvening } from "./evening.ts";
-import { signUp } from "./people.ts";
-import { stubSpeech } from "./stub-speech.ts";
 import { test as base } from "./test.ts";
 
 const serviceFile = fileURLToPath(new URL("../../server/dist/testing/ai-program.js", import.meta.url));
@@ -33,10 +31,7 @@ test("with a language model a week is planned, bought and asked about aloud, liv
   page: ada,
   openPhone,
 }) => {
-  const ben = await openPhone();
-  await stubSpeech(ben);
-  await signUp(ada, "Ada");
-  await spendEvening({ ada, ben });
+  await spendEvening({ ada, ben: await openPhone() });
   const meals = await (await ada.request.get("/api/meal-plans")).json();
   expect(meals.map(({ source }: { source: string }) => source)).toEqual(Array(7).fill("model"));
 });

@@ -1,12 +1,14 @@
 /** A family's evening with the assistant, whoever answers: a model or the built-in rules. */
 import { expect, type Page } from "@playwright/test";
-import { acceptInvite, makeInvite } from "./people.ts";
-import { hear, spoken } from "./stub-speech.ts";
+import { acceptInvite, makeInvite, signUp } from "./people.ts";
+import { hear, spoken, stubSpeech } from "./stub-speech.ts";
 
 const tonight = (page: Page) => page.getByRole("listitem").filter({ hasText: "Today's Dinner" });
 
 /** One plans a week on a laptop and puts it on the list; the other ticks it off on a phone, and asks aloud. */
 export async function spendEvening({ ada, ben }: { ada: Page; ben: Page }): Promise<void> {
+  await stubSpeech(ben);
+  await signUp(ada, "Ada");
   await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
   await ada.getByRole("button", { name: "Generate Your First Meal Plan" }).click();
   await expect(ada.getByText("Weekly meal plan generated!")).toBeVisible();

@@ -4,10 +4,8 @@ import { SearchCheck, SearchX, Trash2 } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { Select } from "../../ui/inputs.ts";
 import { LineForm } from "./LineForm.tsx";
-import { firstListName } from "./list-words.ts";
-import { useLists } from "./places.ts";
+import { ListChoice } from "./ListChoice.tsx";
 import { useShoppingActions, useShoppingList } from "./queries.ts";
 import type { FamilyNames } from "./use-family-names.ts";
 
@@ -21,7 +19,6 @@ interface Props {
 /** Everything about one line: that it cannot be found, what it is, which list it is on, and that nobody wants it. */
 export function LineSheet({ lineId, listId, names, onClose }: Props) {
   const list = useShoppingList(listId);
-  const lists = useLists();
   const { change, remove } = useShoppingActions();
   const line = list.state === "ready" ? list.lines.find(({ id }) => id === lineId) : undefined;
   if (!line) return null;
@@ -44,20 +41,7 @@ export function LineSheet({ lineId, listId, names, onClose }: Props) {
           </Button>
         )}
         <LineForm line={line} onDone={onClose} onCancel={onClose} />
-        {lists.length > 0 && (
-          <Select
-            aria-label="On which list"
-            value={line.listId ?? ""}
-            onChange={(event) => move(lists.find(({ id }) => id === event.currentTarget.value)?.id ?? null)}
-          >
-            <option value="">{firstListName}</option>
-            {lists.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
+        <ListChoice aria-label="On which list" listId={line.listId} onChoose={move} />
         <Button
           look="quietDanger"
           onClick={() => {

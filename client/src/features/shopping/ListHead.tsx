@@ -5,7 +5,7 @@ import { Footprints, ShoppingCart } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { Select } from "../../ui/inputs.ts";
+import { ListChoice } from "./ListChoice.tsx";
 import { ListMenu } from "./ListMenu.tsx";
 import { firstListName } from "./list-words.ts";
 import { useLists, usePlaceActions } from "./places.ts";
@@ -40,22 +40,7 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
         <ListMenu {...{ listId, title, lines, mayEdit, onChooseList }} />
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
-        {lists.length > 0 && (
-          <Select
-            aria-label="List"
-            flex="1 1 9rem"
-            width="auto"
-            value={listId ?? ""}
-            onChange={(event) => onChooseList(lists.find(({ id }) => id === event.currentTarget.value)?.id ?? null)}
-          >
-            <option value="">{firstListName}</option>
-            {lists.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
+        <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
         {mayEdit && !own && (
           <Button flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
             <Footprints {...icon} />
