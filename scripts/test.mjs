@@ -1,11 +1,15 @@
 /** Sets up what is missing and runs every test. `--long` tries every promise as often as it says. */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { build } from "./lib/build.mjs";
 import { check } from "./lib/check.mjs";
+import { failuresFile } from "./lib/failures-reporter.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { main, runTool } from "./lib/run.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
 
+const reporter = fileURLToPath(new URL("lib/failures-reporter.mjs", import.meta.url));
 const environment = process.argv.includes("--long") ? { TEST_LONG: "1" } : {};
 
 await main(async () => {
@@ -18,10 +22,21 @@ await main(async () => {
   const failures = [];
   for (const step of [
     check,
-    () => runTool("vitest", ["run"], { title: "Unit and integration tests", environment }),
+    unitAndIntegration,
     () => runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment }),
   ]) {
     await step().catch((error) => failures.push(error.message));
   }
   if (failures.length > 0) throw new Error(failures.join(" "));
 });
+
+/** What failed is told again at the end, because the browser tests print screenfuls after it. */
+async function unitAndIntegration() {
+  const reporters = ["--reporter=default", `--reporter=${reporter}`];
+  await runTool("vitest", ["run", ...reporters], { title: "Unit and integration tests", environment }).catch(
+    async (error) => {
+      const failures = await readFile(failuresFile, "utf8").catch(() => "");
+      throw new Error(`${error.message}\n${failures}\n`);
+    },
+  );
+}
