@@ -197,12 +197,16 @@ function setKey(name: string, value: string): string {
 }
 
 function readSet(map: Y.Map<unknown>, name: string): string[] {
+  return readDatedSet(map, name).map(([, value]) => value);
+}
+
+function readDatedSet(map: Y.Map<unknown>, name: string): [addedMs: number, value: string][] {
   const prefix = setKey(name, "");
   const values: [number, string][] = [];
   for (const [key, addedMs] of map) {
     if (key.startsWith(prefix) && typeof addedMs === "number") values.push([addedMs, key.slice(prefix.length)]);
   }
-  return values.sort(([a, x], [b, y]) => a - b || (x < y ? -1 : 1)).map(([, value]) => value);
+  return values.sort(([a, x], [b, y]) => a - b || (x < y ? -1 : 1));
 }
 
 function write(map: Y.Map<unknown>, collection: Collection, changes: Record<string, unknown>): void {
@@ -215,10 +219,9 @@ function write(map: Y.Map<unknown>, collection: Collection, changes: Record<stri
 }
 
 function writeSet(map: Y.Map<unknown>, name: string, wanted: readonly string[]): void {
-  const present = readSet(map, name);
-  for (const value of present) if (!wanted.includes(value)) map.delete(setKey(name, value));
-  const nowMs = Date.now();
-  for (const [index, value] of [...new Set(wanted)].entries()) {
-    if (!present.includes(value)) map.set(setKey(name, value), nowMs + index);
-  }
+  const present = new Map(readDatedSet(map, name).map(([addedMs, value]) => [value, addedMs]));
+  for (const value of present.keys()) if (!wanted.includes(value)) map.delete(setKey(name, value));
+  // What is added within one millisecond keeps its order.
+  let addedMs = Math.max(Date.now(), ...[...present.values()].map((formerMs) => formerMs + 1));
+  for (const value of new Set(wanted)) if (!present.has(value)) map.set(setKey(name, value), addedMs++);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { readEntries } from "../../collection.ts";
 import { createGenesis, openDocument, operations } from "../../document.ts";
@@ -11,6 +11,8 @@ const [ada, ben, market] = [newId<"member">(), newId<"member">(), newId<"store">
 const nineMs = Date.parse("2026-11-21T09:00:00.000Z");
 const hourMs = 3_600_000;
 const at = (ms: number) => new Date(ms).toISOString();
+
+afterEach(() => vi.restoreAllMocks());
 
 function family(): Y.Doc {
   const doc = openDocument();
@@ -50,7 +52,8 @@ test("a trip leaves ten minutes to add things, and is over when it is ended, beg
   expect(readEntries(doc, trips).map(({ id }) => id)).not.toContain(first);
 });
 
-test("what is put back is not part of the way, and what is taken again comes last", () => {
+test("what is put back is not part of the way, and what is taken again comes last, however quickly", () => {
+  vi.spyOn(Date, "now").mockReturnValue(nineMs);
   const doc = family();
   const tripId = go(doc);
   const [milk, leek]: ItemId[] = [newId(), newId()];
