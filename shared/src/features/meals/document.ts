@@ -4,6 +4,7 @@ import {
   addEntry,
   type Changes,
   changeEntry,
+  hasEntry,
   readEntries,
   readEntry,
   readRemoved,
@@ -45,9 +46,11 @@ export function planMeal(
   doc: Y.Doc,
   input: { id: MealId; date: string; mealType: MealType; recipeName: string } & MealFields,
 ): void {
+  // A replay must not take away what has replaced it by now.
+  if (hasEntry(doc, meals, input.id)) return;
   doc.transact(() => {
     for (const meal of readEntries(doc, meals)) {
-      if (meal.id !== input.id && slotOf(meal) === slotOf(input)) removeEntry(doc, meals, meal.id);
+      if (slotOf(meal) === slotOf(input)) removeEntry(doc, meals, meal.id);
     }
     addEntry(doc, meals, input);
   });
