@@ -156,6 +156,15 @@ test("a child may tick and set statuses, but not change, add or remove members",
   expect(readFamily(family.hub).items).toMatchObject([{ completed: true }]);
 });
 
+test("a child brings nothing back that an adult removed from where a child may not add", () => {
+  const family = hubAndPhone();
+  operations.removeMember(family.hub, { id: ada });
+  const before = readFamily(family.hub);
+  operations.setStatus(family.phone, { id: ada, status: "busy" });
+  expect(family.send("child")).toHaveLength(1);
+  expectPutBack(family, before);
+});
+
 test("two people adding to a set of restrictions both win", () => {
   const family = hubAndPhone();
   operations.changeMember(family.hub, { id: ada, dietaryRestrictions: ["peanuts", "fish"] });

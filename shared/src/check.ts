@@ -171,15 +171,28 @@ function refuseField(collection: Collection, { entry, key }: Field, author: Auth
 function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Context): void {
   if ([...context.keys].some((key) => key !== null)) throw new HubError("invalid", "The marks of an entry hold keys.");
   const isRemoval = marks.length === 0;
-  if (isRemoval && !mayDo(context.author, collection.act)) {
+  const mayAddAndRemove = mayDo(context.author, collection.act);
+  if (isRemoval && !mayAddAndRemove) {
     marks.push([1]);
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
+  } else if (!isRemoval && !mayAddAndRemove && !hadMarks(marks, context.transaction)) {
+    marks.delete(0, marks.length);
+    context.reasons.push(`Your role may not bring back what was removed from ${collection.name}.`);
   } else if (!isRemoval && !areMarksFine(marks)) {
     if (marks.toArray().some((mark) => mark instanceof Y.AbstractType)) throw new HubError("invalid");
     marks.delete(0, marks.length);
     marks.push([1]);
     context.reasons.push("The marks of an entry were wrong.");
   }
+}
+
+/** Whether an entry was there before the transaction. */
+function hadMarks(marks: Y.Array<unknown>, { beforeState, deleteSet }: Y.Transaction): boolean {
+  for (let item = marks._start; item; item = item.right) {
+    const { client, clock } = item.id;
+    if (clock < (beforeState.get(client) ?? 0) && (!item.deleted || isDeletedIn(deleteSet, item.id))) return true;
+  }
+  return false;
 }
 
 function areMarksFine(marks: Y.Array<unknown> | undefined): boolean {
@@ -218,11 +231,11 @@ function valueBefore(map: Y.Map<unknown>, key: string, { beforeState, deleteSet 
   let item = map._map.get(key) ?? null;
   while (item && item.id.clock >= (beforeState.get(item.id.client) ?? 0)) item = item.left;
   if (!item) return undefined;
-  const { client, clock } = item.id;
-  const isDeletedNow = deleteSet.clients
-    .get(client)
-    ?.some((range) => range.clock <= clock && clock < range.clock + range.len);
-  return !item.deleted || isDeletedNow ? item.content.getContent().at(-1) : undefined;
+  return !item.deleted || isDeletedIn(deleteSet, item.id) ? item.content.getContent().at(-1) : undefined;
+}
+
+function isDeletedIn({ clients }: Y.Transaction["deleteSet"], { client, clock }: Y.ID): boolean {
+  return clients.get(client)?.some((range) => range.clock <= clock && clock < range.clock + range.len) ?? false;
 }
 
 /** A name too long to keep, or list content in a map, cannot be mended away: Yjs keeps it for good. */
