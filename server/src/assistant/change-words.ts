@@ -1,4 +1,5 @@
 /** Changes in words: what is to be done ("Add milk to the list"), and what was ("Added milk to the list"). */
+import { addDays } from "@hub/shared/days";
 import { readActivity } from "@hub/shared/features/activities/document";
 import { readEvent } from "@hub/shared/features/calendar/document";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
@@ -101,7 +102,9 @@ const phrasings: { [Kind in ChangeKind]: Phrasing<Kind> } = {
   },
   planMeal: (input, view) => {
     const { date, mealType } = input;
-    const planned = readMeals(view.doc).find((meal) => meal.date === date && meal.mealType === mealType);
+    const planned = readMeals(view.doc, { start: date, end: addDays(date, 1) }).find(
+      (meal) => meal.mealType === mealType,
+    );
     return ["Plan", mealWords(input, view.household, planned)];
   },
   removeMeal: ({ id }, view) => {

@@ -2,7 +2,7 @@
  * The port of what thinks for a family: the built-in planner, or a language model beside it. An engine proposes and
  * never writes. What it proposes passes the gate again before it is planned, see `planning.ts`.
  */
-import { dayOf, hourOf } from "@hub/shared/days";
+import { addDays, dayOf, hourOf } from "@hub/shared/days";
 import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { readEvents } from "@hub/shared/features/calendar/document";
@@ -17,6 +17,7 @@ import type { FamilyId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import type { Season } from "./catalogue/season.ts";
 import { seasonOf } from "./planner/season-of.ts";
+import { varietyDays } from "./planner/variety.ts";
 
 export interface MealRequest {
   /** `YYYY-MM-DD` where the family lives. */
@@ -48,7 +49,7 @@ export interface FamilyContext {
   hour: number;
   season: Season;
   members: readonly Member[];
-  /** What was and is planned. */
+  /** What was and is planned, within three weeks of today and of the meal in question. */
   meals: readonly Meal[];
   /** Names of dishes that were planned for the day and meal in question, and were replaced or removed. */
   replacedMeals: readonly string[];
@@ -88,7 +89,7 @@ export function readContext(
     hour: hourOf(nowMs, timeZone),
     season: seasonOf(slot?.date ?? today, timeZone),
     members: readMembers(doc),
-    meals: readMeals(doc),
+    meals: readMeals(doc, weeksAround([today, slot?.date ?? today])),
     replacedMeals: slot ? readReplaced(doc, slot) : [],
     list: readShoppingList(doc),
     events: readEvents(doc, { start: new Date(nowMs).toISOString() }),
@@ -96,6 +97,12 @@ export function readContext(
     formerActivities: readFormerTitles(doc),
     preferences,
   };
+}
+
+/** A family that has planned for years must not wait for all of it to be read. */
+function weeksAround(days: readonly string[]): { start: string; end: string } {
+  const [first = "", last = first] = [...days].sort();
+  return { start: addDays(first, -varietyDays), end: addDays(last, varietyDays + 1) };
 }
 
 export type MealSlot = Pick<MealRequest, "date" | "mealType">;

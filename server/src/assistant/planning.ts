@@ -156,9 +156,11 @@ function isSafeFor(restrictions: readonly string[]) {
 /** The first of the dishes that repeats least, of those that pass the gate. */
 function pickDish(proposals: readonly Recipe[], request: MealRequest, context: FamilyContext) {
   const restrictions = [...restrictionsOf(context.members), ...readWishes(request.preferences).restrictions];
-  const safe = proposals.filter((recipe) => judgeRecipe(recipe, restrictions).forbidden.length === 0);
-  const [first, ...others] = safe.map((recipe) => ({ recipe, repetition: repetitionOf(recipe, request, context) }));
-  return first && others.reduce((best, dish) => (dish.repetition < best.repetition ? dish : best), first);
+  const ranked = proposals
+    .map((recipe) => ({ recipe, repetition: repetitionOf(recipe, request, context) }))
+    .sort((a, b) => a.repetition - b.repetition);
+  // Judged one by one: this also runs within an edit, which holds up everybody else.
+  return ranked.find(({ recipe }) => judgeRecipe(recipe, restrictions).forbidden.length === 0);
 }
 
 function toMeal(

@@ -16,7 +16,8 @@ export const repeats = {
 } as const;
 
 const weekDays = 7;
-const threeWeeksDays = 21;
+/** How far around a meal nothing should repeat. */
+export const varietyDays = 21;
 
 /** 0 when the dish is new around that day; the sum of what speaks against it otherwise. */
 export function repetitionOf(
@@ -42,5 +43,5 @@ export function repetitionOf(
 
 function repeatedAfter(apartDays: number): number {
   if (apartDays < weekDays) return repeats.inWeek;
-  return apartDays <= threeWeeksDays ? repeats.inThreeWeeks : repeats.none;
+  return apartDays <= varietyDays ? repeats.inThreeWeeks : repeats.none;
 }

@@ -1,5 +1,6 @@
 /** A model that always obeys whoever means harm: what it can do, and what of its words anybody reads, hears or eats. */
 import { until } from "@hub/realtime/testing/until";
+import { addDays } from "@hub/shared/days";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { type Allergen, allergens } from "@hub/shared/features/meals/allergens";
 import { foods } from "@hub/shared/features/meals/food/lexicon";
@@ -135,39 +136,60 @@ function foodsWith(allergen: Allergen): string[] {
     .filter((name) => judgeText(`How about ${name} tonight?`, [allergen]).forbidden.length);
 }
 
-test("no forbidden food is planned, streamed, shown or spoken, whatever a model proposes", async () => {
-  const plansEach = scale(1, 500);
-  for (const allergen of allergens) {
-    const { browser, user } = await openBrowser(hub.url);
-    await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body: { dietaryRestrictions: [allergen] } });
-    const pieces: ReplyPiece[] = [];
-    const socket = browser.live();
-    socket.on("reply.piece", (piece: ReplyPiece) => pieces.push(piece));
-    await until(() => socket.connected, "the screen listens");
+const plansPerAllergen = scale(1, 500);
+/** A family that replaces hundreds of dinners in a minute is nobody's; a new one keeps the long run about plans. */
+const plansPerFamily = 25;
+const familiesAtOnce = 4;
+
+test.each(allergens)(
+  "no %s is planned, streamed, shown or spoken to whom it is forbidden, whatever a model proposes",
+  async (allergen) => {
     ai.think(createPoisoner(foodsWith(allergen)));
-    for (let plan = 0; plan < plansEach; plan++) {
-      const { status, body } = await browser.post("/api/ai/generate-meal-plan", {
-        mealType: "dinner",
-        preferences: [],
-      });
-      expect(status, JSON.stringify(body)).toBe(201);
-      const meal = body as Meal;
-      expect(judgeRecipe(meal, [allergen]).forbidden, meal.recipeName).toEqual([]);
-      expect(meal.source).toBe("planner");
-    }
-    const written = await say(browser, "an idea, please");
-    const spoken = (await browser.post("/api/ai/voice-chat", { message: "an idea, please" })).body as {
-      response: string;
+    let left = plansPerAllergen;
+    const tryFamilies = async () => {
+      while (left > 0) {
+        const plans = Math.min(left, plansPerFamily);
+        left -= plans;
+        await tryFamily(allergen, plans);
+      }
     };
-    await until(() => pieces.filter(({ isDone }) => isDone).length === 2, "both answers are over");
-    const streamed = pieces.map(({ text }) => text).join("");
-    for (const text of [written.response, spoken.response, streamed]) {
-      expect(judgeText(text, [allergen]).forbidden, text).toEqual([]);
-      expect(text).toContain("I left something out here that is not for Ada.");
-    }
-    socket.close();
+    await Promise.all(Array.from({ length: familiesAtOnce }, tryFamilies));
+  },
+);
+
+/** Plans for a new family with one allergy, and asks in writing and by voice. */
+async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
+  const { browser, user } = await openBrowser(hub.url);
+  await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body: { dietaryRestrictions: [allergen] } });
+  const pieces: ReplyPiece[] = [];
+  const socket = browser.live();
+  socket.on("reply.piece", (piece: ReplyPiece) => pieces.push(piece));
+  await until(() => socket.connected, "the screen listens");
+  for (let plan = 0; plan < plans; plan++) {
+    const { status, body } = await browser.post("/api/ai/generate-meal-plan", {
+      mealType: "dinner",
+      date: addDays(tomorrow.slice(0, 10), plan),
+      preferences: [],
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({ source: "planner" });
   }
-});
+  const planned = (await bodyOf(browser, "/api/meal-plans")) as Meal[];
+  expect(planned).toHaveLength(plans);
+  for (const meal of planned) expect(judgeRecipe(meal, [allergen]).forbidden, meal.recipeName).toEqual([]);
+
+  const written = await say(browser, "an idea, please");
+  const spoken = (await browser.post("/api/ai/voice-chat", { message: "an idea, please" })).body as {
+    response: string;
+  };
+  await until(() => pieces.filter(({ isDone }) => isDone).length === 2, "both answers are over");
+  const streamed = pieces.map(({ text }) => text).join("");
+  for (const text of [written.response, spoken.response, streamed]) {
+    expect(judgeText(text, [allergen]).forbidden, text).toEqual([]);
+    expect(text).toContain("I left something out here that is not for Ada.");
+  }
+  socket.close();
+}
 
 test("what a model gets wrong in form is put right: prose around it, a schema refused, one repair", async () => {
   const { browser } = await openBrowser(hub.url);

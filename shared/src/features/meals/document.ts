@@ -49,7 +49,7 @@ export function planMeal(
   // A replay must not take away what has replaced it by now.
   if (hasEntry(doc, meals, input.id)) return;
   doc.transact(() => {
-    for (const meal of readEntries(doc, meals)) {
+    for (const meal of readEntries(doc, meals, (map) => map.get("date") === input.date)) {
       if (slotOf(meal) === slotOf(input)) removeEntry(doc, meals, meal.id);
     }
     addEntry(doc, meals, input);
