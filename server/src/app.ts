@@ -31,6 +31,7 @@ import { checks } from "./features/qa/checks.ts";
 import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
 import { createScratch } from "./features/qa/scratch.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
+import { addPlaceRoutes } from "./features/shopping/place-routes.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addFamilyRoutes(routes, { ...deps, inviting });
   addDisplayRoutes(routes, deps);
   addShoppingRoutes(routes, document);
+  addPlaceRoutes(routes, document);
   addMemberRoutes(routes, document);
   addCalendarRoutes(routes, document);
   addTimerRoutes(routes, document);

@@ -12,6 +12,7 @@ import * as preferences from "./features/preferences/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
+import * as places from "./features/shopping/place-endpoints.ts";
 import * as timers from "./features/timers/endpoints.ts";
 import * as weather from "./features/weather/endpoints.ts";
 
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   families,
   displays,
   shopping,
+  places,
   members,
   calendar,
   meals,

@@ -86,7 +86,8 @@ function call(browser: Browser, endpoint: { method: string; path: string }, id: 
 }
 
 async function everythingOf(owner: Browser): Promise<unknown[]> {
-  const lists = ["shopping-list", "family-members", "family-events", "families/people", "invites", "displays"];
+  const lists = ["shopping-list", "shopping-lists", "stores", "trips"];
+  lists.push("family-members", "family-events", "families/people", "invites", "displays");
   return Promise.all(lists.map(async (list) => (await owner.get(`/api/${list}`)).body));
 }
 

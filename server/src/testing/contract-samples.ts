@@ -18,6 +18,9 @@ export const member = async (owner: Browser) => idOf(await owner.post("/api/fami
 export const event = async (owner: Browser) =>
   idOf(await owner.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" }));
 export const invite = async (owner: Browser) => idOf(await owner.post("/api/invites", { role: "child" }));
+const list = async (owner: Browser) => idOf(await owner.post("/api/shopping-lists", { name: "Party" }));
+const store = async (owner: Browser) => idOf(await owner.post("/api/stores", { name: "Market" }));
+const trip = async (owner: Browser) => idOf(await owner.post("/api/trips"));
 const timer = async (owner: Browser) => idOf(await owner.post("/api/timers", { seconds: 600 }));
 const meal = async (owner: Browser) =>
   idOf(await owner.post("/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" }));
@@ -78,6 +81,18 @@ export const samples: Record<string, Sample> = {
   "POST /api/shopping-list": { body: () => ({ item: "bread" }) },
   "PATCH /api/shopping-list/{id}": { target: item, body: () => ({ completed: true }) },
   "DELETE /api/shopping-list/{id}": { target: item },
+  "GET /api/shopping-lists": {},
+  "POST /api/shopping-lists": { body: () => ({ name: "Party" }) },
+  "PATCH /api/shopping-lists/{id}": { target: list, body: () => ({ name: "Birthday" }) },
+  "DELETE /api/shopping-lists/{id}": { target: list },
+  "GET /api/stores": {},
+  "POST /api/stores": { body: () => ({ name: "Market" }) },
+  "PATCH /api/stores/{id}": { target: store, body: () => ({ sorting: "manual", categories: ["dairy", "produce"] }) },
+  "DELETE /api/stores/{id}": { target: store },
+  "GET /api/trips": {},
+  "POST /api/trips": { body: () => ({ storeId: null }) },
+  "PATCH /api/trips/{id}": { target: trip, body: () => ({ storeId: null }) },
+  "DELETE /api/trips/{id}": { target: trip },
   "GET /api/family-members": {},
   "POST /api/family-members": { body: () => ({ name: "Baby" }) },
   "PATCH /api/family-members/{id}": { target: member, body: () => ({ name: "Renamed" }) },

@@ -3,7 +3,7 @@ import { readHistory } from "@hub/shared/features/shopping/history";
 import { readLists, readStores } from "@hub/shared/features/shopping/place-document";
 import type { List, Store, Trip } from "@hub/shared/features/shopping/places";
 import { homeOrder, readStoreOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
-import { nextTripChange, readLastTrip, readTrips } from "@hub/shared/features/shopping/trips";
+import { nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
 import { type ListId, newId, type StoreId, type TripId } from "@hub/shared/ids";
 import { useMemo } from "react";
 import { hubNowMs } from "../../lib/hub-clock.ts";
@@ -63,8 +63,8 @@ export function usePlaceActions() {
         run("changeStore", { id, ...changes }),
       /** Tells the family that this person goes shopping: to a store, or else where they went last. */
       startTrip(to?: StoreId | null): void {
-        const last = memberId && readNow((doc) => readLastTrip(doc, memberId))?.storeId;
-        const storeId = to === undefined ? last : to;
+        const usual = memberId && readNow((doc) => readUsualStore(doc, memberId));
+        const storeId = to === undefined ? usual : to;
         run("startTrip", { id: newId<"trip">(), memberId, storeId, startedAt: new Date(hubNowMs()).toISOString() });
       },
       moveTrip: (id: TripId, storeId: StoreId | null) => run("changeTrip", { id, storeId }),

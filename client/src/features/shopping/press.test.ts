@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMeant, movePress, type Press, swipedPx } from "./press.ts";
+import { isMeant, leavePress, movePress, type Press, swipedPx } from "./press.ts";
 
 const down: Press = { startX: 100, startY: 100, startMs: 1_000, farthestPx: 0 };
 const at = (clientX: number, clientY: number) => ({ clientX, clientY });
@@ -13,6 +13,15 @@ test("a short press that hardly moves means the row, and so does a key", () => {
 test("a scroll does not mean the row, also one that comes back to where it began", () => {
   const press = movePress(movePress(down, at(100, 111)), at(100, 100));
   expect(isMeant({ ...press, endMs: 1_120 }, 1_130)).toBe(false);
+});
+
+test("a press that leaves the row and comes back does not mean the row, however long it was away", () => {
+  const away = leavePress(movePress(down, at(100, 106)), 1_050);
+  expect(isMeant({ ...away, endMs: 4_000 }, 4_010)).toBe(false);
+});
+
+test("a pointer that leaves the row after a press was not away", () => {
+  expect(isMeant(leavePress({ ...down, endMs: 1_100 }, 1_200), 1_210)).toBe(true);
 });
 
 test("a long press does not mean the row", () => {

@@ -21,6 +21,11 @@ export function movePress(press: Press, at: { clientX: number; clientY: number }
   return { ...press, farthestPx: Math.max(press.farthestPx, farPx) };
 }
 
+/** A press that left the row is no tap, however slowly it comes back before it ends. */
+export function leavePress(press: Press, nowMs: number): Press {
+  return press.endMs === undefined ? { ...press, farthestPx: Number.POSITIVE_INFINITY, endMs: nowMs } : press;
+}
+
 /** Whether a click that comes now means the row: made by a short, still press, or by a key. */
 export function isMeant(press: Press | undefined, nowMs: number): boolean {
   if (press?.endMs === undefined || nowMs - press.endMs > clickWithinMs) return true;

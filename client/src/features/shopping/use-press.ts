@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { isMeant, movePress, type Press, swipedPx, swipePx } from "./press.ts";
+import { isMeant, leavePress, movePress, type Press, swipedPx, swipePx } from "./press.ts";
 
 /**
  * Tells a tap on a row from a scroll and a long press, and lets it be swiped to the right as a second way. `wasTap`
@@ -17,11 +17,17 @@ export function usePress(onSwipe: () => void) {
     press.current = movePress(press.current, event);
     setOffsetPx(swipedPx(press.current, event));
   };
-  const end = (isSwipe: boolean) => {
-    if (!press.current || press.current.endMs !== undefined) return;
+  const end = (event?: PointerEvent) => {
+    if (!press.current) return;
+    const isSwipe = event && press.current.endMs === undefined && swipedPx(press.current, event) >= swipePx;
     press.current = { ...press.current, endMs: performance.now() };
     setOffsetPx(0);
     if (isSwipe) onSwipe();
+  };
+  const leave = () => {
+    if (!press.current) return;
+    press.current = leavePress(press.current, performance.now());
+    setOffsetPx(0);
   };
 
   return {
@@ -30,10 +36,9 @@ export function usePress(onSwipe: () => void) {
     handlers: {
       onPointerDown,
       onPointerMove,
-      onPointerUp: (event: PointerEvent) =>
-        end(press.current !== undefined && swipedPx(press.current, event) >= swipePx),
-      onPointerCancel: () => end(false),
-      onPointerLeave: () => end(false),
+      onPointerUp: end,
+      onPointerCancel: () => end(),
+      onPointerLeave: leave,
     },
   };
 }

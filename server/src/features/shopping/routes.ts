@@ -1,23 +1,28 @@
 import { operations } from "@hub/shared/document";
-import { readLine, readShoppingList } from "@hub/shared/features/shopping/document";
+import { readLine, readLines } from "@hub/shared/features/shopping/document";
 import { createItem, deleteItem, listItems, updateItem } from "@hub/shared/features/shopping/endpoints";
-import { newId } from "@hub/shared/ids";
+import { readList } from "@hub/shared/features/shopping/place-document";
+import { type ListId, newId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
+import type * as Y from "yjs";
 import { type FamilyDocument, missing } from "../../http/family-document.ts";
 import type { Routes } from "../../http/route.ts";
 
 export function addShoppingRoutes(routes: Routes, document: FamilyDocument): void {
-  routes.add(listItems, (_input, membership) => document.read(membership, readShoppingList));
+  routes.add(listItems, ({ listId = null }, membership) =>
+    document.read(membership, (doc) => readLines(doc, listNamed(doc, listId))),
+  );
 
   routes.add(createItem, (input, membership) =>
     document.editAndRead(
       membership,
       (doc) => {
-        operations.addItem(doc, { ...input, id: newId(), addedBy: membership.memberId });
-        return nameKey(input.item);
+        const listId = listNamed(doc, input.listId ?? null);
+        operations.addItem(doc, { ...input, id: newId(), listId, addedBy: membership.memberId });
+        return listId;
       },
       // Asked for by name: a thing that was on the list already keeps the line it had.
-      (doc, key) => readShoppingList(doc).find((line) => nameKey(line.item) === key),
+      (doc, listId) => readLines(doc, listId).find((line) => nameKey(line.item) === nameKey(input.item)),
     ),
   );
 
@@ -26,7 +31,8 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
       membership,
       (doc) => {
         const { id } = readLine(doc, input.id) ?? missing();
-        operations.changeLine(doc, { ...input, id });
+        const listId = input.listId === undefined ? undefined : listNamed(doc, input.listId);
+        operations.changeLine(doc, { ...input, id, listId });
         return id;
       },
       readLine,
@@ -40,4 +46,8 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
       return null;
     }),
   );
+}
+
+function listNamed(doc: Y.Doc, id: string | null): ListId | null {
+  return id === null ? null : (readList(doc, id) ?? missing()).id;
 }

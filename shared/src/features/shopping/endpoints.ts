@@ -7,9 +7,9 @@ const byId = { id: z.string() };
 export const listItems = defineEndpoint({
   method: "GET",
   path: "/api/shopping-list",
-  summary: "The family's shopping list",
+  summary: "The family's shopping list, or another list by its id",
   access: "see",
-  input: z.object({}),
+  input: z.object({ listId: z.optional(z.string()) }),
   output: z.array(shoppingLineSchema),
   status: 200,
 });
@@ -27,7 +27,7 @@ export const createItem = defineEndpoint({
 export const updateItem = defineEndpoint({
   method: "PATCH",
   path: "/api/shopping-list/{id}",
-  summary: "Tick, rename or change a line",
+  summary: "Tick, rename, change or move a line",
   access: "edit-list",
   input: z.object({ ...byId, ...itemChangesSchema.shape }),
   output: shoppingLineSchema,

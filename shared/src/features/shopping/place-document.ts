@@ -10,6 +10,11 @@ export function readLists(doc: Y.Doc): List[] {
   return readEntries(doc, lists);
 }
 
+/** One list, or undefined. */
+export function readList(doc: Y.Doc, id: string): List | undefined {
+  return readEntry(doc, lists, id);
+}
+
 /** Makes a list. */
 export function addList(doc: Y.Doc, input: { id: ListId; name: string }): void {
   addEntry(doc, lists, input);
@@ -43,12 +48,12 @@ export function addStore(doc: Y.Doc, input: { id: StoreId; name: string } & Chan
   addEntry(doc, stores, input);
 }
 
-/** Renames a store, or sorts the list there in another way. */
+/** Renames a store, or sorts the list there in another way; with its id alone, brings a removed one back. */
 export function changeStore(doc: Y.Doc, input: { id: StoreId } & Changes<typeof stores>): void {
   changeEntry(doc, stores, input);
 }
 
-/** Forgets a store. What was learned there goes with its trips, see `startTrip`. */
+/** Forgets a store. What was learned there goes with the next trip that somebody starts. */
 export function removeStore(doc: Y.Doc, { id }: { id: StoreId }): void {
   removeEntry(doc, stores, id);
 }

@@ -18,6 +18,13 @@ export const lists = defineCollection({
 
 export type List = Entry<typeof lists>;
 
+/** What one says about a store. */
+export const storeFields = {
+  name: placeName,
+  sorting: z.enum(["shelves", "learned", "manual"]),
+  categories: z.array(itemCategory).check(z.maxLength(40)),
+};
+
 /**
  * A store, and how the list is sorted there: by shelves as at home, as it was learned from the family's own ways
  * through the store, or by the categories in the order that somebody gave them, which wins over what is learned.
@@ -26,9 +33,9 @@ export const stores = defineCollection({
   kind: "store",
   name: "stores",
   fields: z.object({
-    name: placeName,
-    sorting: z._default(z.enum(["shelves", "learned", "manual"]), "shelves"),
-    categories: z._default(z.array(itemCategory).check(z.maxLength(40)), []),
+    name: storeFields.name,
+    sorting: z._default(storeFields.sorting, "shelves"),
+    categories: z._default(storeFields.categories, []),
   }),
   act: "edit-list",
 });

@@ -60,11 +60,15 @@ export interface ShoppingLine extends z.infer<typeof shoppingLineSchema> {
   listId: ListId | null;
 }
 
+/** A list by its id as it comes in a call; null, and nothing, is the list that every family has. */
+const chosenList = z.optional(z.nullable(z.string()));
+
 export const newItemSchema = z.object({
   item: itemName,
   category: z._default(itemCategory, "other"),
   quantity: z._default(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]), ""),
   note: z._default(itemNote, ""),
+  listId: chosenList,
 });
 
 export const itemChangesSchema = z.partial(
@@ -74,5 +78,8 @@ export const itemChangesSchema = z.partial(
     quantity: itemQuantity,
     note: itemNote,
     completed: z.boolean(),
+    listId: chosenList,
+    /** The trip on which it is ticked, which learns where in the store it was. */
+    tripId: idSchema<"trip">(),
   }),
 );

@@ -5,7 +5,7 @@ import { createGenesis, openDocument, operations } from "../../document.ts";
 import { type ItemId, newId, type TripId } from "../../ids.ts";
 import { trips } from "./places.ts";
 import { readStoreOrder } from "./store-order.ts";
-import { addUntilMs, nextTripChange, readTrips } from "./trips.ts";
+import { addUntilMs, nextTripChange, readTrips, readUsualStore } from "./trips.ts";
 
 const [ada, ben, market] = [newId<"member">(), newId<"member">(), newId<"store">()];
 const nineMs = Date.parse("2026-11-21T09:00:00.000Z");
@@ -114,4 +114,18 @@ test("a store forgets its oldest trips with what was taken there", () => {
   expect(readEntries(doc, trips)).toHaveLength(14);
   const keys = [...doc.getMap<Y.Map<unknown>>(trips.name).values()].flatMap((trip) => [...trip.keys()]);
   expect(keys.filter((key) => key.startsWith("picks:"))).toHaveLength(28);
+});
+
+test("one goes where one went last, and what a store taught goes once the store is gone and the next trip begins", () => {
+  const doc = family();
+  for (let count = 0; count < 2; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk apples" });
+  expect([readUsualStore(doc, ada), readUsualStore(doc, ben)]).toEqual([market, null]);
+  operations.removeStore(doc, { id: market });
+  expect(readUsualStore(doc, ada)).toBeNull();
+  operations.changeStore(doc, { id: market });
+  go(doc, { startMs: nineMs + 2 * hourMs });
+  expect(readStoreOrder(doc, market).proposal).toEqual(["dairy", "produce"]);
+  operations.removeStore(doc, { id: market });
+  go(doc, { startMs: nineMs + 3 * hourMs });
+  expect(readEntries(doc, trips).flatMap(({ picks }) => picks)).toEqual([]);
 });

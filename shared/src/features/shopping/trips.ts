@@ -6,6 +6,7 @@ import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
 import type { MemberId, StoreId, TripId } from "../../ids.ts";
 import { normalCategory, thingKey } from "./categories.ts";
+import { readStores } from "./place-document.ts";
 import { maxPicks, type Trip, trips } from "./places.ts";
 
 /** How long the others may still add things, after somebody said that they are going. */
@@ -21,12 +22,11 @@ export function readTrips(doc: Y.Doc, nowMs = Date.now()): Trip[] {
   return readEntries(doc, trips).filter((trip) => trip.endedAt === null && tripEndMs(trip) > nowMs);
 }
 
-/** The last trip of a member, whether over or not. */
-export function readLastTrip(doc: Y.Doc, memberId: MemberId): Trip | undefined {
-  return readEntries(doc, trips)
-    .filter((trip) => trip.memberId === memberId)
-    .sort(byStart)
-    .at(-1);
+/** Where a member went last, if the family still goes there. */
+export function readUsualStore(doc: Y.Doc, memberId: MemberId): StoreId | null {
+  const ownTrips = readEntries(doc, trips).filter((trip) => trip.memberId === memberId);
+  const last = ownTrips.sort(byStart).at(-1);
+  return readStores(doc).find(({ id }) => id === last?.storeId)?.id ?? null;
 }
 
 /** When the next of these trips changes what it says: its time to add is over, or it is over itself. */
@@ -91,12 +91,12 @@ export function readPick(pick: string): { category: string; thing: string } {
   return { category: pick.slice(0, at), thing: pick.slice(at + 1) };
 }
 
-/** Trips that taught nothing go once they are over, and of each store all but the last. */
+/** Trips that taught nothing go once they are over, and of each store that is still there all but the last. */
 function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
-  const counts = new Map<StoreId, number>();
+  const counts = new Map(readStores(doc).map(({ id }) => [id, 0]));
   for (const { id, storeId, endedAt, picks } of [...all].reverse()) {
     if (endedAt === null) continue;
-    const count = storeId === null ? keptTrips : (counts.get(storeId) ?? 0);
+    const count = (storeId === null ? undefined : counts.get(storeId)) ?? keptTrips;
     if (storeId !== null) counts.set(storeId, count + 1);
     if (picks.length > 0 && count < keptTrips) continue;
     // A removed entry keeps its fields for a while, and nobody needs these any more.
