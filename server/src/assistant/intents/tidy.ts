@@ -4,13 +4,19 @@ const politeStart =
   /^(?:(?:hey|hi|hello|ok|okay|please|grok|so|um|uh|well|and|then|also|just|now)\b[\s,.!]*)+|^(?:can|could|would|will) (?:you|we|i) (?:please )?|^i(?:'d| would)? (?:want|like) (?:you )?to /i;
 const politeEnd = /[\s,]*\b(?:please|thanks|thank you|for me|for us|grok)$/i;
 const endMarks = /[\s.,!?;:]+$/;
+/** No request is longer; what is only pasted here must not keep the hub busy. */
+const maxReadChars = 2_000;
+/** Long runs of marks mean no more than one, and would make patterns slow that look for marks at an end. */
+const manyMarks = /([\s.,!?;:])[\s.,!?;:]{3,}/g;
 
 /** The request in one line and one way of writing; the words as they were where nothing else would be left. */
 export function tidy(message: string): string {
   const line = message
     .normalize("NFKC")
+    .slice(0, maxReadChars)
     .replace(/[‘’`´]/g, "'")
     .replace(/[“”«»„]/g, '"')
+    .replace(manyMarks, "$1 ")
     .replace(/\s+/g, " ")
     .trim()
     .replace(endMarks, "");
