@@ -89,10 +89,16 @@ export async function* planWeek(ask: AskOf<"plan-week">, question: Question): As
     return null;
   }
   yield channel === "text" ? `Dinners ${days.words}:\n` : `Here are the dinners ${days.words}.`;
-  for (const day of daysIn(days)) {
-    if (signal.aborted) return null;
-    const meal = planned.get(day) ?? (await household.thinking.planDinner({ day, preferences: wishes, avoid: [] }));
-    yield channel === "text" ? `\n- ${dinnerLine(meal, household.today)}` : ` ${dinnerLine(meal, household.today)}.`;
+  try {
+    for (const day of daysIn(days)) {
+      if (signal.aborted) return null;
+      const meal = planned.get(day) ?? (await household.thinking.planDinner({ day, preferences: wishes, avoid: [] }));
+      yield channel === "text" ? `\n- ${dinnerLine(meal, household.today)}` : ` ${dinnerLine(meal, household.today)}.`;
+    }
+  } catch (error) {
+    // Why it goes no further is a sentence of its own.
+    yield channel === "text" ? "\n\n" : " ";
+    throw error;
   }
   yield channel === "text"
     ? "\n\nSay “create a shopping list” for what they need."

@@ -189,6 +189,20 @@ test("when nothing is safe the answer says so", async () => {
   expect(await say("suggest dinner for tonight")).toBe("I found nothing safe for everyone.");
 });
 
+test("a week in which nothing more is safe says so after the dinners that were found", async () => {
+  const { say } = openFamily({
+    thinking: {
+      planDinner: async ({ day }) => {
+        if (day > "2026-11-18") throw new HubError("invalid", "I found nothing safe for everyone.");
+        return { ...dish, id: newId(), date: day, dietaryTags: [], ingredients: [], steps: [] };
+      },
+    },
+  });
+  expect(await say("plan meals for this week")).toBe(
+    "Dinners this week:\n\n- Today: Lentil soup\n\nI found nothing safe for everyone.",
+  );
+});
+
 test("a child asks, adds and moves, but plans no meals", async () => {
   const { doc, say } = openFamily({ role: "child" });
   expect(await say("add milk")).toBe("Added milk.");
