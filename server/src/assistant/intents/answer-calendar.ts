@@ -49,11 +49,12 @@ export async function addEvent(ask: AskOf<"add-event">, question: Question): Pro
     return askOn(`At what time is ${title}? You can also say “all day”.`, `add event ${title} ${day} at`);
   }
   const { timeZone } = household;
+  const startTime = isAllDay ? startOfDay(day, timeZone) : instantAt(day, minutes ?? 0, timeZone);
   const event = {
     id: newId<"event">(),
     title: title.slice(0, 200),
-    startTime: isAllDay ? startOfDay(day, timeZone) : instantAt(day, minutes ?? 0, timeZone),
-    endTime: ask.untilMinutes === undefined ? null : instantAt(day, ask.untilMinutes, timeZone),
+    startTime,
+    endTime: isAllDay || ask.untilMinutes === undefined ? null : endAfter(startTime, ask.untilMinutes, timeZone),
     allDay: isAllDay,
     eventType: typeOf(title),
     addedBy: household.asker.memberId,
@@ -107,9 +108,16 @@ async function placeEvent(
     : instantAt(day, minutes ?? minutesAt(event.startTime, timeZone), timeZone);
   const lastsMs = event.endTime === null ? 0 : Date.parse(event.endTime) - Date.parse(event.startTime);
   const keptEnd = event.endTime === null ? null : new Date(Date.parse(startTime) + lastsMs).toISOString();
-  const endTime = untilMinutes === undefined ? keptEnd : instantAt(day, untilMinutes, timeZone);
+  const endTime = untilMinutes === undefined || allDay ? keptEnd : endAfter(startTime, untilMinutes, timeZone);
   await household.change([{ name: "changeEvent", input: { id: event.id, startTime, endTime, allDay } }]);
   return { lead: `Moved ${event.title} to ${whenWords({ startTime, allDay }, question).replace(/^on /, "")}.` };
+}
+
+/** The next time after a start at which the clocks show the end: "from ten until one" goes over midnight. */
+function endAfter(startTime: string, untilMinutes: number, timeZone: string): string {
+  const day = dayOf(startTime, timeZone);
+  const sameDay = instantAt(day, untilMinutes, timeZone);
+  return sameDay > startTime ? sameDay : instantAt(addDays(day, 1), untilMinutes, timeZone);
 }
 
 /** The event that a name means: of several the next one, preferring the day that was named along with it. */

@@ -1,6 +1,7 @@
 /** Asking a language model through the door that screens use, with a model service that fails in every way. */
 import { until } from "@hub/realtime/testing/until";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createHelpfulBrain } from "../../testing/ai-brains.ts";
@@ -81,6 +82,12 @@ test("a model acts with its tools, and the hub says what was done", async () => 
   expect((await browser.get("/api/meal-plans")).body).toMatchObject([{ source: "model" }]);
   ai.think(() => ({ kind: "say", text: "", calls: [{ name: "start_timer", input: { name: "eggs", seconds: 360 } }] }));
   expect((await say(browser, "time my eggs")).response).toBe("Eggs timer set for 6 minutes.");
+  const party = { title: "Party", date: "2030-05-04", time: "22:00", until: "01:00" };
+  ai.think(() => ({ kind: "say", text: "", calls: [{ name: "add_event", input: party }] }));
+  await say(browser, "we have a party");
+  const events = (await browser.get("/api/family-events?start=2030-05-01T00:00:00Z")).body as FamilyEvent[];
+  const hours = events.map(({ startTime, endTime }) => (Date.parse(endTime ?? "") - Date.parse(startTime)) / 3_600_000);
+  expect(hours).toEqual([3]);
 });
 
 test("a tool that is used wrongly is explained to the model, a few times", async () => {
