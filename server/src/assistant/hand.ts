@@ -53,7 +53,8 @@ export interface HandParts {
 type Edit = <T>(change: (doc: Y.Doc) => T) => Promise<T>;
 export type Hand = ReturnType<typeof openHand>;
 
-const maxAtOnce = 5;
+/** More changes than this are named first and made after a yes. */
+export const maxAtOnce = 5;
 
 export function openHand({ role, household, read, edit, keep }: HandParts) {
   let madeCount = 0;

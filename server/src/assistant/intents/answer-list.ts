@@ -4,6 +4,7 @@ import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
 import type { Change } from "../changes.ts";
+import { maxAtOnce } from "../hand.ts";
 import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
 import type { AskOf } from "./ask.ts";
@@ -11,8 +12,6 @@ import { findNamed, isSameName } from "./names.ts";
 import { type Said, sentence } from "./said.ts";
 import type { Thing } from "./things.ts";
 
-/** More changes than this are named first and made after a yes. */
-export const maxAtOnce = 5;
 const mayNot: Said = { lead: "You can read the list, but not change it." };
 
 export async function addItems({ things }: AskOf<"add-items">, { household }: Question): Promise<Said> {

@@ -3,9 +3,10 @@ import { isRinging, readTimers, timerFrom, withMoreTime } from "@hub/shared/feat
 import { maxSeconds, maxTimers, type Timer } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";
 import type { Change } from "../changes.ts";
+import { maxAtOnce } from "../hand.ts";
 import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
-import { askFirst, maxAtOnce } from "./answer-list.ts";
+import { askFirst } from "./answer-list.ts";
 import type { AskOf } from "./ask.ts";
 import { durationWords } from "./durations.ts";
 import { findNamed } from "./names.ts";

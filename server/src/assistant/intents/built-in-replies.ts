@@ -11,11 +11,8 @@ import { planWeek, suggestDinner, tellDinner } from "./answer-meals.ts";
 import { invite, setStatus, tellWhere, tellWho } from "./answer-people.ts";
 import { removeThing } from "./answer-removal.ts";
 import { cannot, greet, help, notUnderstood, thanks } from "./answer-small-talk.ts";
-
 import { forget, offerRestriction, remember, tellTastes } from "./answer-tastes.ts";
-
 import { addTime, startTimer, stopRinging, stopTimer, tellTimers } from "./answer-timers.ts";
-
 import type { Ask, AskOf } from "./ask.ts";
 import { type Said, write } from "./said.ts";
 import { understand } from "./understand.ts";
