@@ -130,8 +130,8 @@ function addThinkingRoutes(
   addWeatherRoutes(routes, deps);
   addMealRoutes(routes, { ...deps, document, planning, familyOf });
   addActivityRoutes(routes, { ...deps, document, planning, familyOf });
-  const householdOf: HouseholdOf = (membership, keep, signal) =>
-    openHousehold(membership, { ...deps, document, planning, familyOf }, { keep, signal });
+  const householdOf: HouseholdOf = (membership, asking) =>
+    openHousehold(membership, { ...deps, document, planning, familyOf }, asking);
   addAssistantRoutes(routes, {
     ...deps,
     talks: createTalks({ ...deps, engine: deps.replies, householdOf }),

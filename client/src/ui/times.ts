@@ -1,10 +1,11 @@
 /** Times as people say them, in this device's language and time zone. */
+import { clockTime } from "@hub/shared/clock-time";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const soonMs = 60 * 60 * 1000;
 
 export function timeOfDay(at: Date): string {
-  return at.toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+  return clockTime(at);
 }
 
 /** "Today", "Tomorrow", or the day by name. */

@@ -59,6 +59,8 @@ export interface Household {
   /** The family's day. */
   today: string;
   timeZone: string;
+  /** Of the person's screens. */
+  language: string;
   may(act: Act): boolean;
   read<T>(look: (doc: Y.Doc) => T): Promise<T>;
   /**
@@ -80,16 +82,25 @@ export interface HouseholdParts {
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
-/** The household, and the hand that acts in it; `keep` writes down what it does, `signal` ends what is thought of. */
+export interface Asking {
+  /** Writes down what is done. */
+  keep: HandParts["keep"];
+  language: string;
+  /** Ends what is thought of. */
+  signal?: AbortSignal;
+}
+
+/** The household, and the hand that acts in it. */
 export async function openHousehold(
   membership: Membership,
   parts: HouseholdParts,
-  { keep, signal }: { keep: HandParts["keep"]; signal?: AbortSignal | undefined },
+  { keep, language, signal }: Asking,
 ): Promise<{ household: Household; hand: Hand }> {
   const { document, planning, familyOf } = parts;
   const [family, tastes] = await Promise.all([familyOf(membership), parts.preferences.list(membership.user._id)]);
   const now = new Date();
-  const place = { today: dayOf(now.toISOString(), family.timeZone), timeZone: family.timeZone };
+  const { timeZone } = family;
+  const place = { today: dayOf(now.toISOString(), timeZone), timeZone, language };
   const { role } = membership;
   const { read } = family;
   const hand = openHand({ role, household: place, read, edit: (change) => document.assist(membership, change), keep });

@@ -1,4 +1,5 @@
 /** What the time means for a wall: all of it by the hub's clock and where the family lives, never by the device. */
+import { clockTime } from "@hub/shared/clock-time";
 import { addDays, dayOf, daysBetween, startOfDay } from "@hub/shared/days";
 import { isOver, isWithin } from "@hub/shared/features/calendar/document";
 import type { Dim, ShownEvent } from "@hub/shared/features/displays/schema";
@@ -20,7 +21,7 @@ function clockOf(atMs: number, timeZone: string): string {
 
 /** A time of day as people write it, "17:05" or "5:05 PM". */
 export function timeWords(atMs: number, timeZone: string): string {
-  return new Date(atMs).toLocaleTimeString([], { timeZone, hour: "numeric", minute: "2-digit" });
+  return clockTime(new Date(atMs), { timeZone });
 }
 
 /** A time of day with what stands beside the digits, such as "PM", apart; empty where clocks have 24 hours. */

@@ -76,15 +76,15 @@ test("a yes is for the question before it alone", async () => {
 test("events are told, added and moved in the family's time", async () => {
   const { doc, say } = openFamily();
   expect(await say("what's on today?")).toBe("Nothing is on today.");
-  expect(await say("dentist for Ben tomorrow at 5")).toBe("Added Dentist for Ben, tomorrow at 17:00.");
+  expect(await say("dentist for Ben tomorrow at 5")).toBe("Added Dentist for Ben, tomorrow at 5:00 PM.");
   expect(readEvents(doc)).toMatchObject([
     { title: "Dentist for Ben", startTime: "2026-11-19T16:00:00.000Z", eventType: "appointment" },
   ]);
   expect(readEvents(doc)[0]?.memberIds).toHaveLength(1);
-  expect(await say("move the dentist to five thirty")).toBe("Moved Dentist for Ben to tomorrow at 17:30.");
-  expect(await say("move dentist to friday")).toBe("Moved Dentist for Ben to Friday at 17:30.");
+  expect(await say("move the dentist to five thirty")).toBe("Moved Dentist for Ben to tomorrow at 5:30 PM.");
+  expect(await say("move dentist to friday")).toBe("Moved Dentist for Ben to Friday at 5:30 PM.");
   expect(readEvents(doc)[0]?.startTime).toBe("2026-11-20T16:30:00.000Z");
-  expect(await say("what's on this week")).toBe("This week:\n\n- Friday 17:30: Dentist for Ben");
+  expect(await say("what's on this week")).toBe("This week:\n\n- Friday 5:30 PM: Dentist for Ben");
   expect(await say("when's the dentist", "speech")).toBe("Dentist for Ben, on Friday at 5:30 PM.");
 });
 
@@ -93,7 +93,7 @@ test("an event without a time is asked back until it is whole", async () => {
   expect(await say("add an event")).toBe("What is it, and when?");
   expect(await say("piano lesson")).toBe("When is Piano lesson?");
   expect(await say("on friday")).toMatch(/^At what time is Piano lesson/);
-  expect(await say("5")).toBe("Added Piano lesson, on Friday at 17:00.");
+  expect(await say("5")).toBe("Added Piano lesson, on Friday at 5:00 PM.");
   await say("dentist tomorrow");
   expect(await say("all day")).toBe("Added Dentist, tomorrow.");
   expect(readEvents(doc).map(({ title, allDay }) => [title, allDay])).toEqual([
@@ -104,7 +104,7 @@ test("an event without a time is asked back until it is whole", async () => {
 
 test("an event that lasts keeps its length when it is moved, unless a new one is said", async () => {
   const { doc, say } = openFamily();
-  expect(await say("party today 3 to 5 pm")).toBe("Added Party, today at 15:00.");
+  expect(await say("party today 3 to 5 pm")).toBe("Added Party, today at 3:00 PM.");
   await say("move the party to tomorrow at four");
   expect(readEvents(doc)).toMatchObject([
     { startTime: "2026-11-19T15:00:00.000Z", endTime: "2026-11-19T17:00:00.000Z" },
@@ -118,7 +118,7 @@ test("an event that lasts keeps its length when it is moved, unless a new one is
 test("an event goes only after a yes", async () => {
   const { doc, say } = openFamily();
   await say("soccer today at 16:00");
-  expect(await say("cancel soccer")).toBe("Shall I take Soccer, today at 16:00 out of the calendar?");
+  expect(await say("cancel soccer")).toBe("Shall I take Soccer, today at 4:00 PM out of the calendar?");
   await say("yes");
   expect(readEvents(doc)).toEqual([]);
 });

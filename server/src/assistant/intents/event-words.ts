@@ -1,34 +1,32 @@
+import { clockTime, hubLanguage } from "@hub/shared/clock-time";
 import { dayOf } from "@hub/shared/days";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { dayWords } from "./when.ts";
 
 /** Where and for whom a time is said. */
 export interface Scene {
-  household: { today: string; timeZone: string };
+  /** The language is that of the person's screens, which write times in its way. */
+  household: { today: string; timeZone: string; language: string };
   channel: "text" | "speech";
 }
 
-/** "Dentist, tomorrow at 17:00" */
+/** "Dentist, tomorrow at 5:00 PM" */
 export function eventWords(event: Pick<FamilyEvent, "title" | "startTime" | "allDay">, scene: Scene): string {
   return `${event.title}, ${whenWords(event, scene)}`;
 }
 
-/** "tomorrow at 17:00", "on Friday" */
+/** "tomorrow at 5:00 PM", "on Friday" */
 export function whenWords({ startTime, allDay }: Pick<FamilyEvent, "startTime" | "allDay">, scene: Scene): string {
   const { timeZone, today } = scene.household;
   const day = dayWords(dayOf(startTime, timeZone), today);
   return allDay ? day : `${day} at ${timeWords(startTime, scene)}`;
 }
 
-/** "17:00" to read, "5 PM" to hear. */
+/** As the person's screens write it to read, "5 PM" to hear. */
 export function timeWords(instant: string, { household, channel }: Scene): string {
-  const format =
-    channel === "text"
-      ? ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const)
-      : ({ hour: "numeric", minute: "2-digit", hour12: true } as const);
-  return new Intl.DateTimeFormat("en-US", { ...format, timeZone: household.timeZone })
-    .format(new Date(instant))
-    .replace(":00 ", " ");
+  const { language, timeZone } = household;
+  if (channel === "text") return clockTime(new Date(instant), { language, timeZone });
+  return clockTime(new Date(instant), { language: hubLanguage, timeZone }).replace(":00 ", " ");
 }
 
 /** The instant at which clocks of the family show so many minutes past midnight of a day. */

@@ -52,15 +52,15 @@ test("a timer without a length is asked back, and one that is too long is refuse
 test("a status ends when it was said to, by the family's clock", async () => {
   const { doc, say, pass } = openFamily();
   const statuses = (nowMs: number) => readMembers(doc, nowMs).map(({ status }) => status);
-  expect(await say("I'm away until six")).toBe("You are away until 18:00.");
+  expect(await say("I'm away until six")).toBe("You are away until 6:00 PM.");
   expect(await say("Ben is busy for an hour", "speech")).toBe("Ben Example is busy until 4 PM.");
   expect(statuses(talkNow.getTime())).toEqual(["away", "busy"]);
   pass(61 * minuteMs);
   expect(await say("where's Ben")).toBe("Ben Example is available.");
   expect(statuses(Date.parse("2026-11-18T17:00:00Z"))).toEqual(["available", "available"]);
   pass(4 * 60 * minuteMs);
-  expect(await say("I'm busy until nine")).toBe("You are busy until 21:00.");
-  expect(await say("I'm away until tomorrow")).toBe("You are away until tomorrow at 08:00.");
+  expect(await say("I'm busy until nine")).toBe("You are busy until 9:00 PM.");
+  expect(await say("I'm away until tomorrow")).toBe("You are away until tomorrow at 8:00 AM.");
   expect(await say("we're home")).toBe("You are all available now.");
   expect(readMembers(doc, talkNow.getTime()).map(({ status }) => status)).toEqual(["available", "available"]);
 });

@@ -21,11 +21,11 @@ test.each(["soccer to five", "soccer to tomorrow", "the hour of prayer", "the pa
 test("an event is moved by a span or to another day, at the same time on the clock", async () => {
   const { say } = openFamily();
   await say("add soccer tomorrow at five");
-  expect(await say("move soccer by an hour")).toBe("Moved Soccer to tomorrow at 18:00.");
-  expect(await say("move soccer half an hour earlier")).toBe("Moved Soccer to tomorrow at 17:30.");
-  expect(await say("move soccer to Friday")).toBe("Moved Soccer to Friday at 17:30.");
-  expect(await say("postpone soccer by a week")).toBe("Moved Soccer to Friday 27 November at 17:30.");
-  expect(await say("move soccer to tomorrow")).toBe("Moved Soccer to tomorrow at 17:30.");
+  expect(await say("move soccer by an hour")).toBe("Moved Soccer to tomorrow at 6:00 PM.");
+  expect(await say("move soccer half an hour earlier")).toBe("Moved Soccer to tomorrow at 5:30 PM.");
+  expect(await say("move soccer to Friday")).toBe("Moved Soccer to Friday at 5:30 PM.");
+  expect(await say("postpone soccer by a week")).toBe("Moved Soccer to Friday 27 November at 5:30 PM.");
+  expect(await say("move soccer to tomorrow")).toBe("Moved Soccer to tomorrow at 5:30 PM.");
   expect(await say("move chess by an hour")).toMatch(/^I found no chess/i);
 });
 

@@ -5,6 +5,7 @@
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources/chat/completions";
 import * as z from "zod";
 import { readContext } from "../engine.ts";
+import { timeWords } from "../intents/event-words.ts";
 import { understand } from "../intents/understand.ts";
 import type { OpenEnd, Piece, Question, ReplyEngine } from "../replies.ts";
 import { type Actor, type Call, createActor, joinOpenEnds } from "./act.ts";
@@ -138,7 +139,8 @@ const toolList: ChatCompletionTool[] = Object.entries(tools).map(([name, { descr
   return { type: "function", function: { name, description, parameters } };
 });
 
-async function openingOf({ message, channel, household, former }: Question): Promise<ChatCompletionMessageParam[]> {
+async function openingOf(question: Question): Promise<ChatCompletionMessageParam[]> {
+  const { message, channel, household, former } = question;
   const { familyId, timeZone, now, asker, preferences } = household;
   const context = await household.read((doc) =>
     readContext(doc, { familyId, timeZone, preferences, nowMs: now.getTime() }),
@@ -147,6 +149,7 @@ async function openingOf({ message, channel, household, former }: Question): Pro
     `You are the assistant of a family's hub. You talk with ${asker.firstName.replace(/[<>\n]/g, " ")}. Be short, kind and concrete.`,
     channel === "speech" ? "Your words are spoken aloud: one to three plain sentences." : "Markdown is shown.",
     "Use tools to change anything, all that you need in one turn; the hub itself then says what was done. Without a tool call nothing is done, so never say that something was.",
+    `Write times of day as in “${timeWords(now.toISOString(), question)}”.`,
     "Never suggest or describe food that somebody of the family must not eat. What you know of food is no promise that it is safe: labels have to be read.",
     dataRule,
   ];

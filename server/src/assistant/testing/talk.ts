@@ -59,7 +59,7 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
   const openOwnHand = () =>
     openHand({
       role,
-      household: { today: "2026-11-18", timeZone: "Europe/Vienna" },
+      household: { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US" },
       read: async (look) => look(doc),
       edit: async (change) => change(doc),
       keep: async () => {},
@@ -75,6 +75,7 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
     },
     today: "2026-11-18",
     timeZone: "Europe/Vienna",
+    language: "en-US",
     may: (act) => may(role, act),
     read: async (look) => look(doc),
     change: (changes) => hand.change(changes),

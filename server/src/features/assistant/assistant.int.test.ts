@@ -42,6 +42,23 @@ describe.each(engines)("answered by the %s:", (source) => {
     return { pieces, close: () => socket.close() };
   }
 
+  test("times stand in an answer as the screens of the person who asks write them", async () => {
+    const { browser } = await openBrowser(hub.url);
+    await say(browser, "add soccer tomorrow at 5 pm");
+    const movedFor = async (language: string, message: string) => {
+      const options = { body: { message }, headers: { "accept-language": language } };
+      // The hub under test checks its answers against the contract.
+      const { response, changes } = (await browser.call("POST", "/api/ai/chat", options)).body as Conversation;
+      expect(changes.map(({ words }) => words)).toEqual([response.replace(/\.$/, "")]);
+      return response;
+    };
+    expect(await movedFor("de-AT,de;q=0.9,en;q=0.8", "move soccer to 6 pm")).toBe("Moved Soccer to tomorrow at 18:00.");
+    expect(await movedFor("en-US", "move soccer to 5:30 pm")).toBe("Moved Soccer to tomorrow at 5:30 PM.");
+    for (const unknown of ["*", "xx", "not a language", "-"]) {
+      expect(await movedFor(unknown, "move soccer by an hour")).toMatch(/^Moved Soccer to .+ at \d+:30 [AP]M\.$/);
+    }
+  });
+
   test("a question is answered, done, and kept, the newest first", async () => {
     const { browser, user } = await openBrowser(hub.url);
     const added = await browser.post("/api/ai/chat", {

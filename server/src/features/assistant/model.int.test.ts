@@ -75,7 +75,7 @@ test("a model acts with its tools, and the hub says what was done", async () => 
   expect(await say(browser, "remove milk")).toMatchObject({ response: "Shall I take milk off the list?", asks: true });
   expect(await listOf(browser)).toEqual(["milk", "eggs"]);
   expect(await say(browser, "yes")).toMatchObject({ response: "Took milk off the list." });
-  expect((await say(browser, "dentist tomorrow at five")).response).toMatch(/^Added dentist, tomorrow at 17:00\.$/i);
+  expect((await say(browser, "dentist tomorrow at five")).response).toMatch(/^Added dentist, tomorrow at 5:00 PM\.$/i);
   expect((await say(browser, "I'm busy")).response).toBe("You are busy now.");
   expect((await say(browser, "suggest dinner for tonight")).response).toMatch(/^How about \*\*Rice A\d+\*\*/);
   await say(browser, "yes");

@@ -13,10 +13,11 @@ import {
 import type { Request } from "express";
 import type { Transcribe } from "../../assistant/model/transcribe.ts";
 import type { Membership } from "../../auth/membership.ts";
+import { languageOf } from "../../http/language.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import { untilGone } from "../../http/until-gone.ts";
-import type { Talks } from "./talks.ts";
+import type { Asked, Talks } from "./talks.ts";
 import type { Invite, Taps } from "./taps.ts";
 
 export interface AssistantParts {
@@ -35,12 +36,12 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
 
   routes.add(chat, async ({ id, message }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    return talks.ask(membership, { id, message, channel: "text", signal: untilGone(request) });
+    return talks.ask(membership, { id, message, channel: "text", ...asker(request) });
   });
 
   routes.add(voiceChat, async ({ id, message }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    const { response } = await talks.ask(membership, { id, message, channel: "speech", signal: untilGone(request) });
+    const { response } = await talks.ask(membership, { id, message, channel: "speech", ...asker(request) });
     return { response };
   });
 
@@ -53,7 +54,7 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
 
   routes.add(confirmChanges, async (tap, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    return taps.confirm(membership, tap, inviteFor(membership, request));
+    return taps.confirm(membership, tap, { invite: inviteFor(membership, request), language: languageOf(request) });
   });
 
   routes.add(declineChanges, async (tap, membership) => {
@@ -69,4 +70,9 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
   });
 
   routes.add(clearConversations, (_input, membership) => talks.clear(membership));
+}
+
+/** How long somebody waits for an answer, and how their screens write. */
+function asker(request: Request): Pick<Asked, "signal" | "language"> {
+  return { signal: untilGone(request), language: languageOf(request) };
 }

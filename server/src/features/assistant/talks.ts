@@ -1,7 +1,7 @@
 /** Questions and their answers: asked, shown while they grow, stopped from any node, and kept. */
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
-import type { Household } from "../../assistant/context.ts";
+import type { Asking, Household } from "../../assistant/context.ts";
 import { gateReply } from "../../assistant/gate/gate-reply.ts";
 import type { Hand, HandParts } from "../../assistant/hand.ts";
 import { type Channel, type ReplyEngine, readOpenEnd, type Source } from "../../assistant/replies.ts";
@@ -17,11 +17,7 @@ import { describe, ownerOf, toRow } from "./written-changes.ts";
 /** So long a "yes" still refers to what was asked. */
 const openEndMs = 10 * 60_000;
 
-export type HouseholdOf = (
-  membership: Membership,
-  keep: HandParts["keep"],
-  signal?: AbortSignal,
-) => Promise<{ household: Household; hand: Hand }>;
+export type HouseholdOf = (membership: Membership, asking: Asking) => Promise<{ household: Household; hand: Hand }>;
 
 export interface TalkParts {
   conversations: Conversations;
@@ -35,6 +31,8 @@ export interface Asked {
   id: ConversationId | undefined;
   message: string;
   channel: Channel;
+  /** Of the person's screens. */
+  language: string;
   /** Aborted when the caller is gone. */
   signal: AbortSignal;
 }
@@ -63,9 +61,10 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
   }
 
   return {
-    async ask(membership: Membership, { id: wantedId, message, channel, signal }: Asked): Promise<Conversation> {
+    async ask(membership: Membership, asking: Asked): Promise<Conversation> {
+      const { message, channel, language, signal } = asking;
       const owner = ownerOf(membership);
-      const id = wantedId ?? newId<"conversation">();
+      const id = asking.id ?? newId<"conversation">();
       const question = { ...owner, _id: id, message, source: engine.source };
       const changes: ChangeRow[] = [];
       const stopper = new AbortController();
@@ -76,7 +75,7 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
         await conversations.addChanges(id, rows);
       };
       const [{ household, hand }, former] = await Promise.all([
-        householdOf(membership, keepChanges, ended),
+        householdOf(membership, { keep: keepChanges, language, signal: ended }),
         conversations.latest(owner, new Date(Date.now() - openEndMs)),
       ]);
       const openEnd = former?.openEnd ? readOpenEnd(former.openEnd) : null;

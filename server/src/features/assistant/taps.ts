@@ -30,6 +30,13 @@ export interface Tap {
 
 /** Makes a link for a new person of a role. */
 export type Invite = (role: Role) => Promise<string>;
+
+interface Confirming {
+  invite: Invite;
+  /** Of the person's screens. */
+  language: string;
+}
+
 type ChangeId = Id<"change">;
 
 export type Taps = ReturnType<typeof createTaps>;
@@ -48,8 +55,8 @@ export function createTaps({ conversations, document, live, householdOf }: TapPa
   }
 
   /** Makes what was claimed, and says what became of each. */
-  async function make(membership: Membership, claimed: readonly ChangeRow[], invite: Invite) {
-    const { hand } = await householdOf(membership, async () => {});
+  async function make(membership: Membership, claimed: readonly ChangeRow[], { invite, language }: Confirming) {
+    const { hand } = await householdOf(membership, { keep: async () => {}, language });
     const known = claimed.map((row) => ({ id: row.id, change: readChange(row) }));
     const changes = known.flatMap(({ change }) => (change && isDocumentChange(change) ? change : []));
     const results = await hand.makeEach(changes);
@@ -79,7 +86,7 @@ export function createTaps({ conversations, document, live, householdOf }: TapPa
     },
 
     /** Throws `forbidden`, and makes nothing, when the person's role does not allow it by now. */
-    async confirm(membership: Membership, tap: Tap, invite: Invite): Promise<Conversation> {
+    async confirm(membership: Membership, tap: Tap, confirming: Confirming): Promise<Conversation> {
       const { conversationId, changes } = await find(membership, tap);
       const waiting = changes.filter(({ state }) => state === "waiting");
       demandRole(
@@ -89,7 +96,7 @@ export function createTaps({ conversations, document, live, householdOf }: TapPa
       const ids = waiting.map(({ id }) => id);
       const claimed = await conversations.claimChanges(ownerOf(membership), conversationId, ids);
       try {
-        const { settled, links } = await make(membership, claimed, invite);
+        const { settled, links } = await make(membership, claimed, confirming);
         for (const each of settled) await conversations.settleChange(conversationId, each);
         const { changes: described, ...conversation } = await answer(membership, tap.id);
         return { ...conversation, changes: described.map((each) => withLink(each, links)) };

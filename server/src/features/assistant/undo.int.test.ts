@@ -65,7 +65,7 @@ describe("taking back", () => {
     expect(planned.changes[0]?.words).toMatch(/^Planned .+ for today instead of Pancakes$/);
     expect(await dinners()).not.toContain("Pancakes");
     const moved = await say(browser, "move soccer to 5 pm");
-    expect(moved.changes[0]?.words).toMatch(/^Moved Soccer to .+ at 17:00$/);
+    expect(moved.changes[0]?.words).toMatch(/^Moved Soccer to .+ at 5:00 PM$/);
     const away = await say(browser, "I'm away");
     expect(away.changes).toMatchObject([{ words: "Set Ada to away", state: "made" }]);
     for (const each of [planned, moved, away]) expect((await undo(browser, each)).status).toBe(200);
