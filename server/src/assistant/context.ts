@@ -3,7 +3,7 @@ import { dayOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { readMeal } from "@hub/shared/features/meals/document";
-import type { Meal } from "@hub/shared/features/meals/schema";
+import type { Meal, MealType } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
 import { type Act, may } from "@hub/shared/permissions";
@@ -20,11 +20,12 @@ import type { Scene } from "./intents/event-words.ts";
 import { listWords } from "./list-words.ts";
 import type { Planning, PlanningFamily } from "./planning.ts";
 
-export interface DinnerWish {
+export interface MealWish {
   /** `YYYY-MM-DD` where the family lives. */
   day: string;
+  mealType: MealType;
   preferences: string[];
-  /** Dinners that were said no to. */
+  /** Dishes that were said no to. */
   avoid: string[];
 }
 
@@ -35,10 +36,10 @@ export interface ActivityWish {
 
 /** What is thought of rather than looked up. Each throws `invalid` with a kind sentence when there is nothing to offer. */
 export interface Thinking {
-  /** A dinner that nobody who eats that day must not eat; nothing is planned yet. */
-  suggestDinner(wish: DinnerWish): Promise<Omit<Meal, "id">>;
+  /** A meal that nobody who eats that day must not eat; nothing is planned yet. */
+  suggestMeal(wish: MealWish): Promise<Omit<Meal, "id">>;
   /** The same, and planned. */
-  planDinner(wish: DinnerWish): Promise<Meal>;
+  planMeal(wish: MealWish): Promise<Meal>;
   /** Puts what meals need on the list, and answers the lines it touched. */
   fillList(mealIds: MealId[]): Promise<ShoppingLine[]>;
   /** Puts new ideas in place of the old ones. */
@@ -129,11 +130,11 @@ function thinkWith(hand: Hand, { planning, family, household }: Thinkers): Think
   const dayWordsOf = (meal: Meal) => inWords(["Plan", mealWords(meal, household)]);
   let plannedCount = 0;
   return {
-    suggestDinner: (wish) => planning.suggestMeal(family, dinner(wish)),
-    planDinner: async (wish) => {
+    suggestMeal: (wish) => planning.suggestMeal(family, requestOf(wish)),
+    planMeal: async (wish) => {
       plannedCount += 1;
       if (plannedCount > maxPlanned) throw new HubError("invalid", "That is more than a week at once. Ask for a week.");
-      return hand.think("plan-meals", (edit) => planning.planMeal({ ...family, edit }, dinner(wish)), dayWordsOf);
+      return hand.think("plan-meals", (edit) => planning.planMeal({ ...family, edit }, requestOf(wish)), dayWordsOf);
     },
     fillList: async (mealIds) => {
       const meals = await family.read((doc) => mealIds.flatMap((id) => readMeal(doc, id)?.recipeName ?? []));
@@ -183,6 +184,6 @@ function learningOf(userId: UserId, { preferences, live }: HouseholdParts): Lear
 /** The spec's time for an activity when nobody says how long. */
 const activityMinutes = 120;
 
-function dinner({ day, preferences, avoid }: DinnerWish): MealRequest {
-  return { date: day, mealType: "dinner", preferences, avoid };
+function requestOf({ day, ...wish }: MealWish): MealRequest {
+  return { date: day, ...wish };
 }

@@ -80,8 +80,10 @@ function callOf(ask: Ask, today: string): ToolCall | undefined {
   if (ask.kind === "fill-list") return { name: "fill_list", input: {} };
   if (ask.kind === "set-status")
     return { name: "set_status", input: { name: ask.name, status: ask.status, until: null } };
-  if (ask.kind === "plan-dinner")
-    return { name: "suggest_dinner", input: { date: ask.days?.start ?? today, wishes: ask.wishes } };
+  if (ask.kind === "plan-meal") {
+    const { mealType: meal = "dinner", wishes } = ask;
+    return { name: "suggest_meal", input: { date: ask.days?.start ?? today, meal, wishes } };
+  }
   if (ask.kind === "activities")
     return {
       name: "suggest_activities",

@@ -1,6 +1,6 @@
-import { addDays } from "@hub/shared/days";
-import { readMeals } from "@hub/shared/features/meals/document";
-import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
+import { addDays, hourOf } from "@hub/shared/days";
+import { type DayRange, readMeals } from "@hub/shared/features/meals/document";
+import type { Meal, MealType, Recipe } from "@hub/shared/features/meals/schema";
 import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
@@ -13,15 +13,15 @@ import { dayWords } from "./when.ts";
 
 export async function tellDinner({ days, mealType }: AskOf<"dinner">, question: Question): Promise<Said> {
   const { household } = question;
-  const dinners = await household.read((doc) => readMeals(doc, days).filter((meal) => meal.mealType === mealType));
+  const planned = await mealsOf(mealType, days, question);
   const members = await household.read(readMembers);
   const mayPlan = household.may("plan-meals");
   const isOneDay = addDays(days.start, 1) === days.end;
-  const [first] = dinners;
+  const [first] = planned;
   if (!first) {
     const nothing = `No ${mealType} is planned ${forWords(days.words)} yet.`;
-    if (!mayPlan || mealType !== "dinner") return { lead: nothing };
-    const message = isOneDay ? `suggest dinner ${days.words}` : "plan meals for this week";
+    if (!mayPlan || (mealType !== "dinner" && !isOneDay)) return { lead: nothing };
+    const message = isOneDay ? `suggest ${mealType} ${days.words}` : "plan meals for this week";
     const question = isOneDay ? "Shall I suggest one?" : "Shall I plan them?";
     return { lead: `${nothing} ${question}`, openEnd: { kind: "instead", message } };
   }
@@ -30,70 +30,84 @@ export async function tellDinner({ days, mealType }: AskOf<"dinner">, question: 
       lead: `${sentence(days.words)} it is **${first.recipeName}**${minutesWords(first)}.${careWords(first, members)}`,
     };
   return {
-    lead: `${mealType === "dinner" ? "Dinners" : sentence(mealType)} ${days.words}:`,
-    list: dinners.map((meal) => `${dinnerLine(meal, household.today)}${careWords(meal, members)}`),
+    lead: `${sentence(mealPlurals[mealType])} ${days.words}:`,
+    list: planned.map((meal) => `${mealLine(meal, household.today)}${careWords(meal, members)}`),
   };
 }
 
-/** Suggests one dinner, and plans it only after a yes. What was suggested just before is not suggested again. */
-export async function suggestDinner(ask: AskOf<"plan-dinner">, question: Question): Promise<Said> {
+/** Suggests one meal, and plans it only after a yes. What was suggested just before is not suggested again. */
+export async function suggestMeal(ask: AskOf<"plan-meal">, question: Question): Promise<Said> {
   const { household, openEnd } = question;
   const former = suggestedIn(openEnd);
-  const day = ask.days?.start ?? former?.date ?? household.today;
-  const words = ask.days?.words ?? (day === household.today ? "tonight" : dayWords(day, household.today));
-  const [planned] = await dinnersOf({ start: day, end: addDays(day, 1) }, question);
+  const mealType = ask.mealType ?? former?.mealType ?? "dinner";
+  const isOfFormer = former?.mealType === mealType;
+  const day = ask.days?.start ?? (isOfFormer ? former.date : nextDayFor(mealType, household));
+  const [planned] = await mealsOf(mealType, { start: day, end: addDays(day, 1) }, question);
   const avoid = [planned?.recipeName, former?.recipeName].filter((name) => name !== undefined);
-  const dish = await household.thinking.suggestDinner({ day, preferences: ask.wishes, avoid });
+  const dish = await household.thinking.suggestMeal({ day, mealType, preferences: ask.wishes, avoid });
   const lead = `How about **${dish.recipeName}**${minutesWords(dish)}?`;
   if (!household.may("plan-meals")) return { lead: `${lead} Ask an adult to plan it.` };
   const instead = planned ? ` instead of ${planned.recipeName}` : "";
+  const words = slotWords({ date: day, mealType }, household.today);
   return {
-    lead: `${lead} Shall I plan it ${forWords(words)}${instead}?`,
+    lead: `${lead} Shall I plan it ${words}${instead}?`,
     openEnd: {
       kind: "confirm",
       changes: [{ name: "planMeal", input: { ...dish, id: newId<"meal">() } }],
-      done: `Planned **${dish.recipeName}** ${forWords(words)}.`,
+      done: `Planned **${dish.recipeName}** ${words}.`,
     },
   };
 }
 
-/** Plans one dinner at once, in place of what was planned. */
-export async function planDinner(ask: AskOf<"plan-dinner">, { household }: Question): Promise<Said> {
+/** Plans one meal at once, in place of what was planned. */
+export async function planMeal(ask: AskOf<"plan-meal">, { household }: Question): Promise<Said> {
   if (!household.may("plan-meals")) return { lead: notPlanning };
-  const day = ask.days?.start ?? household.today;
-  const words = ask.days?.words ?? "tonight";
-  const meal = await household.thinking.planDinner({ day, preferences: ask.wishes, avoid: [] });
-  return { lead: `Planned **${meal.recipeName}** ${forWords(words)}${minutesWords(meal)}.` };
+  const { mealType = "dinner", wishes } = ask;
+  const day = ask.days?.start ?? nextDayFor(mealType, household);
+  const meal = await household.thinking.planMeal({ day, mealType, preferences: wishes, avoid: [] });
+  return { lead: `Planned **${meal.recipeName}** ${slotWords(meal, household.today)}${minutesWords(meal)}.` };
 }
+
+/** From these hours on, who asks for one means tomorrow's. */
+const overFromHour: Partial<Record<MealType, number>> = { breakfast: 11, lunch: 15 };
+
+function nextDayFor(mealType: MealType, { now, today, timeZone }: Question["household"]): string {
+  const isOver = hourOf(now.getTime(), timeZone) >= (overFromHour[mealType] ?? hoursOfDay);
+  return isOver ? addDays(today, 1) : today;
+}
+
+const hoursOfDay = 24;
 
 const notPlanning = "Planning meals is for the adults of the family. Ask one of them.";
 
-/** Plans every day that has no dinner yet; each is told as soon as it stands. */
+/** Plans every day that lacks the meal; each is told as soon as it stands. */
 export async function* planWeek(ask: AskOf<"plan-week">, question: Question): AsyncGenerator<string, null> {
   const { household, channel, signal } = question;
-  const { days, wishes } = ask;
+  const { days, mealType, wishes } = ask;
   if (!household.may("plan-meals")) {
     yield* write({ lead: notPlanning }, channel);
     return null;
   }
-  const planned = new Map((await dinnersOf(days, question)).map((meal) => [meal.date, meal]));
+  const planned = new Map((await mealsOf(mealType, days, question)).map((meal) => [meal.date, meal]));
   const missing = daysIn(days).filter((day) => !planned.has(day));
   if (missing.length === 0) {
     yield* write(
       {
-        lead: `Every day has its dinner ${days.words}:`,
-        list: [...planned.values()].map((meal) => dinnerLine(meal, household.today)),
+        lead: `Every day has its ${mealType} ${days.words}:`,
+        list: [...planned.values()].map((meal) => mealLine(meal, household.today)),
       },
       channel,
     );
     return null;
   }
-  yield channel === "text" ? `Dinners ${days.words}:\n` : `Here are the dinners ${days.words}.`;
+  const names = `${mealPlurals[mealType]} ${days.words}`;
+  yield channel === "text" ? `${sentence(names)}:\n` : `Here are the ${names}.`;
   try {
     for (const day of daysIn(days)) {
       if (signal.aborted) return null;
-      const meal = planned.get(day) ?? (await household.thinking.planDinner({ day, preferences: wishes, avoid: [] }));
-      yield channel === "text" ? `\n- ${dinnerLine(meal, household.today)}` : ` ${dinnerLine(meal, household.today)}.`;
+      const wish = { day, mealType, preferences: wishes, avoid: [] };
+      const meal = planned.get(day) ?? (await household.thinking.planMeal(wish));
+      yield channel === "text" ? `\n- ${mealLine(meal, household.today)}` : ` ${mealLine(meal, household.today)}.`;
     }
   } catch (error) {
     // Why it goes no further is a sentence of its own.
@@ -106,8 +120,15 @@ export async function* planWeek(ask: AskOf<"plan-week">, question: Question): As
   return null;
 }
 
-function dinnersOf(days: { start: string; end: string }, { household }: Question): Promise<Meal[]> {
-  return household.read((doc) => readMeals(doc, days).filter(({ mealType }) => mealType === "dinner"));
+const mealPlurals: Readonly<Record<MealType, string>> = {
+  breakfast: "breakfasts",
+  lunch: "lunches",
+  dinner: "dinners",
+  snack: "snacks",
+};
+
+function mealsOf(mealType: MealType, days: DayRange, { household }: Question): Promise<Meal[]> {
+  return household.read((doc) => readMeals(doc, days).filter((meal) => meal.mealType === mealType));
 }
 
 function daysIn({ start, end }: { start: string; end: string }): string[] {
@@ -116,19 +137,26 @@ function daysIn({ start, end }: { start: string; end: string }): string[] {
   return days;
 }
 
-function suggestedIn(openEnd: OpenEnd | null): { recipeName: string; date: string } | undefined {
+function suggestedIn(openEnd: OpenEnd | null): Pick<Meal, "recipeName" | "date" | "mealType"> | undefined {
   if (openEnd?.kind !== "confirm") return undefined;
   const change = openEnd.changes.find(({ name }) => name === "planMeal");
   return change?.name === "planMeal" ? change.input : undefined;
 }
 
-function dinnerLine({ date, recipeName }: Meal, today: string): string {
+function mealLine({ date, recipeName }: Meal, today: string): string {
   return `${sentence(dayWords(date, today).replace(/^on /, ""))}: ${recipeName}`;
 }
 
 function minutesWords({ prepTime, cookTime }: Pick<Recipe, "prepTime" | "cookTime">): string {
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
   return minutes === 0 ? "" : `, ${minutes} minutes`;
+}
+
+/** "for tonight", "for breakfast tomorrow", "as a snack on Friday" */
+function slotWords({ date, mealType }: Pick<Meal, "date" | "mealType">, today: string): string {
+  const words = dayWords(date, today);
+  if (mealType === "dinner") return forWords(date === today ? "tonight" : words);
+  return `${mealType === "snack" ? "as a snack" : `for ${mealType}`} ${words}`;
 }
 
 /** "for tonight", "for Friday" */

@@ -1,4 +1,5 @@
 /** What a person can want of the assistant, as the built-in understanding tells it apart. */
+import type { MealType } from "@hub/shared/features/meals/schema";
 import type { Status } from "@hub/shared/features/members/schema";
 import type { Role } from "@hub/shared/permissions";
 import type { Thing } from "./things.ts";
@@ -25,9 +26,10 @@ export type Ask =
   /** Something the hub has no part for, named as a person would. */
   | { kind: "cannot"; what: string }
   | { kind: "unknown" }
-  | { kind: "dinner"; mealType: "breakfast" | "lunch" | "dinner"; days: Days }
-  | { kind: "plan-dinner"; days: Days | undefined; wishes: string[] }
-  | { kind: "plan-week"; days: Days; wishes: string[] }
+  | { kind: "dinner"; mealType: MealType; days: Days }
+  /** Without a meal it is the one that was spoken of, else dinner. */
+  | { kind: "plan-meal"; mealType: MealType | undefined; days: Days | undefined; wishes: string[] }
+  | { kind: "plan-week"; mealType: MealType; days: Days; wishes: string[] }
   | { kind: "fill-list" }
   | { kind: "read-list" }
   | { kind: "find-item"; name: string }

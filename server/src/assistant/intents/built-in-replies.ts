@@ -7,7 +7,7 @@ import { answerActivities } from "./answer-activities.ts";
 import { tellAdded } from "./answer-added.ts";
 import { addEvent, findEvent, moveEvent, tellEvents } from "./answer-calendar.ts";
 import { addItems, clearList, fillList, findItem, tellList, tickItems } from "./answer-list.ts";
-import { planWeek, suggestDinner, tellDinner } from "./answer-meals.ts";
+import { planWeek, suggestMeal, tellDinner } from "./answer-meals.ts";
 import { invite, setStatus, tellWhere, tellWho } from "./answer-people.ts";
 import { removeThing } from "./answer-removal.ts";
 import { cannot, greet, help, notUnderstood, thanks } from "./answer-small-talk.ts";
@@ -80,7 +80,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   },
   cannot,
   dinner: tellDinner,
-  "plan-dinner": suggestDinner,
+  "plan-meal": suggestMeal,
   "fill-list": (_ask, question) => fillList(question),
   "read-list": (_ask, question) => tellList(question),
   "find-item": findItem,

@@ -155,6 +155,22 @@ test("a week is planned around what is planned already, day by day", async () =>
   expect(await say("plan meals for this week")).toMatch(/^Every day has its dinner/);
 });
 
+test("a breakfast is suggested for breakfast, on the next morning when this one is over", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("what could we have for breakfast?")).toBe(
+    "How about **Lentil soup**, 35 minutes? Shall I plan it for breakfast tomorrow?",
+  );
+  expect(await say("something else")).toBe(
+    "How about **Pancakes**, 35 minutes? Shall I plan it for breakfast tomorrow?",
+  );
+  expect(await say("yes")).toBe("Planned **Pancakes** for breakfast tomorrow.");
+  expect(readMeals(doc)).toMatchObject([{ date: "2026-11-19", mealType: "breakfast", recipeName: "Pancakes" }]);
+  expect(await say("what's for lunch tomorrow")).toBe("No lunch is planned for tomorrow yet. Shall I suggest one?");
+  expect(await say("yes")).toMatch(/Shall I plan it for lunch tomorrow\?$/);
+  expect(await say("suggest a snack for today")).toMatch(/Shall I plan it as a snack today\?$/);
+  expect(await say("suggest dinner")).toMatch(/Shall I plan it for tonight\?$/);
+});
+
 test("a planned dinner that somebody must not eat is told with a warning", async () => {
   const { doc, say } = openFamily();
   const [ada] = readMembers(doc);
@@ -181,7 +197,7 @@ test("the list is filled for the coming days, which may have to be planned first
 test("when nothing is safe the answer says so", async () => {
   const { say } = openFamily({
     thinking: {
-      suggestDinner: async () => {
+      suggestMeal: async () => {
         throw new HubError("invalid", "I found nothing safe for everyone.");
       },
     },
@@ -192,7 +208,7 @@ test("when nothing is safe the answer says so", async () => {
 test("a week in which nothing more is safe says so after the dinners that were found", async () => {
   const { say } = openFamily({
     thinking: {
-      planDinner: async ({ day }) => {
+      planMeal: async ({ day }) => {
         if (day > "2026-11-18") throw new HubError("invalid", "I found nothing safe for everyone.");
         return { ...dish, id: newId(), date: day, dietaryTags: [], ingredients: [], steps: [] };
       },

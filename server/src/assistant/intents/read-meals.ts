@@ -1,10 +1,12 @@
 import { addDays, weekdayOf } from "@hub/shared/days";
+import type { MealType } from "@hub/shared/features/meals/schema";
 import type { Ask } from "./ask.ts";
 import { type Days, findDays } from "./when.ts";
 
-const meal = "(?:dinners?|supper|tea|lunch|breakfast|meals?|meal ?plan|menu)";
+const meal =
+  "(?:dinners?|supper|tea|lunch(?:es)?|breakfasts?|snack|meals?|meal ?plan|menu)(?! (?:cereals?|bars?|box(?:es)?|bags?|rolls?|meat|mix))";
 const planningWeek =
-  /\b(?:plan|make|create|generate|suggest|prepare|do)\b.*\b(?:meals?|dinners|meal ?plans?|menus?|week)\b|\bmeal ?plans?\b|\bmenu for\b/i;
+  /\b(?:plan|make|create|generate|suggest|prepare|do)\b.*\b(?:meals?|dinners|breakfasts|lunches|meal ?plans?|menus?|week)\b|\bmeal ?plans?\b|\bmenu for\b/i;
 const planningOne = new RegExp(
   `\\b(?:plan|suggest|make|find|recommend|give (?:me|us)|think of|choose|pick|propose|need)\\b.*\\b(?:${meal}|recipe|to (?:eat|cook)|dish)\\b|\\b(?:suggest|recommend|make|cook) something\\b|\\bwhat (?:should|could|can|shall) (?:we|I) (?:cook|make|eat|have)\\b|\\bwhat do we (?:cook|make)\\b|\\b(?:another|different|other|new) (?:${meal}|recipe|dish|idea for ${meal})\\b|\\b${meal} ideas?\\b|\\bideas? for ${meal}\\b|^(?:give (?:me|us) )?another one$|^(?:no|without|not) \\p{L}[\\p{L} ]{2,30}$|^(?:I|we)(?:'d| would)? (?:want|like|fancy|feel like)\\b.*\\b(?:tonight|${meal}|to eat|pasta|soup|salad|curry|pizza|fish|rice)\\b|^(?:something|anything) (?!fun|to do|else to do|active|outdoors?|indoors?|planned|on\\b|up\\b|happening|going).+`,
   "iu",
@@ -22,29 +24,42 @@ export function readMeals(text: string, today: string): Ask | undefined {
   const days: Days = found?.days ?? usualDays(text, today);
   const isSpan = found !== undefined && addDays(days.start, 1) < days.end;
   if (question.test(rest) && !/\b(?:should|could|can|shall)\b/i.test(rest))
-    return { kind: "dinner", mealType: mealTypeOf(text), days };
+    return { kind: "dinner", mealType: mealTypeOf(text) ?? "dinner", days };
   const isWish = planningOne.test(rest) || planningOne.test(text);
   if (!isWish && !planningWeek.test(text)) return undefined;
   const wishes = wishesOf(text);
   const isWeek =
     isSpan ||
     /\bweek$/.test(days.words) ||
-    (!found && planningWeek.test(text) && /\b(?:meals|dinners|week|plans?|menu)\b/i.test(text));
-  if (isWeek) return { kind: "plan-week", days: isSpan ? days : weekFrom(today), wishes };
-  return { kind: "plan-dinner", days: found?.days, wishes };
+    (!found && planningWeek.test(text) && /\b(?:meals|dinners|breakfasts|lunches|week|plans?|menu)\b/i.test(text));
+  const mealType = mealTypeOf(text);
+  if (isWeek)
+    return { kind: "plan-week", mealType: mealType ?? "dinner", days: isSpan ? days : weekFrom(today), wishes };
+  return { kind: "plan-meal", mealType, days: found?.days, wishes };
 }
 
 /** Tonight, where one meal is spoken of; a plan is for days. */
 function usualDays(text: string, today: string): Days {
   if (/\b(?:meals|dinners|meal ?plan|menu)\b/i.test(text))
     return { start: today, end: addDays(today, 7), words: "in the next seven days" };
-  return { start: today, end: addDays(today, 1), words: mealTypeOf(text) === "dinner" ? "tonight" : "today" };
+  return {
+    start: today,
+    end: addDays(today, 1),
+    words: (mealTypeOf(text) ?? "dinner") === "dinner" ? "tonight" : "today",
+  };
 }
 
-function mealTypeOf(text: string): "breakfast" | "lunch" | "dinner" {
-  if (/\bbreakfast\b/i.test(text)) return "breakfast";
-  return /\blunch\b/i.test(text) ? "lunch" : "dinner";
+/** The meal that is named; undefined where it may be any. */
+function mealTypeOf(text: string): MealType | undefined {
+  return mealNames.find(([name]) => name.test(text))?.[1];
 }
+
+const mealNames: readonly (readonly [RegExp, MealType])[] = [
+  [/\bbreakfasts?\b/i, "breakfast"],
+  [/\blunch(?:es)?\b/i, "lunch"],
+  [/\bsnacks?\b/i, "snack"],
+  [/\b(?:dinners?|supper|tea|tonight|this evening)\b/i, "dinner"],
+];
 
 /** The rest of the week; on its last day a week from then, because nobody plans one dinner by the week. */
 function weekFrom(today: string): Days {

@@ -13,8 +13,8 @@ const thisWeek = day(today, "2026-11-22", "this week");
 
 describe("the example commands", () => {
   it.each([
-    ["plan meals for this week", { kind: "plan-week", days: thisWeek, wishes: [] }],
-    ["suggest dinner for tonight", { kind: "plan-dinner", days: tonight, wishes: [] }],
+    ["plan meals for this week", { kind: "plan-week", mealType: "dinner", days: thisWeek, wishes: [] }],
+    ["suggest dinner for tonight", { kind: "plan-meal", mealType: "dinner", days: tonight, wishes: [] }],
     ["create a shopping list", { kind: "fill-list" }],
     [
       "what activities can we do today",
@@ -46,7 +46,7 @@ describe("meals", () => {
     ["plan dinner for friday", day("2026-11-20", "2026-11-21", "on Friday"), []],
     ["something without fish or milk", undefined, ["without fish", "without milk"]],
   ])("hears the wish %s", (message, days, wishes) =>
-    expect(ask(message)).toEqual({ kind: "plan-dinner", days, wishes }),
+    expect(ask(message)).toMatchObject({ kind: "plan-meal", days, wishes }),
   );
 
   it.each([
@@ -61,11 +61,36 @@ describe("meals", () => {
     ["I want pasta tonight", ["pasta"]],
     ["no nuts please", ["without nuts"]],
     ["give me another one", []],
-  ])("hears a wish in %s", (message, wishes) => expect(ask(message)).toMatchObject({ kind: "plan-dinner", wishes }));
+  ])("hears a wish in %s", (message, wishes) => expect(ask(message)).toMatchObject({ kind: "plan-meal", wishes }));
+
+  it.each([
+    ["suggest a breakfast", "breakfast", undefined],
+    ["What could we have for breakfast?", "breakfast", undefined],
+    ["what could we have for lunch tomorrow", "lunch", tomorrow],
+    ["any ideas for lunch?", "lunch", undefined],
+    ["suggest a healthy snack for today", "snack", wednesday],
+    ["what could we eat tonight", "dinner", tonight],
+    ["suggest something quick", undefined, undefined],
+  ])("suggests the meal that %s means", (message, mealType, days) =>
+    expect(ask(message)).toMatchObject({ kind: "plan-meal", mealType, days }),
+  );
+
+  it("plans a week of the meal that is named", () =>
+    expect(ask("plan breakfasts for this week")).toMatchObject({ kind: "plan-week", mealType: "breakfast" }));
+
+  it.each(["we need breakfast cereal", "we need snacks", "get lunch boxes", "we need dinner rolls"])(
+    "takes %s for shopping",
+    (message) => expect(ask(message)).toMatchObject({ kind: "add-items" }),
+  );
 
   it("plans a week ahead on the last day of a week", () => {
     const days = day("2026-11-21", "2026-11-28", "for the next seven days");
-    expect(understand("plan meals for this week", "2026-11-21")).toEqual({ kind: "plan-week", days, wishes: [] });
+    expect(understand("plan meals for this week", "2026-11-21")).toEqual({
+      kind: "plan-week",
+      mealType: "dinner",
+      days,
+      wishes: [],
+    });
   });
 
   it.each(["plan the week", "make a meal plan", "Generate dinners for the week", "plan our meals"])(

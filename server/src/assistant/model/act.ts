@@ -56,7 +56,7 @@ export function createActor(question: Question) {
       },
       thinking: {
         ...thinking,
-        planDinner: think(thinking.planDinner),
+        planMeal: think(thinking.planMeal),
         fillList: think(thinking.fillList),
         suggestActivities: think(thinking.suggestActivities),
       },

@@ -4,6 +4,7 @@
  * needs no ids, and can forge none.
  */
 import { addDays } from "@hub/shared/days";
+import { mealTypeSchema } from "@hub/shared/features/meals/schema";
 import { statusSchema } from "@hub/shared/features/members/schema";
 import { itemName, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { maxSeconds } from "@hub/shared/features/timers/schema";
@@ -11,7 +12,7 @@ import * as z from "zod";
 import { answerActivities } from "../intents/answer-activities.ts";
 import { addEvent, moveEvent } from "../intents/answer-calendar.ts";
 import { addItems, clearList, fillList, tickItems } from "../intents/answer-list.ts";
-import { planDinner, suggestDinner } from "../intents/answer-meals.ts";
+import { planMeal, suggestMeal } from "../intents/answer-meals.ts";
 import { setStatus } from "../intents/answer-people.ts";
 import { removeThing } from "../intents/answer-removal.ts";
 import { addTime, startTimer, stopTimer, tellTimers } from "../intents/answer-timers.ts";
@@ -41,6 +42,7 @@ const time = z
   .regex(/^([01]?\d|2[0-3]):[0-5]\d$/)
   .describe("HH:MM, 24 hours");
 const wishes = z.array(z.string().max(100)).max(10).describe("What it should be like, in few words");
+const mealWish = z.object({ date, meal: mealTypeSchema, wishes });
 const when = { date: date.nullable(), time: time.nullable(), until: time.nullable() };
 
 export const tools: Readonly<Record<string, Tool>> = {
@@ -121,17 +123,15 @@ export const tools: Readonly<Record<string, Tool>> = {
     schema: z.object({ name: timerName }),
     run: (input, question) => tellTimers({ kind: "tell-timers", ...input }, question),
   }),
-  suggest_dinner: defineTool({
-    description: "Propose one dinner for a day that nobody must leave out. The person is asked before it is planned.",
-    schema: z.object({ date, wishes }),
-    run: (input, question) =>
-      suggestDinner({ kind: "plan-dinner", days: toDays(input.date, question), wishes: input.wishes }, question),
+  suggest_meal: defineTool({
+    description: "Propose one meal of a day that nobody must leave out. The person is asked before it is planned.",
+    schema: mealWish,
+    run: (input, question) => suggestMeal(toMealAsk(input, question), question),
   }),
-  plan_dinner: defineTool({
-    description: "Plan the dinner of a day at once, in place of what was planned, when the person asked for just that",
-    schema: z.object({ date, wishes }),
-    run: (input, question) =>
-      planDinner({ kind: "plan-dinner", days: toDays(input.date, question), wishes: input.wishes }, question),
+  plan_meal: defineTool({
+    description: "Plan one meal of a day at once, in place of what was planned, when the person asked for just that",
+    schema: mealWish,
+    run: (input, question) => planMeal(toMealAsk(input, question), question),
   }),
   suggest_activities: defineTool({
     description: "Look for new things to do together, in place of those on the dashboard",
@@ -162,8 +162,12 @@ function toDays(day: string, { household }: Pick<Question, "household">): Days {
   return {
     start: day,
     end: addDays(day, 1),
-    words: day === household.today ? "tonight" : dayWords(day, household.today),
+    words: dayWords(day, household.today),
   };
+}
+
+function toMealAsk({ date: day, meal, wishes: wanted }: z.output<typeof mealWish>, question: Question) {
+  return { kind: "plan-meal", mealType: meal, days: toDays(day, question), wishes: wanted } as const;
 }
 
 function toWhen(

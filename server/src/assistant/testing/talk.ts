@@ -33,9 +33,12 @@ function plan(date: string, recipeName: string) {
 /** Always has the same dish in mind, and no idea what to do. */
 function thoughtless(doc: Y.Doc): Thinking {
   return {
-    suggestDinner: async ({ day, avoid }) => plan(day, avoid.includes("Lentil soup") ? "Pancakes" : "Lentil soup"),
-    async planDinner({ day }) {
-      const meal = { ...plan(day, `Dish of ${day}`), id: newId<"meal">() };
+    suggestMeal: async ({ day, mealType, avoid }) => ({
+      ...plan(day, avoid.includes("Lentil soup") ? "Pancakes" : "Lentil soup"),
+      mealType,
+    }),
+    async planMeal({ day, mealType }) {
+      const meal = { ...plan(day, `Dish of ${day}`), mealType, id: newId<"meal">() };
       operations.planMeal(doc, meal);
       return meal;
     },

@@ -119,7 +119,7 @@ test("more than five changes in one reply wait, however they are spread over cal
   const day = new Date().toISOString().slice(0, 10);
   ai.think((request) =>
     request.tools
-      ? { kind: "say", text: "", calls: [{ name: "plan_dinner", input: { date: day, wishes: [] } }] }
+      ? { kind: "say", text: "", calls: [{ name: "plan_meal", input: { date: day, meal: "dinner", wishes: [] } }] }
       : { kind: "say", text: JSON.stringify({ dishes: [plainDish("Rice")] }) },
   );
   expect((await say(ben, "plan something")).response).toMatch(/adults/);
