@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { useState } from "react";
 import { inkOn } from "../theme/contrast.ts";
+import { AvatarPhoto } from "./AvatarPhoto.tsx";
 import { initialsOf } from "./initials.ts";
 
 interface Props {
@@ -14,7 +14,6 @@ const sizes = { small: "2.25rem", normal: "2.75rem", large: "4rem" } as const;
 
 /** A person as a coloured round with initials, which also stand while the image loads or when there is none. */
 export function Avatar({ name, color, imageUrl, size = "normal" }: Props) {
-  const [loadedUrl, setLoadedUrl] = useState<string>();
   return (
     <chakra.span
       aria-hidden
@@ -33,19 +32,7 @@ export function Avatar({ name, color, imageUrl, size = "normal" }: Props) {
       style={{ background: color, color: inkOn(color) }}
     >
       {initialsOf(name)}
-      {imageUrl && (
-        <chakra.img
-          src={imageUrl}
-          alt=""
-          onLoad={() => setLoadedUrl(imageUrl)}
-          position="absolute"
-          inset="0"
-          width="full"
-          height="full"
-          objectFit="cover"
-          opacity={loadedUrl === imageUrl ? 1 : 0}
-        />
-      )}
+      {imageUrl && <AvatarPhoto url={imageUrl} />}
     </chakra.span>
   );
 }

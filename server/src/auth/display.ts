@@ -34,9 +34,15 @@ export class Display {
     return new Display(row);
   }
 
+  /** Throws `forbidden` unless this display shows the part. */
+  demandPart(part: DisplayPart): void {
+    if (!this.row.shows.includes(part)) throw new HubError("forbidden");
+  }
+
   /** Throws `forbidden` unless this display shows the part and may be touched. */
   demandTouch(part: DisplayPart): void {
-    if (!this.row.canTouch || !this.row.shows.includes(part)) throw new HubError("forbidden");
+    this.demandPart(part);
+    if (!this.row.canTouch) throw new HubError("forbidden");
   }
 }
 

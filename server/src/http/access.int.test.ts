@@ -52,6 +52,7 @@ const outsideTheContract = [
   "GET /api/openapi.json",
   "PUT /api/objects/uploads/:ticket",
   "GET /api/photos/:id",
+  "GET /api/display/photos/:id",
   "GET /api/export",
   "GET /api/login",
   "GET /api/logout",

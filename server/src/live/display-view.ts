@@ -15,6 +15,7 @@ import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type * as Y from "yjs";
+import { photoOnDisplays } from "../http/photo-paths.ts";
 import type { DisplayRow } from "../storage/displays.ts";
 
 /** A wall without the hub goes on for as long; the next events are looked for as far ahead. */
@@ -78,10 +79,11 @@ function dinnersFrom(doc: Y.Doc, today: string) {
 }
 
 function peopleAt(doc: Y.Doc, now: Date): ShownMember[] {
-  return readMembers(doc, now.getTime()).map(({ id, name, color, status, statusUntil }) => ({
+  return readMembers(doc, now.getTime()).map(({ id, name, color, profileImageUrl, status, statusUntil }) => ({
     id,
     name,
     color,
+    photo: photoOnDisplays(profileImageUrl),
     status,
     statusUntil,
   }));

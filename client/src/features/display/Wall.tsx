@@ -58,7 +58,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
         {(dinners || list) && (
           <chakra.div css={side}>
             {dinners && <WallDinner dinners={dinners} nowMs={nowMs} timeZone={timeZone} />}
-            {list && <WallList list={list} touch={display.canTouch ? touch : undefined} />}
+            {list && <WallList list={list} people={people ?? []} touch={display.canTouch ? touch : undefined} />}
           </chakra.div>
         )}
       </chakra.div>
@@ -77,6 +77,7 @@ const wall = {
 } as const;
 
 const columns = {
+  position: "relative",
   display: "grid",
   gridAutoFlow: "column",
   gridAutoColumns: "minmax(0, 1fr)",
@@ -85,6 +86,8 @@ const columns = {
   "@media (orientation: portrait)": {
     gridAutoFlow: "row",
     gridAutoColumns: "auto",
+    // What needs most room gives way first.
+    gridAutoRows: "minmax(0, auto)",
     alignContent: "start",
     gap: px(48),
   },

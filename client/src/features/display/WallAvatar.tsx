@@ -1,19 +1,24 @@
 import { chakra } from "@chakra-ui/react";
+import type { ShownMember } from "@hub/shared/features/displays/schema";
 import { colorFor } from "../../theme/colors.ts";
 import { inkOn } from "../../theme/contrast.ts";
+import { AvatarPhoto } from "../../ui/AvatarPhoto.tsx";
 import { initialsOf } from "../../ui/initials.ts";
 
-/** A person as a coloured round that grows with the text beside it. Photos never come to a wall. */
-export function WallAvatar({ id, name, color }: { id: string; name: string; color: string | null }) {
+/** A person as a round that grows with the text beside it. */
+export function WallAvatar({ id, name, color, photo }: Pick<ShownMember, "id" | "name" | "color" | "photo">) {
   const ground = colorFor(id, color);
   return (
     <chakra.span aria-hidden css={round} style={{ background: ground, color: inkOn(ground) }}>
       <chakra.span fontSize="0.6em">{initialsOf(name)}</chakra.span>
+      {photo !== null && <AvatarPhoto url={photo} />}
     </chakra.span>
   );
 }
 
 const round = {
+  position: "relative",
+  overflow: "hidden",
   display: "inline-grid",
   placeItems: "center",
   flexShrink: 0,

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
+import { useFittingCount } from "./use-fitting-count.ts";
 import { WallEvent } from "./WallEvent.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { px } from "./wall-size.ts";
@@ -12,41 +13,48 @@ interface Props {
   timeZone: string;
 }
 
-/** What a screen of any shape has room for, beside the next two. */
-const maxRows = 6;
+/** More than anybody reads at a glance; a screen often has room for fewer. */
+const maxRows = 8;
+const minuteMs = 60_000;
 
 /** Today, with what is over stepping back, and what comes next with how long it is until then. */
 export function WallEvents({ events, nowMs, timeZone }: Props) {
   const { today, next } = eventsAt(events, nowMs, timeZone);
   const later = next.filter((event) => !today.includes(event));
-  const shown = fitting(today, maxRows - later.length, nowMs);
+  const { ref, count } = useFittingCount(
+    maxRows - later.length,
+    `${Math.floor(nowMs / minuteMs)} ${JSON.stringify(events)}`,
+  );
+  const shown = fitting(today, count, nowMs);
   const startWords = (event: ShownEvent) =>
     event.allDay ? "All day" : timeWords(Date.parse(event.startTime), timeZone);
   return (
     <WallPanel title="Today">
-      {today.length === 0 && <chakra.p css={empty}>Nothing planned today</chakra.p>}
-      <chakra.ul listStyleType="none">
-        {shown.map((event) => (
-          <WallEvent
-            key={event.id}
-            event={event}
-            when={startWords(event)}
-            note={next.includes(event) ? countdownTo(event, nowMs, timeZone) : undefined}
-            isPast={isOver(event, new Date(nowMs))}
-          />
-        ))}
-      </chakra.ul>
-      {today.length > shown.length && <chakra.p css={more}>{`and ${today.length - shown.length} more`}</chakra.p>}
-      {later.length > 0 && (
-        <>
-          <chakra.h3 css={heading}>Next</chakra.h3>
-          <chakra.ul listStyleType="none">
-            {later.map((event) => (
-              <WallEvent key={event.id} event={event} when={countdownTo(event, nowMs, timeZone)} isPast={false} />
-            ))}
-          </chakra.ul>
-        </>
-      )}
+      <chakra.div ref={ref} height="full" overflow="hidden">
+        {today.length === 0 && <chakra.p css={empty}>Nothing planned today</chakra.p>}
+        <chakra.ul listStyleType="none">
+          {shown.map((event) => (
+            <WallEvent
+              key={event.id}
+              event={event}
+              when={startWords(event)}
+              note={next.includes(event) ? countdownTo(event, nowMs, timeZone) : undefined}
+              isPast={isOver(event, new Date(nowMs))}
+            />
+          ))}
+        </chakra.ul>
+        {today.length > shown.length && <chakra.p css={more}>{`and ${today.length - shown.length} more`}</chakra.p>}
+        {later.length > 0 && (
+          <>
+            <chakra.h3 css={heading}>Next</chakra.h3>
+            <chakra.ul listStyleType="none">
+              {later.map((event) => (
+                <WallEvent key={event.id} event={event} when={countdownTo(event, nowMs, timeZone)} isPast={false} />
+              ))}
+            </chakra.ul>
+          </>
+        )}
+      </chakra.div>
     </WallPanel>
   );
 }

@@ -1,13 +1,17 @@
 import { chakra } from "@chakra-ui/react";
-import type { DisplayView, ShownLine } from "@hub/shared/features/displays/schema";
+import type { DisplayView, ShownLine, ShownMember } from "@hub/shared/features/displays/schema";
 import { Check } from "lucide-react";
 import type { Touch } from "./queries.ts";
 import { useTicked } from "./use-ticked.ts";
+import { WallAvatar } from "./WallAvatar.tsx";
 import { WallPanel } from "./WallPanel.tsx";
+import { WallWho } from "./WallWho.tsx";
 import { px } from "./wall-size.ts";
 
 interface Props {
   list: NonNullable<DisplayView["list"]>;
+  /** Who may have what is ticked; nobody where people are not shown. */
+  people: readonly ShownMember[];
   /** Absent where touch changes nothing. */
   touch: Touch | undefined;
 }
@@ -15,8 +19,9 @@ interface Props {
 const maxLines = 6;
 
 /** How much there is to buy, and the first of it. What is ticked here stays under the finger for a moment. */
-export function WallList({ list: { openCount, lines }, touch }: Props) {
-  const { shown, isTicked, toggle } = useTicked(lines.slice(0, maxLines), touch);
+export function WallList({ list: { openCount, lines }, people, touch }: Props) {
+  const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
+  const takerOf = (line: ShownLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
   return (
     <WallPanel title={openCount === 0 ? "Nothing to buy" : `To buy: ${openCount}`}>
       <chakra.ul css={wholeRows}>
@@ -26,12 +31,12 @@ export function WallList({ list: { openCount, lines }, touch }: Props) {
               <chakra.button
                 type="button"
                 role="checkbox"
-                aria-checked={isTicked(line.id)}
+                aria-checked={tickOf(line.id) !== undefined}
                 css={row}
                 cursor="pointer"
                 onClick={() => toggle(line)}
               >
-                <Line line={line} isTicked={isTicked(line.id)} hasBox />
+                <Line line={line} isTicked={tickOf(line.id) !== undefined} taker={takerOf(line)} hasBox />
               </chakra.button>
             ) : (
               <chakra.div css={row}>
@@ -41,11 +46,20 @@ export function WallList({ list: { openCount, lines }, touch }: Props) {
           </li>
         ))}
       </chakra.ul>
+      {unsignedCount > 0 && people.length > 1 && <WallWho people={people} count={unsignedCount} onChoose={sign} />}
     </WallPanel>
   );
 }
 
-function Line({ line, isTicked, hasBox }: { line: ShownLine; isTicked: boolean; hasBox: boolean }) {
+interface LineProps {
+  line: ShownLine;
+  isTicked: boolean;
+  /** Who said that they have it. */
+  taker?: ShownMember | undefined;
+  hasBox: boolean;
+}
+
+function Line({ line, isTicked, taker, hasBox }: LineProps) {
   return (
     <>
       {hasBox && (
@@ -56,6 +70,7 @@ function Line({ line, isTicked, hasBox }: { line: ShownLine; isTicked: boolean; 
       <chakra.span css={name} {...(isTicked && { textDecoration: "line-through" })}>
         {line.item}
       </chakra.span>
+      {taker && <WallAvatar {...taker} />}
       {line.quantity && <chakra.span css={amount}>{line.quantity}</chakra.span>}
     </>
   );

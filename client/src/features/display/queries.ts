@@ -24,7 +24,8 @@ export function useTouch() {
     failure,
     setStatus: (id: MemberId, status: Status, until: string | null) =>
       attempt(call(setStatusOnDisplay, { id, status, until })),
-    tick: (id: string, completed: boolean) => attempt(call(tickOnDisplay, { id, completed })),
+    tick: (id: string, completed: boolean, takenBy?: MemberId) =>
+      attempt(call(tickOnDisplay, { id, completed, takenBy })),
     stopTimer: (id: string) => attempt(call(stopTimerOnDisplay, { id })),
   };
 }

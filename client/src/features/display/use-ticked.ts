@@ -1,14 +1,16 @@
 import type { ShownLine } from "@hub/shared/features/displays/schema";
+import type { MemberId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
 import type { Touch } from "./queries.ts";
 
-/** How long a tick can be taken back in its place. */
-const staysMs = 5_000;
+/** How long a tick can be taken back in its place, and somebody can say that it was theirs. */
+const staysMs = 8_000;
 
 interface Ticked {
   line: ShownLine;
   /** Its place among the lines when it was ticked. */
   at: number;
+  takenBy: MemberId | undefined;
 }
 
 /** The lines of the list with those that were ticked here a moment ago, each still in its place. */
@@ -19,18 +21,25 @@ export function useTicked(lines: readonly ShownLine[], touch: Touch | undefined)
     const timer = setTimeout(() => setTicked([]), staysMs);
     return () => clearTimeout(timer);
   }, [ticked]);
-  const isTicked = (id: string) => ticked.some(({ line }) => line.id === id);
-  const shown = lines.filter(({ id }) => !isTicked(id));
+  const tickOf = (id: string) => ticked.find(({ line }) => line.id === id);
+  const shown = lines.filter(({ id }) => !tickOf(id));
   for (const { line, at } of ticked) shown.splice(at, 0, line);
+  const unsigned = ticked.filter(({ takenBy }) => takenBy === undefined);
   return {
     shown,
-    isTicked,
+    tickOf,
+    unsignedCount: unsigned.length,
     toggle(line: ShownLine): void {
-      const isOn = !isTicked(line.id);
+      const isOn = !tickOf(line.id);
       const others = ticked.filter((other) => other.line.id !== line.id);
       const at = shown.findIndex(({ id }) => id === line.id);
-      setTicked(isOn ? [...others, { line, at }].sort((a, b) => a.at - b.at) : others);
+      setTicked(isOn ? [...others, { line, at, takenBy: undefined }].sort((a, b) => a.at - b.at) : others);
       touch?.tick(line.id, isOn);
+    },
+    /** Says who has everything that was ticked and is nobody's yet. */
+    sign(takenBy: MemberId): void {
+      setTicked(ticked.map((tick) => ({ ...tick, takenBy: tick.takenBy ?? takenBy })));
+      for (const { line } of unsigned) touch?.tick(line.id, true, takenBy);
     },
   };
 }

@@ -6,8 +6,9 @@ import { Field } from "../../ui/Field.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { freeName } from "./display-words.ts";
 import { GrantFields } from "./GrantFields.tsx";
-import { type Grants, useConfirmDisplay } from "./queries.ts";
+import { type Grants, useConfirmDisplay, useDisplays } from "./queries.ts";
 
 interface Props {
   /** As the QR code on the screen had it. */
@@ -15,13 +16,15 @@ interface Props {
   onDone: (name: string) => void;
 }
 
-const everything: Grants = { name: "Kitchen", shows: [...displayParts], canTouch: true };
+const everything = { shows: [...displayParts], canTouch: true };
 
 /** Confirms the code that a screen shows, and says what that screen may do. */
 export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
   const confirm = useConfirmDisplay();
   const [code, setCode] = useState(scanned);
-  const [grants, setGrants] = useState(everything);
+  const displays = useDisplays();
+  const [chosen, setChosen] = useState<Grants>();
+  const grants = chosen ?? { ...everything, name: displays.data ? freeName(displays.data) : "" };
   const isWhole = pairingCodeSchema.safeParse(code).success && grants.name.trim() !== "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +47,7 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
           />
         )}
       </Field>
-      <GrantFields grants={grants} onChange={setGrants} />
+      <GrantFields grants={grants} onChange={setChosen} />
       <Notice>
         Anyone who sees that screen sees what you choose here. Only confirm a code that you see on a screen of your own.
       </Notice>

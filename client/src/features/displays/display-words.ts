@@ -1,4 +1,5 @@
 import type { DisplayInfo, DisplayPart } from "@hub/shared/features/displays/schema";
+import { nameKey } from "@hub/shared/text";
 import { agoWords } from "../../ui/times.ts";
 
 export const partWords: Record<DisplayPart, string> = {
@@ -18,4 +19,14 @@ export function seenWords({ lastSeenAt }: Pick<DisplayInfo, "lastSeenAt">, now: 
   if (lastSeenAt === null) return "Not seen yet";
   const seen = new Date(lastSeenAt);
   return now.getTime() - seen.getTime() < onMs ? "On now" : `Last seen ${agoWords(seen, now)}`;
+}
+
+const usualPlaces = ["Kitchen", "Hall", "Living room", "Bedroom", "Office"];
+
+/** A name for the next display that none of the family's has yet. */
+export function freeName(displays: readonly Pick<DisplayInfo, "name">[]): string {
+  const isFree = (place: string) => displays.every(({ name }) => nameKey(name) !== nameKey(place));
+  // One more than there are displays, so that one of them is free.
+  const numbered = displays.map((_display, at) => `Display ${at + 2}`);
+  return [...usualPlaces, ...numbered].find(isFree) ?? "";
 }

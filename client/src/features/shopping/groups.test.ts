@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { groupLines } from "./groups.ts";
 
 function line(item: string, category: string): ShoppingLine {
-  const nothing = { quantity: "", completed: false, addedBy: null, parts: [], note: "", missingBy: null, listId: null };
+  const nobody = { addedBy: null, missingBy: null, takenBy: null };
+  const nothing = { ...nobody, quantity: "", completed: false, parts: [], note: "", listId: null };
   return { id: newId<"item">(), item, category, ...nothing };
 }
 

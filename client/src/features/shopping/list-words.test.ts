@@ -4,18 +4,28 @@ import { type MemberId, newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { arrange } from "./arrange.ts";
 import { groupLines } from "./groups.ts";
-import { missingWords, newWords, shareText, tripWords } from "./list-words.ts";
+import { detailWords, missingWords, newWords, shareText, tripWords } from "./list-words.ts";
 
 const [ada, ben] = [newId<"member">(), newId<"member">()];
 const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);
 
 function line(item: string, rest: Partial<ShoppingLine> = {}): ShoppingLine {
-  const nothing = { quantity: "", completed: false, addedBy: null, parts: [], note: "", missingBy: null, listId: null };
+  const nobody = { addedBy: null, missingBy: null, takenBy: null };
+  const nothing = { ...nobody, quantity: "", completed: false, parts: [], note: "", listId: null };
   return { id: newId<"item">(), item, category: "other", ...nothing, ...rest };
 }
 
+const names = { nameOf, ownId: ada };
+
+test("a line tells who wants it, and once it is ticked who has it, but for what one did oneself", () => {
+  const ofBen = line("tea", { addedBy: ben, note: "green" });
+  expect(detailWords(ofBen, names)).toBe("green · for Ben");
+  expect(detailWords({ ...ofBen, addedBy: ada }, names)).toBe("green");
+  expect(detailWords({ ...ofBen, addedBy: ada, takenBy: ben }, names)).toBe("green · Ben has it");
+  expect(detailWords({ ...ofBen, addedBy: ada, takenBy: ada }, names)).toBe("green");
+});
+
 test("who could not find a thing, and who added what", () => {
-  const names = { nameOf, ownId: ada };
   expect([null, ada, ben, newId<"member">()].map((by) => missingWords(by, names))).toEqual([
     "",
     "You could not find it",

@@ -11,13 +11,14 @@ export const firstListName = "Shopping list";
 
 export type NameOf = (id: MemberId | null) => string | undefined;
 
-/** What is to be known about a line beside its name: the note, who missed it, and who wants it. */
+/** What is to be known about a line beside its name: the note, and who has it or wants it. */
 export function detailWords(
   line: ShoppingLine,
   { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
 ): string {
+  const taker = line.takenBy === ownId ? undefined : nameOf(line.takenBy);
   const by = line.addedBy === ownId || line.byAssistant ? undefined : nameOf(line.addedBy);
-  return [line.note, by && `for ${by}`].filter(Boolean).join(" · ");
+  return [line.note, taker ? `${taker} has it` : by && `for ${by}`].filter(Boolean).join(" · ");
 }
 
 export function missingWords(

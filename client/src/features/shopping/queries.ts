@@ -21,7 +21,7 @@ export function useShoppingList(listId: ListId | null = null): ShoppingList {
 }
 
 export type LineChanges = Partial<
-  Pick<ShoppingLine, "item" | "category" | "quantity" | "note" | "completed" | "missingBy" | "listId">
+  Pick<ShoppingLine, "item" | "category" | "quantity" | "note" | "completed" | "missingBy" | "takenBy" | "listId">
 >;
 
 export type Undo = () => void;
@@ -30,7 +30,7 @@ export type Undo = () => void;
 export function useShoppingActions() {
   const run = useRun();
   const readNow = useReadNow();
-  const addedBy = useOwnMemberId();
+  const ownId = useOwnMemberId();
   return useMemo(() => {
     const lineNow = (id: ItemId) => readNow((doc) => readLine(doc, id));
     /** Changes several lines and returns the way back, which changes or revives each. */
@@ -38,25 +38,26 @@ export function useShoppingActions() {
       const before = ids.map(lineNow).filter((line) => line !== undefined);
       for (const id of ids) work(id);
       return () => {
-        for (const { id, item, category, quantity, note, completed, missingBy, listId } of before) {
-          run("changeLine", { id, item, category, quantity, note, completed, missingBy, listId });
+        for (const { id, item, category, quantity, note, completed, missingBy, takenBy, listId } of before) {
+          run("changeLine", { id, item, category, quantity, note, completed, missingBy, takenBy, listId });
         }
       };
     };
     return {
       /** Adds to a list what a text names. */
       add(text: string, where: { category?: string | undefined; listId?: ListId | null } = {}): void {
-        for (const thing of readWanted(text)) run("addItem", { id: newId<"item">(), ...thing, ...where, addedBy });
+        for (const thing of readWanted(text))
+          run("addItem", { id: newId<"item">(), ...thing, ...where, addedBy: ownId });
       },
       /** Ticks a line or takes that back; the trip, if there is one, learns where it was in the store. */
       setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {
-        run("changeLine", { id, completed, tripId });
+        run("changeLine", { id, completed, takenBy: ownId, tripId });
       },
       change: (ids: readonly ItemId[], changes: LineChanges): Undo =>
-        forEach(ids, (id) => run("changeLine", { id, ...changes })),
+        forEach(ids, (id) => run("changeLine", { id, takenBy: ownId, ...changes })),
       remove: (ids: readonly ItemId[]): Undo => forEach(ids, (id) => run("removeLine", { id })),
     };
-  }, [run, readNow, addedBy]);
+  }, [run, readNow, ownId]);
 }
 
 /** Has the hub put on the list what the meals of this week need. */

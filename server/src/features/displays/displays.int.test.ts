@@ -6,6 +6,8 @@ import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { pairDisplay, startPairing, type TestDisplay } from "../../testing/displays.ts";
 import { testDatabase } from "../../testing/engines.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { look, showPhoto } from "../../testing/photos.ts";
+import { phonePhoto } from "../../testing/pictures.ts";
 import { startWeatherService, type WeatherService } from "../../testing/weather-service.ts";
 
 const database = testDatabase();
@@ -165,12 +167,44 @@ test("a touch changes what the display shows when it may, and nothing else", asy
   expect((await wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: true } })).status).toBe(204);
   expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject([{ completed: true }]);
 
+  const tickAs = (takenBy: string) =>
+    wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: true, takenBy } });
+  const { user: stranger } = await openBrowser(hub.url, "Stranger");
+  expect((await tickAs(ada.user.memberId)).status).toBe(204);
+  expect((await tickAs(stranger.memberId)).status).toBe(404);
+  const ofAda = [{ completed: true, takenBy: ada.user.memberId }];
+  expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject(ofAda);
+  await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["list"] } });
+  expect((await tickAs(ada.user.memberId)).status).toBe(403);
+
   for (const grant of [{ canTouch: false }, { canTouch: true, shows: ["people"] }]) {
     await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: grant });
     const refused = await wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: false } });
     expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
   }
-  expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject([{ completed: true }]);
+  expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject(ofAda);
+});
+
+test("a display that shows people sees their photos, keeps none, and sees nobody else's", async () => {
+  const [ada, stranger] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Stranger")];
+  const address = await showPhoto(ada.browser, await phonePhoto());
+  const foreign = await showPhoto(stranger.browser, await phonePhoto());
+  const wall = await pairDisplay(ada.browser, { shows: ["people"] });
+  const { people } = (await wall.device.get("/api/display")).body as DisplayView;
+  const photo = people?.[0]?.photo ?? "";
+  const seen = await look(wall.device, photo);
+  expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(seen.bytes).toEqual((await look(ada.browser, address)).bytes);
+  const ofStranger = await look(wall.device, foreign.replace("/api/", "/api/display/"));
+  const unknown = await look(wall.device, "/api/display/photos/made-up");
+  expect([ofStranger.status, ofStranger.bytes]).toEqual([404, unknown.bytes]);
+  expect((await look(wall.device, address)).status).toBe(401);
+  expect((await look(ada.browser, photo)).status).toBe(401);
+
+  await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["events"] } });
+  expect((await look(wall.device, photo)).status).toBe(403);
+  await ada.browser.call("DELETE", `/api/displays/${wall.id}`);
+  expect((await look(wall.device, photo)).status).toBe(401);
 });
 
 test("a display that is removed is cut on every node within 2 seconds and not let in again; others stay", async () => {

@@ -143,11 +143,14 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, realtime, 
     });
   });
 
-  routes.add(tickOnDisplay, async ({ id, completed }, display) => {
+  routes.add(tickOnDisplay, async ({ id, completed, takenBy }, display) => {
     display.demandTouch("list");
+    // Who does not show people names nobody.
+    if (takenBy !== undefined) display.demandTouch("people");
     return edit(display, (doc) => {
       const line = readLine(doc, id) ?? missing();
-      operations.changeLine(doc, { id: line.id, completed });
+      const taker = takenBy === undefined ? undefined : (readMember(doc, takenBy) ?? missing());
+      operations.changeLine(doc, { id: line.id, completed, takenBy: taker?.id });
     });
   });
 

@@ -1,28 +1,27 @@
-/** The two calls whose bodies are pictures and not JSON: sending one in, and looking at one. */
+/** The calls whose bodies are pictures and not JSON: sending one in, and looking at one, as a person or as a display. */
 import { HubError } from "@hub/shared/errors";
 import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
-import { isId } from "@hub/shared/ids";
+import { type FamilyId, isId } from "@hub/shared/ids";
 import { type Request, type Response, Router } from "express";
+import { Display, type DisplaySources } from "../../auth/display.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { missing } from "../../http/family-document.ts";
+import { displayPhotosPath, photosPath } from "../../http/photo-paths.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
 import { isPhotoType, makePicture, pictureType } from "./picture.ts";
 import type { UploadTickets } from "./upload-tickets.ts";
 
 export const uploadsPath = "/api/objects/uploads";
-const photosPath = "/api/photos";
-
-export function photoUrl(id: PhotoId): string {
-  return `${photosPath}/${id}`;
-}
 
 /** A photo never changes under its address, and is only for those who may see it. */
 const cacheControl = "private, max-age=31536000, immutable";
+/** A display has it for as long as it shows it: what was taken away, or a display that ended, leaves none behind. */
+const displayCacheControl = "no-store";
 
 interface PhotoFileParts {
   photos: Photos;
   tickets: UploadTickets;
-  sources: MembershipSources;
+  sources: MembershipSources & DisplaySources;
 }
 
 export function createPhotoFiles({ photos, tickets, sources }: PhotoFileParts): Router {
@@ -47,13 +46,24 @@ export function createPhotoFiles({ photos, tickets, sources }: PhotoFileParts): 
 
   router.get(`${photosPath}/:id`, async (request: Request<{ id: string }>, response: Response) => {
     const { familyId } = await Membership.of(request, sources);
-    const { id } = request.params;
+    const picture = await pictureOf(request.params.id, familyId);
+    response.set({ "Cache-Control": cacheControl, "Content-Type": pictureType }).send(picture);
+  });
+
+  router.get(`${displayPhotosPath}/:id`, async (request: Request<{ id: string }>, response: Response) => {
+    const display = await Display.of(request, sources);
+    display.demandPart("people");
+    const picture = await pictureOf(request.params.id, display.familyId);
+    response.set({ "Cache-Control": displayCacheControl, "Content-Type": pictureType }).send(picture);
+  });
+
+  /** The photo of somebody of that family. */
+  async function pictureOf(id: string, familyId: FamilyId): Promise<Buffer> {
     const owner = isId(id) ? await photos.ownerOf(id as PhotoId) : null;
     const ofOwner = owner && (await sources.memberships.ofUser(owner));
     if (ofOwner?.familyId !== familyId) missing();
-    const picture = (await photos.read(id as PhotoId)) ?? missing();
-    response.set({ "Cache-Control": cacheControl, "Content-Type": pictureType }).send(picture);
-  });
+    return (await photos.read(id as PhotoId)) ?? missing();
+  }
 
   return router;
 }

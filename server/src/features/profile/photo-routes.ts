@@ -8,13 +8,14 @@ import { showOnRoster } from "../../auth/roster.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../http/family-document.ts";
 import { baseUrl } from "../../http/origin.ts";
+import { photoUrl } from "../../http/photo-paths.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Photos } from "../../storage/photos.ts";
 import type { Users } from "../../storage/users.ts";
-import { overAddress, photoUrl, uploadsPath } from "./photo-files.ts";
+import { overAddress, uploadsPath } from "./photo-files.ts";
 import type { UploadTickets } from "./upload-tickets.ts";
 
 const ticketLastsMs = 5 * 60 * 1000;

@@ -32,7 +32,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
       (doc) => {
         const { id } = readLine(doc, input.id) ?? missing();
         const listId = input.listId === undefined ? undefined : listNamed(doc, input.listId);
-        operations.changeLine(doc, { ...input, id, listId });
+        operations.changeLine(doc, { ...input, id, listId, takenBy: membership.memberId });
         return id;
       },
       readLine,

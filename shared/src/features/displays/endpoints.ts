@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { idSchema } from "../../ids.ts";
 import { instantSchema } from "../../text.ts";
 import { statusSchema } from "../members/schema.ts";
 import {
@@ -96,9 +97,9 @@ export const setStatusOnDisplay = defineEndpoint({
 export const tickOnDisplay = defineEndpoint({
   method: "PATCH",
   path: "/api/display/items/{id}",
-  summary: "Tick an item by a touch of this display, or take the tick back",
+  summary: "Tick an item by a touch of this display, and say who took it, or take the tick back",
   access: "display",
-  input: z.object({ ...byId, completed: z.boolean() }),
+  input: z.object({ ...byId, completed: z.boolean(), takenBy: z.optional(idSchema<"member">()) }),
   output: z.null(),
   status: 204,
 });

@@ -77,6 +77,8 @@ const shownMember = z.object({
   id: idSchema<"member">(),
   name: z.string(),
   color: z.nullable(z.string()),
+  /** Where their photo is, for displays. */
+  photo: z.nullable(z.string()),
   status: statusSchema,
   statusUntil: z.nullable(z.string()),
 });

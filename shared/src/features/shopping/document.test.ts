@@ -50,6 +50,22 @@ test("a tick beats a removal made at the same time", () => {
   expect(list(ada)).toEqual(["x  milk"]);
 });
 
+test("a tick tells who took the thing for as long as it stands, also when they are told afterwards", () => {
+  const doc = openDocument();
+  const [ada, ben] = [newId<"member">(), newId<"member">()];
+  const id = add(doc, "milk");
+  const takenBy = () => readLine(doc, id)?.takenBy;
+  changeLine(doc, { id, completed: true, takenBy: ada });
+  expect(takenBy()).toBe(ada);
+  changeLine(doc, { id, completed: false, takenBy: ben });
+  expect(takenBy()).toBeNull();
+  changeLine(doc, { id, completed: true });
+  expect(takenBy()).toBeNull();
+  changeLine(doc, { id, completed: true, takenBy: ben });
+  changeLine(doc, { id, note: "organic" });
+  expect(takenBy()).toBe(ben);
+});
+
 test("of several edits at the same time as a removal each one alone keeps the line", () => {
   let id = newId<"item">();
   const [ada, ben] = twoPhones((doc) => {

@@ -71,7 +71,7 @@ export function addItem(
 
 /**
  * Changes a line; what is named applies to all its wishes. A quantity replaces what the wishes added up to, a note what
- * they said. A tick says that it was found; with `tripId` that trip learns that the thing was taken next.
+ * they said. A tick says that it was found, and who took it; with `tripId` that trip learns that it was taken next.
  */
 export function changeLine(
   doc: Y.Doc,
@@ -83,12 +83,13 @@ export function changeLine(
     note?: string | undefined;
     completed?: boolean | undefined;
     missingBy?: MemberId | null | undefined;
+    takenBy?: MemberId | null | undefined;
     listId?: ListId | null | undefined;
     tripId?: TripId | undefined;
   },
 ): void {
-  const { id, quantity, note, tripId, ...others } = input;
-  const fields = { ...others, ...(others.completed && { missingBy: null }) };
+  const { id, quantity, note, tripId, takenBy = null, ...others } = input;
+  const fields = { ...others, ...(others.completed && { missingBy: null, takenBy }) };
   const wishes = wishesOfLine(doc, id);
   if (!wishes) return changeEntry(doc, items, { ...fields, quantity, note, id });
   doc.transact(() => {
@@ -138,6 +139,7 @@ function toLine(wishes: Wishes): ShoppingLine {
     parts,
     note: noteOf(wanted),
     missingBy: open.find(({ missingBy }) => missingBy !== null)?.missingBy ?? null,
+    takenBy: open.length > 0 ? null : (wishes.find(({ takenBy }) => takenBy !== null)?.takenBy ?? null),
     listId: first.listId,
     ...(byAssistant && { byAssistant }),
   };

@@ -25,6 +25,8 @@ export const items = defineCollection({
     note: z._default(itemNote, ""),
     /** Who looked for it in the shop and could not find it. */
     missingBy: z._default(z.nullable(idSchema<"member">()), null),
+    /** Who ticked it last; nobody where a touch of a display did, and nobody said who it was. */
+    takenBy: z._default(z.nullable(idSchema<"member">()), null),
     /** The list it is on; null is the one that every family has. */
     listId: z._default(z.nullable(idSchema<"list">()), null),
   }),
@@ -47,6 +49,8 @@ export const shoppingLineSchema = z.object({
   note: z.string(),
   /** Who could not find it in the shop; null once it is found, or while nobody missed it. */
   missingBy: z.nullable(idSchema<"member">()),
+  /** Who has it, once it is ticked and as far as that is known. */
+  takenBy: z.nullable(idSchema<"member">()),
   listId: z.nullable(idSchema<"list">()),
   /** Whether the assistant wanted it last, or was the last to change it. */
   byAssistant: z.optional(byAssistantSchema),
@@ -57,6 +61,7 @@ export interface ShoppingLine extends z.infer<typeof shoppingLineSchema> {
   addedBy: MemberId | null;
   parts: { quantity: string; mealId: MealId | null }[];
   missingBy: MemberId | null;
+  takenBy: MemberId | null;
   listId: ListId | null;
 }
 

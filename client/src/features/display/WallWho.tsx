@@ -1,0 +1,63 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { MemberId } from "@hub/shared/ids";
+import { useId } from "react";
+import { WallAvatar } from "./WallAvatar.tsx";
+import { px } from "./wall-size.ts";
+
+interface Props {
+  people: readonly ShownMember[];
+  /** How many things they may have. */
+  count: number;
+  onChoose: (id: MemberId) => void;
+}
+
+/** Asks who has what was just ticked. Whoever does not say leaves it unsaid. */
+export function WallWho({ people, count, onChoose }: Props) {
+  const id = useId();
+  return (
+    <chakra.div role="group" aria-labelledby={id} css={bar}>
+      <chakra.p id={id} fontSize={px(40)} fontWeight="strong">
+        {count === 1 ? "Who has it?" : "Who has them?"}
+      </chakra.p>
+      {people.map((member) => (
+        <chakra.button key={member.id} type="button" css={person} onClick={() => onChoose(member.id)}>
+          <WallAvatar {...member} />
+          {member.name}
+        </chakra.button>
+      ))}
+    </chakra.div>
+  );
+}
+
+/** Over the columns, so that no row moves under a finger, and above the timers, which may have to be stopped. */
+const bar = {
+  position: "absolute",
+  zIndex: "1",
+  bottom: "0",
+  insetInline: "0",
+  width: "fit-content",
+  maxWidth: "full",
+  marginInline: "auto",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: px(20),
+  padding: px(24),
+  bg: "card",
+  borderWidth: "max(1px, calc(2 * var(--wall-px)))",
+  borderStyle: "solid",
+  borderColor: "edge",
+  borderRadius: "card",
+} as const;
+const person = {
+  display: "flex",
+  alignItems: "center",
+  gap: px(16),
+  minHeight: "max(2.75rem, calc(96 * var(--wall-px)))",
+  paddingInlineEnd: px(24),
+  borderRadius: "full",
+  fontSize: px(44),
+  cursor: "pointer",
+} as const;

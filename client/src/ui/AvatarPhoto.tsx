@@ -1,0 +1,20 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+
+/** A photo over the initials of a round, which stand while it loads and where it cannot be had. */
+export function AvatarPhoto({ url }: { url: string }) {
+  const [loadedUrl, setLoadedUrl] = useState<string>();
+  return (
+    <chakra.img
+      src={url}
+      alt=""
+      onLoad={() => setLoadedUrl(url)}
+      position="absolute"
+      inset="0"
+      width="full"
+      height="full"
+      objectFit="cover"
+      opacity={loadedUrl === url ? 1 : 0}
+    />
+  );
+}
