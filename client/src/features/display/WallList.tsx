@@ -32,7 +32,7 @@ export function WallList({ list: { openCount, lines }, people, touch }: Props) {
                 type="button"
                 role="checkbox"
                 aria-checked={tickOf(line.id) !== undefined}
-                css={row}
+                css={[row, target]}
                 cursor="pointer"
                 onClick={() => toggle(line)}
               >
@@ -97,6 +97,8 @@ const row = {
   lineHeight: "tight",
   textAlign: "start",
 } as const;
+/** Large enough for a thumb on the smallest screen too. */
+const target = { minHeight: "max(2.75rem, calc(60 * var(--wall-px)))" } as const;
 const box = {
   display: "inline-grid",
   placeItems: "center",
