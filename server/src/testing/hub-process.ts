@@ -11,6 +11,8 @@ import { passwordWork } from "./scale.ts";
 export interface HubProcess {
   url: string;
   start(): Promise<void>;
+  /** The bytes it holds on to, in its heap and in buffers, once garbage is collected. */
+  keptBytes(): Promise<number>;
   /** Sends a signal and resolves with the exit code (null after SIGKILL) and how long it took. */
   stop(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
   /** Ends it however it is, and removes its folder. */
@@ -18,6 +20,18 @@ export interface HubProcess {
 }
 
 const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+/** Runs in the hub's process before it does: answers each message with what is left after a collection of garbage. */
+const collector = `
+  process.channel.unref();
+  process.on("message", () => {
+    gc();
+    // Buffers of the first collection are given back by the next one.
+    setImmediate(() => {
+      gc();
+      process.send(process.memoryUsage());
+    });
+  });`;
+const flags = ["--expose-gc", "--import", `data:text/javascript,${encodeURIComponent(collector)}`];
 
 /** Prepares a hub on a free port with a data folder of its own. The server must be built. */
 export async function prepareHub(environment: Record<string, string>): Promise<HubProcess> {
@@ -40,7 +54,7 @@ export async function prepareHub(environment: Record<string, string>): Promise<H
   return {
     url,
     async start() {
-      const started = spawn(process.execPath, [main], {
+      const started = spawn(process.execPath, [...flags, main], {
         env: {
           ...process.env,
           PORT: String(port),
@@ -51,18 +65,24 @@ export async function prepareHub(environment: Record<string, string>): Promise<H
           PASSWORD_WORK: passwordWork,
           ...environment,
         },
-        stdio: ["ignore", "pipe", "inherit"],
+        stdio: ["ignore", "pipe", "inherit", "ipc"],
       });
       child = started;
       const ready = new Promise<void>((resolve) => {
         // Read to the end, so that a hub that logs never waits for a reader.
-        started.stdout.on("data", (chunk: Buffer) => {
+        started.stdout?.on("data", (chunk: Buffer) => {
           if (chunk.includes("Family Hub is ready")) resolve();
         });
       });
       const ended = once(started, "exit").then(() => Promise.reject(new Error("The hub ended before it was ready")));
       ended.catch(() => {});
       await Promise.race([ready, ended]);
+    },
+    async keptBytes() {
+      if (!child) throw new Error("The hub does not run");
+      child.send("collect");
+      const [{ heapUsed, external }] = await once(child, "message");
+      return heapUsed + external;
     },
     stop,
     async destroy() {
