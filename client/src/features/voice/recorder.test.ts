@@ -12,6 +12,7 @@ class FakeRecorder {
     FakeRecorder.latest = this;
   }
   start() {
+    if (!canBegin) throw new Error("No sound");
     this.state = "recording";
   }
   stop() {
@@ -25,8 +26,10 @@ class FakeRecorder {
 
 const track = { stop: vi.fn() };
 let isAllowed = true;
+let canBegin = true;
 beforeEach(() => {
   isAllowed = true;
+  canBegin = true;
   track.stop.mockClear();
   vi.stubGlobal("MediaRecorder", FakeRecorder);
   vi.stubGlobal("navigator", {
@@ -86,4 +89,13 @@ test("what is left is not sent, and a microphone or a hub that refuses is told o
   await silent.recorder.start();
   expect(silent.heard.onFailure).toHaveBeenCalledOnce();
   expect(silent.recorder.state).toBe("off");
+});
+
+test("a recording that cannot begin lets the microphone go", async () => {
+  canBegin = false;
+  const { heard, recorder } = openRecorder(async () => "never");
+  await recorder.start();
+  expect(track.stop).toHaveBeenCalled();
+  expect(heard.onFailure).toHaveBeenCalledOnce();
+  expect(recorder.state).toBe("off");
 });

@@ -31,11 +31,13 @@ export class Recorder {
     if (this.state !== "off") return;
     const turn = ++this.turn;
     this.set("listening");
+    let stream: MediaStream | undefined;
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       if (turn === this.turn) this.record(stream, turn);
       else release(stream);
     } catch {
+      if (stream) release(stream);
       this.fail(turn);
     }
   }
@@ -63,7 +65,6 @@ export class Recorder {
     const recorder = new MediaRecorder(stream, { audioBitsPerSecond });
     const pieces: Blob[] = [];
     let bytes = 0;
-    const timer = setTimeout(() => this.finish(), maxMs);
     recorder.ondataavailable = ({ data }) => {
       pieces.push(data);
       bytes += data.size;
@@ -75,8 +76,9 @@ export class Recorder {
       release(stream);
       if (turn === this.turn) void this.writeDown(new Blob(pieces, { type: recorder.mimeType }), turn);
     };
-    this.recorder = recorder;
     recorder.start(pieceMs);
+    const timer = setTimeout(() => this.finish(), maxMs);
+    this.recorder = recorder;
   }
 
   private async writeDown(sound: Blob, turn: number): Promise<void> {
