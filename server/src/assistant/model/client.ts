@@ -44,6 +44,8 @@ const maxTries = 2;
 const pauseMs = 300;
 /** A service that asks for more patience than this is as good as away. */
 const maxPauseMs = 2_000;
+/** An answer without an end is no answer, also where nothing of it may be shown. */
+const maxAnswerChars = 40_000;
 
 interface ClientParts {
   requests: Pick<ModelRequests, "spend">;
@@ -97,9 +99,12 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
       const body = { ...request, model: config.model, stream: true } as const;
       const chunks = await openai.chat.completions.create(body, { signal: patience.signal, timeout: config.waitMs });
       let isEnded = false;
+      let chars = 0;
       for await (const { choices } of chunks) {
         patience.renew();
         const [choice] = choices ?? [];
+        chars += charsOf(choice?.delta);
+        if (chars > maxAnswerChars) throw new ModelFault("away", "The model's answer has no end");
         if (choice?.delta) yield choice.delta;
         isEnded ||= Boolean(choice?.finish_reason);
       }
@@ -125,6 +130,11 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
       }
     },
   };
+}
+
+function charsOf({ content, tool_calls = [] }: Partial<Delta> = {}): number {
+  const ofCalls = tool_calls.map(({ function: called }) => `${called?.name ?? ""}${called?.arguments ?? ""}`.length);
+  return ofCalls.reduce((sum, chars) => sum + chars, content?.length ?? 0);
 }
 
 /** Ends a request after so long without news, and when nobody waits for it. */

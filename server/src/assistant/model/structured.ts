@@ -6,9 +6,6 @@ import type { ChatCompletionMessageParam } from "openai/resources/chat/completio
 import * as z from "zod";
 import { type Caller, type ModelClient, ModelFault, type ModelRequest } from "./client.ts";
 
-/** An answer without an end is no answer. */
-const maxChars = 40_000;
-
 export interface Shape<Schema extends z.ZodType> {
   name: string;
   schema: Schema;
@@ -59,10 +56,7 @@ async function sayIn(client: ModelClient, request: ModelRequest, caller: Caller)
 
 async function wholeText(client: ModelClient, request: ModelRequest, caller: Caller): Promise<string> {
   let text = "";
-  for await (const { content } of client.stream(request, caller)) {
-    text += content ?? "";
-    if (text.length > maxChars) throw new ModelFault("away", "The model's answer has no end");
-  }
+  for await (const { content } of client.stream(request, caller)) text += content ?? "";
   return text;
 }
 

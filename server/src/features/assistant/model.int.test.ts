@@ -153,6 +153,15 @@ test("a service that is busy for a moment is asked again, before its first word 
   await until(() => ai.open() === 0, "the service is told", 1_000);
 });
 
+test("an answer without an end is ended too where nothing of it may be told", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const body = { dietaryRestrictions: ["peanuts"] };
+  await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body });
+  ai.think(() => ({ kind: "endless", text: "peanuts ".repeat(200) }));
+  expect((await say(browser, "a story")).response).not.toMatch(/peanut/);
+  await until(() => ai.open() === 0, "the service is told", 1_000);
+});
+
 test("whoever leaves or stops ends the request at the service within a second", async () => {
   const { browser } = await openBrowser(hub.url);
   ai.think(() => ({ kind: "say", text: "word ".repeat(2_000), everyMs: 20 }));
