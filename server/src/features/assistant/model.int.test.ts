@@ -3,7 +3,7 @@ import { until } from "@hub/realtime/testing/until";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHelpfulBrain } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server.ts";
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ai = await startAiServer();
   hub = await startHub({ environment: environmentOf(ai) });
 });
-afterEach(() => {
+beforeEach(() => {
   ai.think(() => hello);
   ai.requests.length = 0;
 });
