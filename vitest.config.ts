@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           ...together,
           name: "unit",
-          include: ["{shared,realtime,server}/src/**/*.test.ts", "scripts/**/*.test.mjs"],
+          include: ["{shared,realtime,server,client}/src/**/*.test.ts", "scripts/**/*.test.mjs"],
           exclude: ["**/*.int.test.ts", ...apart],
         },
       },
@@ -52,8 +52,9 @@ export default defineConfig({
         ...source,
         test: {
           ...together,
+          // A page takes a second to set up, so only the tests that draw have one.
           name: "client",
-          include: ["client/src/**/*.test.{ts,tsx}"],
+          include: ["client/src/**/*.test.tsx"],
           exclude: apart,
           environment: "jsdom",
         },
