@@ -5,29 +5,33 @@ import { openDocument, operations } from "@hub/shared/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/engines.ts";
 import { type Person, signUp } from "../testing/household.ts";
-import { prepareHub } from "../testing/hub-process.ts";
+import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function twoHubs(): Promise<[string, string]> {
+let hubs: HubProcess[];
+let [one, two] = ["", ""];
+beforeAll(async () => {
   const { mongodbUrl, redisUrl } = testDatabase();
   const environment = {
     MONGODB_URL: mongodbUrl,
     REDIS_URL: redisUrl,
     SESSION_SECRET: "nodes of one hub share their secret",
   };
-  const [one, two] = await Promise.all([prepareHub(environment), prepareHub(environment)]);
-  closing.push(one.destroy, two.destroy);
-  await Promise.all([one.start(), two.start()]);
-  return [one.url, two.url];
-}
+  hubs = await Promise.all([prepareHub(environment), prepareHub(environment)]);
+  [one = "", two = ""] = hubs.map(({ url }) => url);
+  await Promise.all(hubs.map((hub) => hub.start()));
+});
+afterAll(async () => {
+  await Promise.all(hubs.map((hub) => hub.destroy()));
+});
 
 function phoneOf(person: Person, url: string) {
   const phone = person.screen({ url });
@@ -36,7 +40,6 @@ function phoneOf(person: Person, url: string) {
 }
 
 test("what is added on one node, on a screen or by a call, stands on the other", async () => {
-  const [one, two] = await twoHubs();
   const ada = await signUp(one);
   const [here, there] = [phoneOf(ada, one), phoneOf(ada, two)];
   await until(() => here.provider.synced && there.provider.synced, "both phones are synced");
@@ -48,7 +51,6 @@ test("what is added on one node, on a screen or by a call, stands on the other",
 });
 
 test("a session that ends on one node is out of the other within 2 seconds", async () => {
-  const [one, two] = await twoHubs();
   const ada = await signUp(one);
   const there = phoneOf(ada, two);
   await until(() => there.provider.synced, "the phone is synced");
@@ -59,7 +61,6 @@ test("a session that ends on one node is out of the other within 2 seconds", asy
 
 /** Ada on one node, and Ben of her family with both his sockets on the other. */
 async function familyOnTwoNodes() {
-  const [one, two] = await twoHubs();
   const ada = await openBrowser(one, "Ada");
   const ben = await joinFamily(ada.browser, "Ben", "adult");
   const there = new Browser(two);
