@@ -90,6 +90,13 @@ test("what goes wrong is said in the words of the specification", async ({ page 
   await page.route(path, (route) => route.fulfill({ status: 409, json: { message, code: "conflict" } }));
   await button(page).click();
   await expect(alert).toHaveText(`HTTP 409 ${message}`);
+  await page.route(path, (route) => route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable" } }));
+  await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: { away: ["Redis"] } }));
+  await button(page).click();
+  await expect(alert).toHaveText("HTTP 503 Not now.");
+  const redis = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Redis" }) });
+  await expect(redis).toContainText("FAIL");
+  await expect(redis.getByRole("list", { name: "Recommendations" })).toContainText("Is redis-server running?");
   await page.route(path, (route) => route.abort());
   await button(page).click();
   await expect(alert).toHaveText("Failed to run QA tests");

@@ -5,6 +5,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { useSelfTest } from "./queries.ts";
 import { ReportView } from "./ReportView.tsx";
+import { ResultsCard } from "./ResultsCard.tsx";
 import { RunningView } from "./RunningView.tsx";
 
 /** The hub tries itself out as soon as the page opens, and says of each part whether it works. */
@@ -12,6 +13,7 @@ export function QaPage() {
   const mayRun = useMay("run-tests");
   const { run, lastReport, start } = useSelfTest();
   const isRunning = run.state === "running";
+  const broken = run.state === "failed" ? run.broken : [];
   const hasBegun = useRef(isRunning);
 
   useEffect(() => {
@@ -44,8 +46,9 @@ export function QaPage() {
           {run.hint && ` ${run.hint}`}
         </Notice>
       )}
+      {broken.length > 0 && <ResultsCard results={broken} />}
       {isRunning && <RunningView hasReport={lastReport !== undefined} />}
-      {lastReport && (
+      {lastReport && broken.length === 0 && (
         <chakra.div opacity={isRunning ? 0.6 : 1} transition="opacity 160ms">
           <ReportView report={lastReport} />
         </chakra.div>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Report } from "@hub/shared/features/qa/schema";
 import { Card } from "../../ui/Card.tsx";
 import { timestampWords } from "../../ui/times.ts";
-import { ResultRow } from "./ResultRow.tsx";
+import { ResultsCard } from "./ResultsCard.tsx";
 import { ScoreBar } from "./ScoreBar.tsx";
 import { Tile } from "./Tile.tsx";
 import { tileGrid } from "./tile-grid.ts";
@@ -25,13 +25,7 @@ export function ReportView({ report }: { report: Report }) {
         </Tile>
       </chakra.div>
       <chakra.div display="grid" gap={6}>
-        <Card id="results" title="Test Results">
-          <chakra.ul listStyleType="none">
-            {report.results.map((result) => (
-              <ResultRow key={result.feature} result={result} />
-            ))}
-          </chakra.ul>
-        </Card>
+        <ResultsCard results={report.results} />
         <Card id="summary" title="Executive Summary">
           <chakra.p maxWidth="text">{report.summary}</chakra.p>
           <chakra.p color="quiet" fontSize="sm" marginTop={3}>

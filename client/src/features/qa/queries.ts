@@ -1,5 +1,13 @@
+import { errorCodes } from "@hub/shared/errors";
 import { runTests } from "@hub/shared/features/qa/endpoints";
-import type { Report, TestProgress } from "@hub/shared/features/qa/schema";
+import {
+  awaySchema,
+  type CheckResult,
+  type Report,
+  type StoreName,
+  type TestProgress,
+} from "@hub/shared/features/qa/schema";
+import { storeAdvice } from "@hub/shared/features/qa/store-advice";
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError, readJson } from "../../lib/api.ts";
@@ -8,7 +16,7 @@ import { onLiveEvent } from "../../lib/live-events.ts";
 export type Run =
   | { state: "idle" }
   | { state: "running" }
-  | { state: "failed"; text: string; hint: string | undefined }
+  | { state: "failed"; text: string; hint: string | undefined; broken: readonly CheckResult[] }
   | { state: "done"; report: Report };
 
 const runKey = [runTests.path];
@@ -31,19 +39,58 @@ export function useTestProgress(): TestProgress | undefined {
 /** What the hub itself said is wrong. */
 class RunError extends Error {}
 
+/** The hub cannot run anything, since some of its databases do not answer. */
+class AwayError extends Error {
+  readonly refusal: ApiError;
+  readonly away: readonly StoreName[];
+
+  constructor(refusal: ApiError, away: readonly StoreName[]) {
+    super(refusal.message);
+    this.refusal = refusal;
+    this.away = away;
+  }
+}
+
 async function askForReport(): Promise<Report> {
   const headers = { "Content-Type": "application/json" };
   const response = await fetch(runTests.path, { method: "POST", credentials: "include", headers });
-  const { success, report, error } = runTests.output.parse(await readJson(response));
+  const answer = await readJson(response).catch(async (error: unknown) => {
+    throw isUnavailable(error) ? new AwayError(error, await askWhatIsAway()) : error;
+  });
+  const { success, report, error } = runTests.output.parse(answer);
   if (!success || !report) throw new RunError(error || "QA tests failed");
   return report;
+}
+
+function isUnavailable(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === errorCodes.unavailable.status;
+}
+
+/** Without its databases the hub cannot tell who asks, and runs nothing; which are away it tells anybody. */
+async function askWhatIsAway(): Promise<StoreName[]> {
+  const answer = await fetch("/readyz").then(
+    (response) => response.json(),
+    () => null,
+  );
+  const parsed = awaySchema.safeParse(answer);
+  return parsed.success ? parsed.data.away : [];
+}
+
+function brokenRow(feature: StoreName): CheckResult {
+  const recommendations = [...storeAdvice[feature]];
+  return { feature, status: "FAIL", score: 0, details: "It does not answer.", recommendations };
 }
 
 function describe({ status, data, error }: { status: string; data: unknown; error: unknown }): Run {
   if (status === "pending") return { state: "running" };
   if (status === "success") return { state: "done", report: data as Report }; // The mutation's own result.
   if (status === "idle") return { state: "idle" };
-  if (error instanceof ApiError) return { state: "failed", text: `HTTP ${error.status}`, hint: error.text };
+  if (error instanceof AwayError) return { ...refused(error.refusal), broken: error.away.map(brokenRow) };
+  if (error instanceof ApiError) return refused(error);
   const text = error instanceof RunError ? error.message : "Failed to run QA tests";
-  return { state: "failed", text, hint: undefined };
+  return { state: "failed", text, hint: undefined, broken: [] };
+}
+
+function refused({ status, text }: ApiError): Extract<Run, { state: "failed" }> {
+  return { state: "failed", text: `HTTP ${status}`, hint: text, broken: [] };
 }

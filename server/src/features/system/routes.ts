@@ -1,5 +1,6 @@
 /** For machines: is the process up, can it serve, its figures, and the contract. */
-import { HubError } from "@hub/shared/errors";
+import { errorCodes } from "@hub/shared/errors";
+import type { StoreName } from "@hub/shared/features/qa/schema";
 import { Router } from "express";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
@@ -7,6 +8,8 @@ import type { Metrics } from "../../http/metrics.ts";
 import { createOpenApi } from "./openapi.ts";
 
 const pingMs = 1_000;
+
+type Stores = Record<StoreName, () => Promise<unknown>>;
 
 export function createSystemRoutes(parts: {
   connection: Connection;
@@ -16,18 +19,23 @@ export function createSystemRoutes(parts: {
   const { connection, redis, metrics } = parts;
   const router = Router();
   const openApi = createOpenApi();
+  const stores: Stores = {
+    Database: async () => {
+      if (!connection.db) throw new Error("Not connected");
+      return await connection.db.command({ ping: 1 }, { timeoutMS: pingMs });
+    },
+    Redis: async () => await redis?.ping(),
+  };
 
   router.get("/healthz", (_request, response) => {
     response.json({ status: "up" });
   });
 
   router.get("/readyz", async (_request, response) => {
-    const isReady = await Promise.all([connection.db?.command({ ping: 1 }, { timeoutMS: pingMs }), redis?.ping()]).then(
-      () => connection.db !== undefined,
-      () => false,
-    );
-    if (!isReady) throw new HubError("unavailable");
-    response.json({ status: "ready" });
+    const away = await findAway(stores);
+    if (away.length === 0) return void response.json({ status: "ready" });
+    const { status, message } = errorCodes.unavailable;
+    response.status(status).json({ message, code: "unavailable", away });
   });
 
   router.get("/metrics", async (_request, response) => {
@@ -41,4 +49,13 @@ export function createSystemRoutes(parts: {
   });
 
   return router;
+}
+
+async function findAway({ Database, Redis }: Stores): Promise<StoreName[]> {
+  const ask = (name: StoreName, ping: () => Promise<unknown>) =>
+    ping().then(
+      () => [],
+      () => [name],
+    );
+  return (await Promise.all([ask("Database", Database), ask("Redis", Redis)])).flat();
 }

@@ -18,12 +18,12 @@ test("a hub that works says so", async () => {
 test("a hub without Redis or without the database is up but not ready", async () => {
   const anyone = new Browser(hub.url);
   hub.deps.redis?.disconnect();
-  expect((await anyone.get("/readyz")).status).toBe(503);
+  expect(await anyone.get("/readyz")).toMatchObject({ status: 503, body: { code: "unavailable", away: ["Redis"] } });
   expect((await anyone.get("/healthz")).status).toBe(200);
   const single = await startHub({ hasRedis: false });
   expect((await new Browser(single.url).get("/readyz")).status).toBe(200);
   await single.deps.closeStorage();
-  expect((await new Browser(single.url).get("/readyz")).status).toBe(503);
+  expect(await new Browser(single.url).get("/readyz")).toMatchObject({ status: 503, body: { away: ["Database"] } });
   expect((await new Browser(single.url).get("/healthz")).status).toBe(200);
   await single.close();
 });

@@ -11,6 +11,11 @@ export const checkResultSchema = z.object({
 
 export type CheckResult = z.infer<typeof checkResultSchema>;
 
+/** What `/readyz` tells of a hub that cannot serve: which of its databases do not answer. */
+export const awaySchema = z.object({ away: z.array(z.enum(["Database", "Redis"])) });
+
+export type StoreName = z.infer<typeof awaySchema>["away"][number];
+
 export const reportSchema = z.object({
   overallScore: z.int().check(z.minimum(0), z.maximum(100)),
   passed: z.int(),

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { storeAdvice } from "@hub/shared/features/qa/store-advice";
 import { Caution, type Check } from "../check.ts";
 
 const expiresSeconds = 60;
 
 export const database: Check = {
   feature: "Database",
-  advice: [
-    "Is MongoDB running, and is its disk full?",
-    "The hub's log says why it does not answer; MONGODB_URL names the one that is asked.",
-  ],
+  advice: storeAdvice.Database,
   steps: ({ connection }) => {
     const rows = connection.collection<{ _id: string; text: string }>("self_tests");
     const row = { _id: randomUUID(), text: "written by the self-test" };
@@ -38,10 +36,7 @@ export const database: Check = {
 
 export const redisCheck: Check = {
   feature: "Redis",
-  advice: [
-    "Is redis-server running? REDIS_URL names the one that is asked.",
-    "Restart it; the hub finds it again by itself.",
-  ],
+  advice: storeAdvice.Redis,
   steps: ({ redis }) => [
     [
       "a value is written and read back",
