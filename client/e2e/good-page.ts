@@ -8,12 +8,13 @@ const screens = [
   { width: 1280, height: 800, colorScheme: "dark" },
 ] as const;
 
-/** Holds a page to axe, and to fit the screen also with text twice as large, on every kind of screen. */
+/** Holds a page to axe, to a thumb, and to fit the screen also with text twice as large, on every kind of screen. */
 export async function expectGood(page: Page): Promise<void> {
   for (const { width, height, colorScheme } of screens) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectGoodAsItIs(page, `at ${width} in ${colorScheme}`);
+    if (width < 400) expect(await smallTargets(page), `${page.url()} at ${width}: too small for a thumb`).toEqual([]);
   }
 }
 
@@ -41,4 +42,33 @@ function measureOverflow(page: Page, textSize: string): Promise<number> {
     style.fontSize = "";
     return overflowPx;
   }, textSize);
+}
+
+/** What can be pressed but is less than 44 px wide or high, with its label and with what reaches beyond its box. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const [minPx, reachPx] = [43.5, 21];
+    const controls = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled";
+    const layer = document.querySelector("dialog[open], [role=dialog], [role=menu]") ?? document;
+    const boxesOf = (control: Element) =>
+      [control, control.closest("label")].flatMap((part) => part?.getBoundingClientRect() ?? []);
+    const isHit = (control: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (control.contains(hit) || hit.closest("label")?.control === control);
+    };
+    return [...layer.querySelectorAll(controls)].flatMap((control) => {
+      const boxes = boxesOf(control);
+      const isHidden = boxes[0]?.width === 0 || !control.checkVisibility({ visibilityProperty: true });
+      if (isHidden || control.matches("[href='#main']")) return [];
+      const isWide = boxes.some(({ width }) => width >= minPx);
+      const isHigh = boxes.some(({ height }) => height >= minPx);
+      if (isWide && isHigh) return [];
+      control.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const reachesWide = isWide || (isHit(control, x - reachPx, y) && isHit(control, x + reachPx, y));
+      const reachesHigh = isHigh || (isHit(control, x, y - reachPx) && isHit(control, x, y + reachPx));
+      return reachesWide && reachesHigh ? [] : [`${control.outerHTML.slice(0, 120)} ${width}x${height}`];
+    });
+  });
 }

@@ -83,7 +83,23 @@ test("the hub can be used with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Menu of Ada" })).toBeFocused();
+
+  // On a phone's screen, or where a large screen is zoomed in, nothing fixed to an edge may hide what has the focus.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("link", { name: "Family Hub" }).focus();
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.evaluate(isFocusSeen)).toBe(true);
+  }
 });
+
+function isFocusSeen(): boolean {
+  const part = document.activeElement?.closest("label") ?? document.activeElement;
+  if (!part) return false;
+  const { left, top, width, height } = part.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (part.contains(hit) || part.parentElement?.contains(hit) === true);
+}
 
 test("a tap on a member toggles the status, and every status is said in a word", async ({ page }) => {
   await signUp(page, "Ada");

@@ -11,6 +11,8 @@ export const globalCss = defineGlobalStyles({
     scrollBehavior: "smooth",
     // Anchors stop below the header that stays at the top.
     scrollPaddingTop: "5.5rem",
+    // What gets the focus stops above what stands at a phone's lower edge: tabs, the field to add, the chat's button.
+    "@media (max-width: 47.99rem)": { scrollPaddingBottom: "min(13rem, 40dvh)" },
     accentColor: "{colors.leaf}",
   },
   // Denser lists for those who chose so; nothing that is pressed gets lower than a finger needs.

@@ -38,6 +38,9 @@ const name = {
   textAlign: "start",
   fontWeight: "strong",
   lineHeight: "tight",
+  // A finger's height around a line of text.
+  paddingBlock: 3,
+  marginBlock: -3,
   cursor: "pointer",
   textDecoration: "underline",
   textDecorationColor: "var(--hub-colors-edge)",
