@@ -5,6 +5,8 @@ interface Stub {
   hear(text: string, isFinal: boolean): void;
   fail(error: string): void;
   end(): void;
+  /** How many sentences the voice was given and has neither spoken to their end nor been told to drop. */
+  waiting(): number;
   spoken: { text: string; rate: number; pitch: number; volume: number }[];
   /** Ends the sentence that is being spoken. */
   finishSentence(): void;
@@ -60,6 +62,7 @@ export async function stubSpeech(page: Page): Promise<void> {
         active?.onend?.();
       },
       end: () => active?.onend?.(),
+      waiting: () => queue.length,
       spoken: [],
       finishSentence: () => queue.shift()?.onend?.(new Event("end") as SpeechSynthesisEvent),
     };
@@ -72,4 +75,8 @@ export function hear(page: Page, text: string, { isFinal = true } = {}): Promise
 
 export function spoken(page: Page): Promise<string[]> {
   return page.evaluate(() => window.speechStub.spoken.map(({ text }) => text));
+}
+
+export function waitingSentences(page: Page): Promise<number> {
+  return page.evaluate(() => window.speechStub.waiting());
 }

@@ -4,7 +4,7 @@ import { expectGood } from "./good-page.ts";
 import { hold } from "./hold.ts";
 import { holdPieces } from "./hold-pieces.ts";
 import { lineOf, signUp } from "./people.ts";
-import { hear, spoken, stubSpeech } from "./stub-speech.ts";
+import { hear, spoken, stubSpeech, waitingSentences } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
 const log = (page: Page) => page.getByRole("log", { name: "Conversation" });
@@ -87,8 +87,10 @@ test("Stop Speaking and a person's voice silence the assistant at once, its own 
   await button(page, "Start Listening").click();
   await hear(page, "hello");
   await expect(status(page)).toContainText("Speaking");
+  expect(await waitingSentences(page)).toBeGreaterThan(0);
   await button(page, "Stop Speaking").click();
   await expect(status(page)).toHaveText("Listening");
+  expect(await waitingSentences(page)).toBe(0);
   await expect(button(page, "Stop Speaking")).toBeDisabled();
 
   await hear(page, "what can you do");
@@ -115,6 +117,7 @@ test("Clear empties the conversation and the transcript and ends the speech", as
   await expect(log(page)).toContainText("Press Start Listening");
   await expect(page.getByLabel("Live transcript")).not.toContainText("and");
   await expect(status(page)).not.toContainText("Speaking");
+  expect(await waitingSentences(page)).toBe(0);
 });
 
 test("what was heard can be put right and sent again", async ({ page }) => {
