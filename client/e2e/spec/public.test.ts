@@ -36,9 +36,10 @@ test("the login page offers Google and the hub's own account, and says what sign
 
   await page.route("**/api/auth/options", async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), oidc: true, google: true, password: false } });
+    await route.fulfill({ json: { ...(await answer.json()), oidc: true, google: true } });
   });
   await page.reload();
+  await expect(page.getByRole("heading", { name: "Sign in with e-mail" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue with Google" })).toHaveAttribute("href", "/api/auth/google");
   const platform = page.getByRole("link", { name: "Continue with the hub account" });
   await expect(platform).toHaveAttribute("href", "/api/login");

@@ -31,7 +31,7 @@ export function SignInChoices() {
   const { password, oidc, google } = options.data;
   return (
     <chakra.div display="flex" flexDirection="column" gap={3}>
-      {password && <AccountForms key={first} first={first} />}
+      {password && <AccountForms key={first} first={first} {...(oidc && { title: "Sign in with e-mail" })} />}
       {password && <Divider />}
       {(oidc || !password) && (
         <ButtonAnchor href="/api/login" look={password ? "plain" : "primary"} wide>

@@ -13,7 +13,7 @@ export function fateWords({ family, otherPeople }: { family: FamilyFate; otherPe
     case "choose":
       return [
         gone,
-        `You are the only owner of a family with ${others}. Make somebody else owner first, under the people of your family, or delete the family for everyone: all its lists, its calendar and its meals.`,
+        `You are the only owner of a family with ${others}. Make somebody else owner first, on the dashboard under “Invite someone”, or delete the family for everyone: all its lists, its calendar and its meals.`,
       ];
   }
 }
