@@ -64,6 +64,7 @@ test("the calendar asks for a title alone, and View All, View Recipe and Profile
   await page.getByRole("button", { name: /^View Recipe: / }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await expect(page.getByRole("menu").locator("[role^=menuitem]")).toHaveText(["Profile", "Settings", "Sign Out"]);
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -52,7 +52,7 @@ export function UserMenu({ avatar }: { avatar: ReactNode }) {
           <MenuItem icon={UserRound} label="Profile" to="/settings#profile" />
         )}
         <MenuItem icon={Settings} label="Settings" to="/settings" />
-        <ModeSwitch />
+        {!placeholders && <ModeSwitch />}
         <MenuItem icon={LogOut} label="Sign Out" onPress={() => (unsent > 0 ? setIsAsking(true) : void signOut())} />
       </Menu>
       <Suspense>

@@ -31,18 +31,18 @@ export function ShoppingCard() {
     <>
       {openCount > 0 && <Badge>{openCount} to buy</Badge>}
       {mayEdit && (
-        <GenerateButton look="quiet" paddingInline={3} marginInlineStart="auto">
-          <ListPlus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
-          Auto-Generate
-        </GenerateButton>
-      )}
-      {mayEdit && (
-        <IconButton
-          label="Manage the list"
-          icon={Pencil}
-          marginInlineEnd={-2}
-          onClick={placeholders?.manageLists ?? (() => setIsManaging(true))}
-        />
+        <chakra.span display="flex" alignItems="center" marginInlineStart="auto">
+          <GenerateButton look="quiet" paddingInline={3}>
+            <ListPlus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+            Auto-Generate
+          </GenerateButton>
+          <IconButton
+            label="Manage the list"
+            icon={Pencil}
+            marginInlineEnd={-2}
+            onClick={placeholders?.manageLists ?? (() => setIsManaging(true))}
+          />
+        </chakra.span>
       )}
     </>
   );
