@@ -28,7 +28,11 @@ export function useChangeTaste() {
 /** Takes a taste away, with a toast that brings it back. */
 export function useRemoveTaste() {
   const refetch = useRefetch();
-  const { mutate: bringBack } = useAddTaste();
+  const { mutate: bringBack } = useMutation({
+    mutationFn: (text: string) => call(endpoints.addPreference, { text }),
+    onSuccess: refetch,
+    onError: (error) => toastFailure(error, "That could not be brought back. Please try again."),
+  });
   return useMutation({
     mutationFn: ({ id }: Preference) => call(endpoints.removePreference, { id }),
     onSuccess: async (_nothing, { text }) => {
