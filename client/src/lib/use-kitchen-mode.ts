@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { navigate } from "./location.ts";
+import { readStored, store } from "./storage.ts";
 
 const storageKey = "kitchen";
 const query = "kitchen";
 
 /** Whether this device stands in the kitchen: remembered here, and set by `?kitchen` in the address. */
 export function useKitchenMode(): [boolean, (isKitchen: boolean) => void] {
-  const [isKitchen, setIsKitchen] = useState(() => isAsked() || isRemembered());
+  const [isKitchen, setIsKitchen] = useState(() => isAsked() || readStored("device", storageKey) !== null);
 
   useEffect(() => {
     if (!isAsked()) return;
@@ -31,20 +32,6 @@ function isAsked(): boolean {
   return new URLSearchParams(location.search).has(query);
 }
 
-// Private windows may refuse storage, which must not keep anybody out of the kitchen.
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
 function remember(isKitchen: boolean): void {
-  try {
-    if (isKitchen) localStorage.setItem(storageKey, "1");
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // It then holds until the page is left.
-  }
+  store("device", storageKey, isKitchen ? "1" : null);
 }

@@ -1,25 +1,18 @@
 /** How closely rows and cards stand. The attribute `data-compact` on the root element is what the sizes listen to. */
+import { readStored, store } from "../lib/storage.ts";
+
 const storageKey = "density";
 const compact = "compact";
 
 /** Keeps a choice on this device, for the next first paint, and shows it. */
 export function chooseDensity(isCompact: boolean): void {
   showDensity(isCompact);
-  try {
-    if (isCompact) localStorage.setItem(storageKey, compact);
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage the page is dense from the moment on in which the hub has told.
-  }
+  store("device", storageKey, isCompact ? compact : null);
 }
 
 /** Shows what was chosen last on this device. */
 export function followDensity(): void {
-  try {
-    showDensity(localStorage.getItem(storageKey) === compact);
-  } catch {
-    showDensity(false);
-  }
+  showDensity(readStored("device", storageKey) === compact);
 }
 
 function showDensity(isCompact: boolean): void {

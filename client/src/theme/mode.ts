@@ -1,5 +1,6 @@
 /** Light or dark. The class `dark` on the root element is what the colour tokens listen to. */
 import { useSyncExternalStore } from "react";
+import { readStored, store } from "../lib/storage.ts";
 
 export const modes = ["system", "light", "dark"] as const;
 export type Mode = (typeof modes)[number];
@@ -9,12 +10,8 @@ const listeners = new Set<() => void>();
 
 /** What the person chose, as this device was told last; the system's setting when they did not. */
 function readMode(): Mode {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return modes.find((mode) => mode === stored) ?? "system";
-  } catch {
-    return "system"; // Storage can be forbidden; the hub works without it.
-  }
+  const stored = readStored("device", storageKey);
+  return modes.find((mode) => mode === stored) ?? "system";
 }
 
 /** Puts the chosen mode on the page. Runs before the first paint, and again when the choice or the system changes. */
@@ -37,11 +34,7 @@ export function followMode(): void {
 
 /** Keeps a choice on this device and shows it. The choice itself is one of the person's settings. */
 export function chooseMode(mode: Mode): void {
-  try {
-    localStorage.setItem(storageKey, mode);
-  } catch {
-    return; // Without storage there is nowhere to keep a choice.
-  }
+  store("device", storageKey, mode);
   tell();
 }
 
