@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/schema";
 import { RotateCcw, Sparkles, Square } from "lucide-react";
+import { useStopReply } from "../../lib/use-stop-reply.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import type { Exchange } from "./exchanges.ts";
-import { useStop } from "./queries.ts";
 import { ReplyChanges } from "./ReplyChanges.tsx";
 import { RichText } from "./RichText.tsx";
 
@@ -64,7 +64,7 @@ function isWaiting({ state }: Exchange["changes"][number]): boolean {
 }
 
 function OnTheWay({ exchange: { id, response } }: { exchange: Exchange }) {
-  const stop = useStop();
+  const stop = useStopReply();
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
       {response === "" && (

@@ -3,7 +3,6 @@ import {
   confirmChanges,
   declineChanges,
   listConversations,
-  stopReply,
   undoChanges,
 } from "@hub/shared/features/assistant/endpoints";
 import { assistantName, type Conversation } from "@hub/shared/features/assistant/schema";
@@ -27,9 +26,9 @@ export type Exchanges =
   | { state: "failed"; retry: () => void }
   | { state: "ready"; exchanges: Exchange[] };
 
-/** What this person and the assistant said, the newest first, with answers that grow. Asked for only when wanted. */
-export function useExchanges(isWanted = true): Exchanges {
-  const query = useQuery<Conversation[]>({ queryKey: conversationsKey, enabled: isWanted });
+/** What this person and the assistant said, the newest first, with answers that grow. */
+export function useExchanges(): Exchanges {
+  const query = useQuery<Conversation[]>({ queryKey: conversationsKey });
   const growing = useQuery<Growing[]>({ queryKey: growingKey, enabled: false, initialData: [] });
   if (query.data) return { state: "ready", exchanges: toExchanges(query.data, growing.data) };
   if (query.isError) return { state: "failed", retry: () => runInBackground(query.refetch(), couldNotRead) };
@@ -103,16 +102,6 @@ export function useAsk({ context, tells = false }: AskOptions) {
         () => false,
       ),
   };
-}
-
-/** Stops an answer that is on its way, wherever it was asked. */
-export function useStop(): (id: ConversationId) => void {
-  const { mutate } = useMutation({
-    mutationFn: (id: ConversationId) => call(stopReply, { id }),
-    // It may have ended in that moment, which is as good.
-    onError: () => undefined,
-  });
-  return mutate;
 }
 
 const settlings = { undo: undoChanges, confirm: confirmChanges, decline: declineChanges } as const;

@@ -1,4 +1,4 @@
-import { listConversations, stopReply, transcribe, voiceChat } from "@hub/shared/features/assistant/endpoints";
+import { listConversations, transcribe, voiceChat } from "@hub/shared/features/assistant/endpoints";
 import type { ConversationId } from "@hub/shared/ids";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -25,16 +25,6 @@ export function useVoiceChat() {
 /** Has the hub write a recording down. */
 export async function writeDown(recording: Recording): Promise<string> {
   return (await call(transcribe, recording)).text;
-}
-
-/** Stops an answer that nobody listens to any more. */
-export function useStopAnswer(): (id: ConversationId) => void {
-  const { mutate } = useMutation({
-    mutationFn: (id: ConversationId) => call(stopReply, { id }),
-    // It may have ended in that moment, which is as good.
-    onError: () => undefined,
-  });
-  return mutate;
 }
 
 export function toastAssistantError(error: unknown): void {

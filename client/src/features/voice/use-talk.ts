@@ -2,8 +2,9 @@ import { growReply } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { onLiveEvent } from "../../lib/live-events.ts";
+import { useStopReply } from "../../lib/use-stop-reply.ts";
 import type { Mouth } from "./mouth.ts";
-import { toastAssistantError, useStopAnswer, useVoiceChat } from "./queries.ts";
+import { toastAssistantError, useVoiceChat } from "./queries.ts";
 
 export interface VoiceMessage {
   id: string;
@@ -26,7 +27,7 @@ export function useTalk(mouth: Mouth) {
   // What comes from outside must know what is waited for now, not when it was drawn.
   const current = useRef<Awaited>(null);
   const ask = useVoiceChat();
-  const stopAnswer = useStopAnswer();
+  const stopAnswer = useStopReply();
 
   const wait = useCallback((next: Awaited | null) => {
     current.current = next;
