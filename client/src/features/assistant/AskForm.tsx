@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName, maxMessageChars } from "@hub/shared/features/assistant/schema";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -11,8 +11,6 @@ interface Props {
   isPending: boolean;
   field?: RefObject<HTMLTextAreaElement | null>;
 }
-
-const maxLength = 4_000;
 
 /** Enter sends, Shift and Enter begin a new line. */
 export function AskForm({ onAsk, isPending, field }: Props) {
@@ -47,7 +45,7 @@ export function AskForm({ onAsk, isPending, field }: Props) {
         onKeyDown={sendOnEnter}
         aria-label={`Message to ${assistantName}`}
         placeholder={`Ask ${assistantName} anything...`}
-        maxLength={maxLength}
+        maxLength={maxMessageChars}
         enterKeyHint="send"
         css={growing}
       />

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { maxServings } from "@hub/shared/features/meals/schema";
 import { Minus, Plus } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
@@ -8,8 +9,6 @@ interface Props {
   servings: number;
   onChange: (servings: number) => void;
 }
-
-const maxServings = 100;
 
 /** For how many one cooks tonight; the plan stays as it is. */
 export function CookingServings({ servings, onChange }: Props) {

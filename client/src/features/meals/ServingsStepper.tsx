@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { maxServings } from "@hub/shared/features/meals/schema";
 import { Minus, Plus } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { servingsWords } from "./meal-words.ts";
@@ -7,8 +8,6 @@ interface Props {
   servings: number;
   onChange: (servings: number) => void;
 }
-
-const maxServings = 100;
 
 /** For how many people one cooks. */
 export function ServingsStepper({ servings, onChange }: Props) {

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { maxMessageChars } from "@hub/shared/features/assistant/schema";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -11,8 +12,6 @@ interface Props {
   onSend: (text: string) => Promise<void>;
   canSend: boolean;
 }
-
-const maxLength = 4_000;
 
 /** Typing says the same as speaking. A text that was put in from outside is there to be changed, so it gets the focus. */
 export function TypeForm({ text, onChange, onSend, canSend }: Props) {
@@ -37,7 +36,7 @@ export function TypeForm({ text, onChange, onSend, canSend }: Props) {
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-label="Type what you want to say"
         placeholder="Or type it here"
-        maxLength={maxLength}
+        maxLength={maxMessageChars}
         enterKeyHint="send"
         autoComplete="off"
         flex="1 1 8rem"

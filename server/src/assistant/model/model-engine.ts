@@ -1,6 +1,6 @@
 /** Meals and things to do, thought of by a language model. What it proposes is judged where it is written down. */
 import { activityCategories } from "@hub/shared/features/activities/schema";
-import { type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
+import { maxServings, type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
 import * as z from "zod";
 import type { ActivityRequest, AssistantEngine, FamilyContext, Idea, MealRequest } from "../engine.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
@@ -111,7 +111,7 @@ function toRecipe(dish: ModelDish): Recipe | undefined {
     cuisine: cuisine.slice(0, 40),
     prepTime: wholeMinutes(prepTime),
     cookTime: wholeMinutes(cookTime),
-    servings: Math.min(100, Math.max(1, Math.round(servings))),
+    servings: Math.min(maxServings, Math.max(1, Math.round(servings))),
     // Nothing is cut from a list of ingredients: what is not read is not judged.
     ingredients: ingredients.map(({ name, quantity, unit }) => ({
       name,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { instantSchema, lineOfText } from "../../text.ts";
 import { shoppingLineSchema } from "../shopping/schema.ts";
-import { daySchema, mealSchema, mealTypeSchema, recipeSchema } from "./schema.ts";
+import { daySchema, mealSchema, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
 
 const byId = { id: z.string() };
 
@@ -60,7 +60,7 @@ export const updateMeal = defineEndpoint({
   path: "/api/meal-plans/{id}",
   summary: "Change a planned meal",
   access: "plan-meals",
-  input: z.object({ ...byId, servings: z.optional(z.int().check(z.minimum(1), z.maximum(100))) }),
+  input: z.object({ ...byId, servings: z.optional(servingsSchema) }),
   output: mealSchema,
   status: 200,
 });

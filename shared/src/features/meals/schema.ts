@@ -14,6 +14,8 @@ export const ingredientSchema = z.strictObject({
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
 
+export const maxServings = 100;
+export const servingsSchema = z.int().check(z.minimum(1), z.maximum(maxServings));
 const minutes = z.nullable(z.int().check(z.minimum(0), z.maximum(2_880)));
 const tags = z.array(lineOfText(40)).check(z.maxLength(20));
 
@@ -23,7 +25,7 @@ export const recipeSchema = z.object({
   cuisine: z._default(freeText(40), ""),
   prepTime: z._default(minutes, null),
   cookTime: z._default(minutes, null),
-  servings: z._default(z.int().check(z.minimum(1), z.maximum(100)), 4),
+  servings: z._default(servingsSchema, 4),
   dietaryTags: z._default(tags, []),
   ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(60)), []),
   steps: z._default(z.array(lineOfText(600)).check(z.maxLength(30)), []),
