@@ -29,3 +29,17 @@ export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 export function nameKey(name: string): string {
   return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
+
+/** A name for one of what it names, as far as English endings tell: "bay leaves" is "bay leaf". */
+export function inSingular(name: string): string {
+  const at = name.lastIndexOf(" ") + 1;
+  return name.slice(0, at) + singularOf(name.slice(at));
+}
+
+function singularOf(word: string): string {
+  if (/(ss|us|is)$/.test(word) || word.length < 4) return word;
+  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(leaves|loaves|halves)$/.test(word)) return `${word.slice(0, -3)}f`;
+  if (/(oes|shes|ches|xes|sses)$/.test(word)) return word.slice(0, -2);
+  return word.replace(/s$/, "");
+}

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
-import { amountWords } from "./amounts.ts";
+import { amountWords, nameWords } from "./amounts.ts";
 
 /** What one needs, with its amounts below one another. */
 export function Ingredients({ ingredients }: { ingredients: readonly Ingredient[] }) {
@@ -11,7 +11,7 @@ export function Ingredients({ ingredients }: { ingredients: readonly Ingredient[
           <chakra.span fontVariantNumeric="tabular-nums" fontWeight="strong" textAlign="end">
             {amountWords(ingredient)}
           </chakra.span>
-          <chakra.span minWidth="0">{ingredient.name}</chakra.span>
+          <chakra.span minWidth="0">{nameWords(ingredient)}</chakra.span>
         </chakra.li>
       ))}
     </chakra.ul>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountWords } from "./amounts.ts";
+import { amountWords, nameWords } from "./amounts.ts";
 
 it.each([
   [300, "g", "300 g"],
@@ -21,4 +21,14 @@ it.each([
 
 it("says no amount of what one takes to taste", () => {
   expect(amountWords({ quantity: null, unit: "" })).toBe("");
+});
+
+it.each([
+  [{ name: "bay leaves", quantity: 1, unit: "" }, "bay leaf"],
+  [{ name: "cucumbers", quantity: 0.5, unit: "" }, "cucumber"],
+  [{ name: "onions", quantity: 1.5, unit: "" }, "onions"],
+  [{ name: "oats", quantity: 1, unit: "g" }, "oats"],
+  [{ name: "olives", quantity: null, unit: "" }, "olives"],
+])("%j is called %s", (ingredient, words) => {
+  expect(nameWords(ingredient)).toBe(words);
 });

@@ -1,6 +1,6 @@
 /** What is said while one cooks, answered from the recipe on this device: no network, no waiting. */
 import type { Ingredient, Meal } from "@hub/shared/features/meals/schema";
-import { amountWords } from "./amounts.ts";
+import { amountWords, nameWords } from "./amounts.ts";
 
 export type CookCommand =
   | { kind: "next" }
@@ -89,7 +89,7 @@ function spokenAmount(ingredient: Ingredient): string {
   const said = words
     ? `${amountWords({ quantity, unit }).replace(/ ?\p{L}+$/u, "")} ${words[quantity > 1 ? 1 : 0]}`
     : count;
-  return unit === "" ? `${said} ${name}` : `${said} of ${name}`;
+  return unit === "" ? `${said} ${nameWords(ingredient)}` : `${said} of ${name}`;
 }
 
 function stem(name: string): string {

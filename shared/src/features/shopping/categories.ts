@@ -1,4 +1,4 @@
-import { nameKey } from "../../text.ts";
+import { inSingular, nameKey } from "../../text.ts";
 import { otherBeginnings, pantryBeginnings, shelfWords } from "./shelf-words.ts";
 
 /** The shelves that the list knows; a category that came from elsewhere gets a group of its own. */
@@ -41,28 +41,15 @@ export function shelfOf(name: string): Shelf {
   const byWords = shelfByWords();
   for (let count = Math.min(maxWords, words.length); count > 0; count--) {
     for (let start = words.length - count; start >= 0; start--) {
-      const phrase = words.slice(start, start + count);
-      const shelf = byWords.get(singular(phrase).join(" ")) ?? byWords.get(phrase.join(" "));
+      const phrase = words.slice(start, start + count).join(" ");
+      const shelf = byWords.get(inSingular(phrase)) ?? byWords.get(phrase);
       if (shelf) return shelf;
     }
   }
   return "other";
 }
 
-/** The same words with the last of them in singular, as far as English endings tell. */
-function singular(words: readonly string[]): string[] {
-  return [...words.slice(0, -1), singularOf(words.at(-1) ?? "")];
-}
-
 /** How things are compared that are one thing on a list: "Tomatoes" and "tomato". */
 export function thingKey(name: string): string {
-  return singular(nameKey(name).split(" ")).join(" ");
-}
-
-function singularOf(word: string): string {
-  if (/(ss|us|is)$/.test(word) || word.length < 4) return word;
-  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(leaves|loaves|halves)$/.test(word)) return `${word.slice(0, -3)}f`;
-  if (/(oes|shes|ches|xes|sses)$/.test(word)) return word.slice(0, -2);
-  return word.replace(/s$/, "");
+  return inSingular(nameKey(name));
 }

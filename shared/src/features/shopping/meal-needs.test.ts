@@ -165,6 +165,13 @@ test.each<[Ingredient, string[]]>([
   expect(needsOf({ ingredients: [ingredient] }).map(({ quantity }) => quantity)).toEqual(quantities);
 });
 
+test("one of a thing is called by its name for one, and is the same thing as several", () => {
+  const one = [{ name: "Cherry tomatoes", quantity: 0.5, unit: "" }];
+  expect(needsOf({ ingredients: one })).toEqual([{ item: "Cherry tomato", quantity: "1" }]);
+  const grams = [{ name: "carrots", quantity: 1, unit: "kg" }];
+  expect(needsOf({ ingredients: grams })).toEqual([{ item: "carrots", quantity: "1 kg" }]);
+});
+
 test("what a recipe names twice is bought once", () => {
   const ingredients = [
     { name: "butter", quantity: 30, unit: "g" },

@@ -1,4 +1,4 @@
-import { nameKey } from "../../text.ts";
+import { inSingular, nameKey } from "../../text.ts";
 import type { Ingredient, Meal } from "../meals/schema.ts";
 import type { Need } from "./meal-needs.ts";
 import { sumQuantities } from "./quantity.ts";
@@ -26,7 +26,10 @@ export function needsOf({ ingredients }: Pick<Meal, "ingredients">): Need[] {
     need.quantities.push(quantityOf(ingredient));
     needs.set(key, need);
   }
-  return [...needs.values()].map(({ item, quantities }) => ({ item, quantity: sumQuantities(quantities) }));
+  return [...needs.values()].map(({ item, quantities }) => {
+    const quantity = sumQuantities(quantities);
+    return { item: quantity === "1" ? inSingular(item) : item, quantity };
+  });
 }
 
 function isBought({ name, quantity, unit }: Ingredient): boolean {
