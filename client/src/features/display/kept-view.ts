@@ -1,6 +1,6 @@
 import { type DisplayView, displayViewSchema } from "@hub/shared/features/displays/schema";
 
-/** What the display showed last, so that it has something to show when it starts without the hub. Nothing else is kept. */
+/** What the display showed last, but for photos, so that it has something to show when it starts without the hub. */
 const storageKey = "display-view";
 
 export function readKeptView(): DisplayView | undefined {
@@ -11,9 +11,11 @@ export function readKeptView(): DisplayView | undefined {
   }
 }
 
-export function keepView(view: DisplayView): void {
+export function keepView({ people, ...others }: DisplayView): void {
+  // A photo is asked for anew, which a start without the hub could only fail at.
+  const withoutPhotos = people?.map((member) => ({ ...member, photo: null }));
   try {
-    localStorage.setItem(storageKey, JSON.stringify(view));
+    localStorage.setItem(storageKey, JSON.stringify({ ...others, people: withoutPhotos }));
   } catch {
     // Without storage it is kept for as long as the page.
   }

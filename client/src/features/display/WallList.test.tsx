@@ -1,0 +1,82 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import type { ShownMember } from "@hub/shared/features/displays/schema";
+import { newId } from "@hub/shared/ids";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { system } from "../../theme/system.ts";
+import { WallList } from "./WallList.tsx";
+
+const [milk, tea] = [newId<"item">(), newId<"item">()];
+const lines = [
+  { id: milk, item: "Milk", quantity: "2" },
+  { id: tea, item: "Tea", quantity: "" },
+];
+
+function person(name: string): ShownMember {
+  return { id: newId(), name, color: null, photo: null, status: "available", statusUntil: null };
+}
+
+const [ada, ben] = [person("Ada"), person("Ben")];
+const tick = vi.fn();
+const touch = { failure: undefined, tick, setStatus: vi.fn(), stopTimer: vi.fn() };
+
+function show(people: readonly ShownMember[], open = lines) {
+  return (
+    <ChakraProvider value={system}>
+      <WallList list={{ openCount: open.length, lines: open }} people={people} touch={touch} />
+    </ChakraProvider>
+  );
+}
+
+const box = (name: RegExp) => screen.getByRole("checkbox", { name });
+const question = () => screen.queryByText(/^Who has/)?.textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  tick.mockClear();
+});
+
+test("what is ticked counts at once, and one tap says who has all of it", () => {
+  const wall = render(show([ada, ben]));
+  fireEvent.click(box(/Milk/));
+  expect(tick.mock.calls).toEqual([[milk, true]]);
+  expect(question()).toBe("Who has it?");
+  // The hub has heard of the tick.
+  wall.rerender(show([ada, ben], lines.slice(1)));
+  fireEvent.click(box(/Tea/));
+  expect(question()).toBe("Who has them?");
+  tick.mockClear();
+  fireEvent.click(screen.getByRole("button", { name: /Ben/ }));
+  expect(tick.mock.calls).toEqual([
+    [milk, true, ben.id],
+    [tea, true, ben.id],
+  ]);
+  expect(question()).toBeUndefined();
+  fireEvent.click(box(/Milk/));
+  expect(tick).toHaveBeenLastCalledWith(milk, false);
+});
+
+test("whoever does not say leaves the tick unsigned, and the line goes", () => {
+  const wall = render(show([ada, ben]));
+  fireEvent.click(box(/Milk/));
+  wall.rerender(show([ada, ben], lines.slice(1)));
+  expect(box(/Milk/).getAttribute("aria-checked")).toBe("true");
+  act(() => vi.advanceTimersByTime(8_000));
+  expect(question()).toBeUndefined();
+  expect(screen.queryByText("Milk")).toBeNull();
+  expect(tick).toHaveBeenCalledTimes(1);
+});
+
+test("nobody is asked where there is one person, or where people are not shown", () => {
+  for (const people of [[ada], []]) {
+    render(show(people));
+    fireEvent.click(box(/Milk/));
+    expect(question()).toBeUndefined();
+    cleanup();
+  }
+});
