@@ -24,7 +24,7 @@ export interface Exchange {
 }
 
 /** The hub gives up on an answer after this long. */
-const silentMs = 130_000;
+export const silentMs = 130_000;
 
 /** The questions, the newest first: those on their way before those that are answered. */
 export function toExchanges(conversations: readonly Conversation[], growing: readonly Growing[]): Exchange[] {

@@ -15,7 +15,7 @@ import { onLiveEvent } from "../../lib/live-events.ts";
 import { toastFailure } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { failureText } from "../../ui/failure-text.ts";
-import { type Exchange, type Growing, hearPiece, toExchanges } from "./exchanges.ts";
+import { type Exchange, type Growing, hearPiece, silentMs, toExchanges } from "./exchanges.ts";
 
 const conversationsKey = [listConversations.path];
 /** Only ever written by the pieces that come; there is nothing to fetch. */
@@ -46,16 +46,25 @@ const couldNotRead = "The conversations could not be read.";
 /** Hears the pieces of this person's answers, whichever screen asked, for every part of the page that shows them. */
 export function useGrowth(): void {
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onLiveEvent("reply.piece", (piece) => {
-        const { conversationId: id, isDone } = piece;
-        setGrowing(queryClient, (growing) => hearPiece(growing, piece, Date.now()));
-        const heard = queryClient.getQueryData<Growing[]>(growingKey)?.find((answer) => answer.id === id);
-        if (isDone && !heard?.isOwn) runInBackground(settle(queryClient, id), couldNotRead);
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    let silence: ReturnType<typeof setTimeout>;
+    const settleOthers = (isOver: (answer: Growing) => boolean) => {
+      for (const answer of queryClient.getQueryData<Growing[]>(growingKey) ?? []) {
+        if (!answer.isOwn && isOver(answer)) runInBackground(settle(queryClient, answer.id), couldNotRead);
+      }
+    };
+    const stopListening = onLiveEvent("reply.piece", (piece) => {
+      setGrowing(queryClient, (growing) => hearPiece(growing, piece, Date.now()));
+      if (piece.isDone) settleOthers(({ id }) => id === piece.conversationId);
+      clearTimeout(silence);
+      // Of an answer whose hub was killed, no end is ever heard.
+      silence = setTimeout(() => settleOthers(() => true), silentMs);
+    });
+    return () => {
+      stopListening();
+      clearTimeout(silence);
+    };
+  }, [queryClient]);
 }
 
 /** An answer is over: the list is read again, and only then stands in for what grew. */

@@ -1,0 +1,44 @@
+import type { ReplyPiece } from "@hub/shared/features/assistant/schema";
+import { newId } from "@hub/shared/ids";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../lib/query-client.ts";
+import { useExchanges, useGrowth } from "./queries.ts";
+
+let hear: (piece: ReplyPiece) => void = () => undefined;
+vi.mock("../../lib/live-events.ts", () => ({
+  onLiveEvent: (_name: string, listener: typeof hear) => {
+    hear = listener;
+    return () => undefined;
+  },
+}));
+
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  // Lets what has come be drawn.
+  act(() => undefined);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("an answer that another screen asked for, and whose hub was killed, does not stay at thinking", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async () => new Response("[]"));
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => [useExchanges(), useGrowth()] as const, { wrapper });
+  const shown = () => (result.current[0].state === "ready" ? result.current[0].exchanges : []);
+  await pass(10);
+  act(() => hear({ conversationId: newId(), message: "a story", offset: 0, text: "Once", isDone: false }));
+  await pass(100_000);
+  expect(shown()).toMatchObject([{ response: "Once", state: "growing" }]);
+  await pass(60_000);
+  expect(shown()).toEqual([]);
+});
