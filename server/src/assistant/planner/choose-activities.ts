@@ -5,7 +5,7 @@ import type { ActivityIdea, Ages, Daytime, Weather } from "../catalogue/activity
 import { activityIdeas } from "../catalogue/activity-ideas.ts";
 import type { ActivityRequest, FamilyContext } from "../engine.ts";
 import { chanceOf } from "./chance.ts";
-import { hasTaste, readTastes } from "./tastes.ts";
+import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
 
 /** More than are shown, because the gate may take some of them away. */
 const maxIdeas = 12;
@@ -49,7 +49,8 @@ export function rankActivities(request: ActivityRequest, context: FamilyContext)
       suitsWeather(idea, weather),
   );
   const former = [...context.activities.map(({ title }) => title), ...context.formerActivities].map(nameKey);
-  const scored = fitting.map((idea) => ({ idea, score: scoreOf(idea, { request, context, weather, former }) }));
+  const tastes = readTastes(context.preferences, context.today);
+  const scored = fitting.map((idea) => ({ idea, score: scoreOf(idea, { request, context, weather, former, tastes }) }));
   return varied(scored);
 }
 
@@ -77,14 +78,14 @@ interface Wish {
   context: FamilyContext;
   weather: ReadonlySet<Weather>;
   former: readonly string[];
+  tastes: Tastes;
 }
 
-function scoreOf(idea: ActivityIdea, { request, context, weather, former }: Wish): number {
+function scoreOf(idea: ActivityIdea, { request, context, weather, former, tastes }: Wish): number {
   let score = points.chance * chanceOf(context.familyId, context.today, idea.title);
   for (const like of request.likes) if (isLike(idea, nameKey(like))) score += points.like;
-  const { liked, disliked } = readTastes(context.preferences, context.today);
-  for (const taste of liked) if (suitsTaste(idea, taste)) score += points.taste;
-  for (const taste of disliked) if (suitsTaste(idea, taste)) score += points.distaste;
+  for (const taste of tastes.liked) if (suitsTaste(idea, taste)) score += points.taste;
+  for (const taste of tastes.disliked) if (suitsTaste(idea, taste)) score += points.distaste;
   if (request.isIndoor === false && !idea.isIndoor) score += points.place;
   if (idea.weather.some((one) => weather.has(one))) score += points.weather;
   if (idea.daytime.length > 0 && !idea.daytime.includes(daytimeOf(context.hour))) score += points.daytime;
