@@ -1,8 +1,8 @@
 import { addDays } from "@hub/shared/days";
 import { type Allergen, allergens } from "@hub/shared/features/meals/allergens";
-import { idSchema, newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { isLong, scale } from "../../testing/scale.ts";
+import { familyContext, familyNamed, member } from "../testing/family-context.ts";
 import { rankDinners } from "./choose-dinner.ts";
 
 /** Rough words of its own for what holds each allergen, so that the gate does not judge itself; `not` takes out what only sounds like it. */
@@ -36,34 +36,12 @@ test.each(allergens)(
   `no dinner that is offered holds %s when somebody must not eat it (${plans} plans)`,
   async (allergen) => {
     const { is, not } = words[allergen];
-    const none = {
-      color: null,
-      profileImageUrl: null,
-      statusAt: null,
-      statusUntil: null,
-      age: null,
-      status: "available" as const,
-    };
-    const members = [{ id: newId<"member">(), name: "Ben", dietaryRestrictions: [allergen], ...none }];
+    const members = [member("Ben", { dietaryRestrictions: [allergen] })];
     for (let plan = 0; plan < plans; plan++) {
       const date = addDays("2026-01-01", plan);
       const offered = await rankDinners(
         { date, mealType: "dinner", preferences: ["healthy", "family-friendly"], avoid: [] },
-        {
-          familyId: idSchema<"family">().parse(String(plan).padStart(26, "0")),
-          timeZone: "UTC",
-          today: date,
-          hour: 12,
-          season: "summer",
-          members,
-          meals: [],
-          replacedMeals: [],
-          list: [],
-          events: [],
-          activities: [],
-          preferences: [],
-          formerActivities: [],
-        },
+        familyContext({ familyId: familyNamed(plan), today: date, season: "summer", members }),
       );
       expect(offered.length).toBeGreaterThan(0);
       const found = offered.flatMap(({ recipeName, ingredients }) =>

@@ -1,31 +1,15 @@
 import type { Activity } from "@hub/shared/features/activities/schema";
-import { idSchema, newId } from "@hub/shared/ids";
+import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import type { ActivityRequest, FamilyContext } from "../engine.ts";
+import { familyContext, member } from "../testing/family-context.ts";
 import { rankActivities } from "./choose-activities.ts";
 
-function child(age: number) {
-  const none = { color: null, profileImageUrl: null, statusAt: null, statusUntil: null, status: "available" as const };
-  return { id: newId<"member">(), name: "Cleo", dietaryRestrictions: [], ...none, age };
-}
+const child = (age: number) => member("Cleo", { age });
 
+/** A morning in summer. */
 function context(more: Partial<FamilyContext> = {}): FamilyContext {
-  return {
-    familyId: idSchema<"family">().parse("0".repeat(26)),
-    timeZone: "Europe/Berlin",
-    today: "2026-06-20",
-    hour: 10,
-    season: "summer",
-    members: [child(6)],
-    meals: [],
-    replacedMeals: [],
-    list: [],
-    events: [],
-    activities: [],
-    formerActivities: [],
-    preferences: [],
-    ...more,
-  };
+  return familyContext({ today: "2026-06-20", season: "summer", members: [child(6)], ...more });
 }
 
 /** As many as are shown. */

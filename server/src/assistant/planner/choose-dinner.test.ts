@@ -1,47 +1,17 @@
 import { addDays, weekOf } from "@hub/shared/days";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
-import type { Member } from "@hub/shared/features/members/schema";
-import { idSchema, newId } from "@hub/shared/ids";
+import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import type { FamilyContext, MealRequest } from "../engine.ts";
+import { familyContext, familyNamed, member } from "../testing/family-context.ts";
 import { rankDinners } from "./choose-dinner.ts";
 import { repetitionOf } from "./variety.ts";
 
 const saturday = "2026-11-21";
-/** Chance goes by the family, so tests name theirs. */
-const familyNamed = (number: number) => idSchema<"family">().parse(String(number).padStart(26, "0"));
-const familyId = familyNamed(1);
-
-function member(name: string, more: Partial<Member> = {}): Member {
-  const none = {
-    color: null,
-    profileImageUrl: null,
-    statusAt: null,
-    statusUntil: null,
-    age: null,
-    status: "available" as const,
-  };
-  return { id: newId(), name, dietaryRestrictions: [], ...none, ...more };
-}
 
 function context(more: Partial<FamilyContext> = {}): FamilyContext {
-  return {
-    familyId,
-    timeZone: "Europe/Berlin",
-    today: saturday,
-    hour: 10,
-    season: "autumn",
-    members: [member("Ada", { age: 40 }), member("Cleo", { age: 6 })],
-    meals: [],
-    replacedMeals: [],
-    list: [],
-    events: [],
-    activities: [],
-    formerActivities: [],
-    preferences: [],
-    ...more,
-  };
+  return familyContext({ members: [member("Ada", { age: 40 }), member("Cleo", { age: 6 })], ...more });
 }
 
 const request = (more: Partial<MealRequest> = {}): MealRequest => ({
