@@ -1,35 +1,13 @@
-import { newId } from "@hub/shared/ids";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "./query-client.ts";
 import { isSessionLoss, useSession } from "./session.ts";
+import { ada, queriesAround } from "./testing/queries.tsx";
 import { getToasts, removeToast } from "./toast.ts";
 
-const ada = {
-  id: newId<"user">(),
-  email: "ada@example.org",
-  firstName: "Ada",
-  lastName: "",
-  profileImageUrl: null,
-  familyId: newId<"family">(),
-  memberId: newId<"member">(),
-  role: "owner",
-  epoch: 1,
-  timeZone: "UTC",
-};
 const fetchMock = vi.fn<typeof fetch>();
 const place = { href: "/" };
 
-function openApp() {
-  const queryClient = createQueryClient();
-  return renderHook(() => useSession(), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    ),
-  });
-}
+const openApp = () => renderHook(() => useSession(), { wrapper: queriesAround() });
 
 beforeEach(() => {
   localStorage.clear();

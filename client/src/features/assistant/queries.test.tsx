@@ -1,10 +1,8 @@
 import type { ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "../../lib/query-client.ts";
+import { queriesAround } from "../../lib/testing/queries.tsx";
 import { useExchanges, useGrowth } from "./queries.ts";
 
 let hear: (piece: ReplyPiece) => void = () => undefined;
@@ -29,11 +27,9 @@ afterEach(() => {
 test("an answer that another screen asked for, and whose hub was killed, does not stay at thinking", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => new Response("[]"));
-  const queryClient = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => [useExchanges(), useGrowth()] as const, { wrapper });
+  const { result } = renderHook(() => [useExchanges(), useGrowth()] as const, {
+    wrapper: queriesAround(),
+  });
   const shown = () => (result.current[0].state === "ready" ? result.current[0].exchanges : []);
   await pass(10);
   act(() => hear({ conversationId: newId(), message: "a story", offset: 0, text: "Once", isDone: false }));

@@ -1,9 +1,7 @@
 import { newId } from "@hub/shared/ids";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "../../lib/query-client.ts";
+import { queriesAround } from "../../lib/testing/queries.tsx";
 import { getToasts, removeToast } from "../../lib/toast.ts";
 import { useRemoveTaste } from "./queries.ts";
 
@@ -15,11 +13,9 @@ afterEach(() => {
 test("a taste that cannot be brought back says so", async () => {
   const answers = { DELETE: new Response(null, { status: 204 }), POST: new Response("", { status: 503 }) };
   vi.stubGlobal("fetch", async (_path: string, { method }: { method: keyof typeof answers }) => answers[method]);
-  const queryClient = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useRemoveTaste(), { wrapper });
+  const { result } = renderHook(() => useRemoveTaste(), {
+    wrapper: queriesAround(),
+  });
   result.current.mutate({ id: newId<"preference">(), text: "We love curry" });
   await vi.waitFor(() => expect(getToasts()[0]?.title).toBe("Forgotten"));
   getToasts()[0]?.action?.onPress();
