@@ -21,7 +21,7 @@ export const webManifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     {
-      name: "Shopping list",
+      name: "Shopping List",
       short_name: "List",
       url: "/shopping",
       icons: [{ src: "/icon-192.png", sizes: "192x192" }],

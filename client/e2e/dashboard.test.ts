@@ -79,7 +79,7 @@ test("the greeting leads to the assistant, and the quick actions to the event ed
 
   const quickActions = ada.getByRole("region", { name: "Quick Actions" });
   await quickActions.getByRole("button", { name: "Add Event" }).click();
-  await expect(ada.getByRole("dialog", { name: "Add event" })).toBeVisible();
+  await expect(ada.getByRole("dialog", { name: "Add Event" })).toBeVisible();
   await ada.keyboard.press("Escape");
   await quickActions.getByRole("button", { name: "Manage Lists" }).click();
   await expect(ada.getByRole("dialog")).toBeVisible();

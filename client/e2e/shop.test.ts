@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 
 async function openList(page: Page): Promise<void> {
   await page.goto("/shopping");
-  await expect(page.getByRole("heading", { level: 1, name: "Shopping list" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();
 }
 
 const shelf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -182,6 +182,40 @@ test("at home a list is pasted, shared as text, kept beside others, and says wha
   await expect(ada.getByText("Copied").or(ada.getByLabel("The list", { exact: true }))).toBeVisible();
   await ben.getByLabel("List", { exact: true }).selectOption("Party");
   await expect(ben.getByRole("listitem")).toContainText(["candles"]);
-  await ben.getByLabel("List", { exact: true }).selectOption("Shopping list");
+  await ben.getByLabel("List", { exact: true }).selectOption("Shopping List");
   await expect(ben.getByRole("listitem")).toHaveCount(17);
+
+  // Lists and stores are looked after, with the keyboard and without a network.
+  await menu("Rename this list");
+  await ada.getByLabel("Name").fill("Birthday");
+  await ada.keyboard.press("Enter");
+  await expect(ben.getByLabel("List", { exact: true })).toContainText("Birthday");
+  await menu("Stores");
+  const stores = ada.getByRole("dialog", { name: "Stores" });
+  await expect(stores).toContainText("No store yet.");
+  await ada.context().setOffline(true);
+  for (const name of ["Market", "Bakery"]) {
+    await stores.getByRole("button", { name: "Add a store" }).press("Enter");
+    await ada.getByLabel("Name").fill(name);
+    await ada.keyboard.press("Enter");
+  }
+  await stores.getByRole("button", { name: "Rename Market" }).press("Enter");
+  await ada.getByLabel("Name").fill("Corner shop");
+  await ada.keyboard.press("Enter");
+  await stores.getByRole("button", { name: "Remove Bakery" }).press("Enter");
+  await expect(stores.getByRole("status")).toHaveText("Removed Bakery");
+  await expect(stores.getByRole("listitem")).toHaveText(["Corner shop"]);
+  await expectGood(ada);
+  await stores.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(stores.getByRole("listitem")).toHaveText(["Corner shop", "Bakery"]);
+  await ada.keyboard.press("Escape");
+  await menu("Remove this list");
+  await ada.getByRole("button", { name: "Remove the list" }).click();
+  await expect(ada.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();
+  await ada.context().setOffline(false);
+  await expect(ben.getByLabel("List", { exact: true })).toBeHidden();
+  await ben.getByRole("button", { name: "In the shop" }).tap();
+  await expect(ben.getByLabel("Store")).toContainText("Corner shop");
+  await ben.getByLabel("Store").selectOption("Change the stores…");
+  await expect(ben.getByRole("dialog", { name: "Stores" }).getByRole("listitem")).toHaveCount(2);
 });

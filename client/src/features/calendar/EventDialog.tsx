@@ -41,7 +41,7 @@ export function EventDialog({ event, onClose }: Props) {
   };
 
   return (
-    <Dialog title={event ? "Edit event" : "Add event"} onClose={onClose}>
+    <Dialog title={event ? "Edit Event" : "Add Event"} onClose={onClose}>
       <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
         <EventFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>

@@ -9,6 +9,7 @@ import { headerDestinations, isCurrent } from "./navigation.ts";
 interface Props {
   /** The bell and the menu of whoever is here. */
   tools: ReactNode;
+  /** Take the place that the ways leave, or a line of their own. */
   timers: ReactNode;
 }
 
@@ -31,12 +32,13 @@ export function AppHeader({ tools, timers }: Props) {
         display="flex"
         flexWrap="wrap"
         alignItems="center"
-        gap={2}
+        columnGap={2}
         width="full"
         maxWidth="page"
         minHeight={{ base: "3.5rem", md: "4rem" }}
         marginInline="auto"
         paddingInline={{ base: 4, md: 8 }}
+        paddingBlock={{ base: 1.5, md: 2 }}
       >
         <HomeLink to="/">
           <Wordmark isShort />
@@ -59,6 +61,7 @@ export function AppHeader({ tools, timers }: Props) {
         </chakra.nav>
         <chakra.div
           flex="1"
+          order={1}
           display="flex"
           justifyContent="flex-end"
           alignItems="center"
@@ -68,8 +71,8 @@ export function AppHeader({ tools, timers }: Props) {
           <SyncBadge />
           {tools}
         </chakra.div>
+        {timers}
       </chakra.div>
-      {timers}
     </chakra.header>
   );
 }

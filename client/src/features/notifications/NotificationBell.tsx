@@ -8,6 +8,7 @@ import {
   Link2,
   type LucideIcon,
   ShoppingBasket,
+  ShoppingCart,
   UserRound,
 } from "lucide-react";
 import { useState } from "react";
@@ -73,6 +74,7 @@ export function NotificationBell({ others }: { others: BellPeople }) {
 
 const places: Record<Notification["kind"], { icon: LucideIcon; to: string }> = {
   items: { icon: ShoppingBasket, to: "/#shopping" },
+  trip: { icon: ShoppingCart, to: "/shopping" },
   status: { icon: UserRound, to: "/#family" },
   event: { icon: CalendarDays, to: "/#calendar" },
   dinner: { icon: CookingPot, to: "/#meals" },

@@ -22,6 +22,17 @@ test("says how long ago it was", () => {
   });
 });
 
+test("says who is shopping, and until when to add something", () => {
+  const trip = { ...told, kind: "trip", name: "Ben", store: "Market" } as const;
+  expect(wordsOf({ ...trip, addUntil: "2026-11-21T09:50:00.000Z" }, now)).toEqual({
+    text: "Ben is shopping at Market",
+    detail: "20 min ago",
+  });
+  const open = wordsOf({ ...trip, store: undefined, addUntil: "2026-11-21T10:05:00.000Z" }, now);
+  expect(open.text).toBe("Ben is shopping");
+  expect(open.detail).toMatch(/^Add what you need until \d/);
+});
+
 test("says one and several apart", () => {
   expect([0, 1, 12].map(bellWords)).toEqual(["No new notifications", "1 new notification", "12 new notifications"]);
   expect(wordsOf({ ...told, kind: "invites", count: 1 }, now).text).toBe("1 invite is still open");

@@ -1,5 +1,5 @@
 import type { Notification } from "@hub/shared/features/notifications/read";
-import { agoWords, startWords } from "../../ui/times.ts";
+import { agoWords, startWords, timeOfDay } from "../../ui/times.ts";
 
 const namedItems = 3;
 
@@ -8,6 +8,11 @@ export function wordsOf(told: Notification, now: Date): { text: string; detail: 
   switch (told.kind) {
     case "items":
       return { text: `${told.name} added ${listWords(told.items)}`, detail: agoWords(new Date(told.at), now) };
+    case "trip":
+      return {
+        text: `${told.name} is shopping${told.store ? ` at ${told.store}` : ""}`,
+        detail: tripDetail(told, now),
+      };
     case "status":
       return { text: `${told.name} is ${told.status}`, detail: agoWords(new Date(told.at), now) };
     case "event":
@@ -37,6 +42,11 @@ function listWords(items: readonly string[]): string {
   if (rest > 0) return `${items.slice(0, namedItems).join(", ")} and ${rest} more`;
   const last = items.at(-1) ?? "";
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+}
+
+function tripDetail({ at, addUntil }: { at: string; addUntil: string }, now: Date): string {
+  const until = new Date(addUntil);
+  return now < until ? `Add what you need until ${timeOfDay(until)}` : agoWords(new Date(at), now);
 }
 
 function eventDetail(

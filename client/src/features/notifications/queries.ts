@@ -1,7 +1,7 @@
-import { nextStatusEnd } from "@hub/shared/features/members/document";
 import {
   type BellSources,
   type Notification,
+  nextBellChange,
   readBellSources,
   tellNotifications,
   type Viewer,
@@ -35,7 +35,7 @@ export function useNotifications(others: BellPeople, lastLook?: LastLook): reado
   const sources = useDocumentQuery<BellSources>(
     ["notifications"],
     (doc) => readBellSources(doc, hubNowMs()),
-    ({ members }) => nextStatusEnd(members),
+    (data) => nextBellChange(data, hubNowMs()),
   );
   return useMemo(() => {
     if (session.state !== "signed-in" || !settings || sources.state === "loading") return undefined;

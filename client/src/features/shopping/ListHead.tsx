@@ -33,7 +33,7 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
   return (
     <chakra.header marginBottom={3}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
-        <chakra.h1 flex="1" minWidth="0" fontSize="2xl">
+        <chakra.h1 flex="1" minWidth="0" fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
           {title}
         </chakra.h1>
         {openCount > 0 && <Badge>{openCount} to buy</Badge>}

@@ -1,6 +1,6 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ListId } from "@hub/shared/ids";
-import { ClipboardPaste, Ellipsis, ListChecks, ListPlus, PenLine, Share2, Trash2 } from "lucide-react";
+import { ClipboardPaste, Ellipsis, ListChecks, ListPlus, PenLine, Share2, Store, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { runInBackground } from "../../lib/background.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -17,6 +17,8 @@ import { shareAsText } from "./share.ts";
 
 const ManageListsDialog = lazy(async () => ({ default: (await import("./ManageListsDialog.tsx")).ManageListsDialog }));
 
+const StoresDialog = lazy(async () => ({ default: (await import("./StoresDialog.tsx")).StoresDialog }));
+
 interface Props {
   listId: ListId | null;
   title: string;
@@ -25,7 +27,9 @@ interface Props {
   onChooseList: (id: ListId | null) => void;
 }
 
-type Open = { kind: "none" | "paste" | "manage" | "new" | "rename" | "remove" } | { kind: "share"; text: string };
+type Open =
+  | { kind: "none" | "paste" | "manage" | "new" | "stores" | "rename" | "remove" }
+  | { kind: "share"; text: string };
 
 /** What one does with a list now and then. */
 export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props) {
@@ -49,6 +53,7 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
             <MenuItem icon={ClipboardPaste} label="Paste a list" onPress={() => setOpen({ kind: "paste" })} />
             <MenuItem icon={ListChecks} label="Change several lines" onPress={() => setOpen({ kind: "manage" })} />
             <MenuItem icon={ListPlus} label="New list" onPress={() => setOpen({ kind: "new" })} />
+            <MenuItem icon={Store} label="Stores" onPress={() => setOpen({ kind: "stores" })} />
           </>
         )}
         {mayEdit && listId && (
@@ -74,7 +79,10 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
       {open.kind === "remove" && listId && (
         <RemoveListDialog {...{ listId, title, count: lines.length }} onClose={close} />
       )}
-      <Suspense>{open.kind === "manage" && <ManageListsDialog listId={listId} onClose={close} />}</Suspense>
+      <Suspense>
+        {open.kind === "manage" && <ManageListsDialog initialId={listId} onClose={close} />}
+        {open.kind === "stores" && <StoresDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

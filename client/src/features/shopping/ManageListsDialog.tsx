@@ -9,17 +9,20 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { type Done, DoneBar } from "./DoneBar.tsx";
 import { groupLines } from "./groups.ts";
+import { ListChoice } from "./ListChoice.tsx";
 import { ManageRow } from "./ManageRow.tsx";
+import { useChosenList } from "./places.ts";
 import { useShoppingActions, useShoppingList } from "./queries.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 
 interface Props {
-  listId?: ListId | null;
+  initialId?: ListId | null;
   onClose: () => void;
 }
 
-/** The whole list at once: choose several, rename, move, remove, clear what is bought. What was done can be undone. */
-export function ManageListsDialog({ listId = null, onClose }: Props) {
+/** A whole list at once: choose several, rename, move, remove, clear what is bought. What was done can be undone. */
+export function ManageListsDialog({ initialId = null, onClose }: Props) {
+  const [listId, chooseList] = useChosenList(initialId);
   const list = useShoppingList(listId);
   const actions = useShoppingActions();
   const [chosen, setChosen] = useState<ReadonlySet<ItemId>>(new Set());
@@ -42,6 +45,7 @@ export function ManageListsDialog({ listId = null, onClose }: Props) {
 
   return (
     <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose}>
+      <ListChoice aria-label="List" listId={listId} onChoose={chooseList} marginBottom={3} />
       {list.state === "loading" && <SkeletonRows rows={5} lead="box" />}
       {list.state === "ready" && lines.length === 0 && (
         <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />

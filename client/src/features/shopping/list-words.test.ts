@@ -63,8 +63,8 @@ test("the list as text has what is open, with quantity and note, by shelf", () =
     line("tea", { category: "pantry", completed: true }),
     line("soap"),
   ];
-  expect(shareText("Shopping list", groupLines(lines))).toBe(
-    "Shopping list\n\nDairy:\n- 2 milk (organic)\n\nOther:\n- soap",
+  expect(shareText("Shopping List", groupLines(lines))).toBe(
+    "Shopping List\n\nDairy:\n- 2 milk (organic)\n\nOther:\n- soap",
   );
 });
 

@@ -7,7 +7,7 @@ import { timeOfDay } from "../../ui/times.ts";
 import { type Group, labelOf } from "./groups.ts";
 
 /** The list that every family has. */
-export const firstListName = "Shopping list";
+export const firstListName = "Shopping List";
 
 export type NameOf = (id: MemberId | null) => string | undefined;
 

@@ -5,14 +5,22 @@ import type { List, Store, Trip } from "@hub/shared/features/shopping/places";
 import { homeOrder, readStoreOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 import { nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
 import { type ListId, newId, type StoreId, type TripId } from "@hub/shared/ids";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { hubNowMs } from "../../lib/hub-clock.ts";
 import { useOwnMemberId } from "../../lib/session.ts";
 import { type LiveQuery, useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
+import type { Undo } from "./queries.ts";
 
 /** The lists beside the one that every family has. */
 export function useLists(): List[] {
   return dataOf(useDocumentQuery(["shopping-lists"], readLists), []);
+}
+
+/** The list that one looks at; one that somebody else removed gives way to the one that every family has. */
+export function useChosenList(initialId: ListId | null): [ListId | null, (id: ListId | null) => void] {
+  const [chosenId, setChosenId] = useState(initialId);
+  const lists = useLists();
+  return [lists.some(({ id }) => id === chosenId) ? chosenId : null, setChosenId];
 }
 
 export function useStores(): Store[] {
@@ -59,8 +67,13 @@ export function usePlaceActions() {
         run("addStore", { id, name });
         return id;
       },
-      changeStore: (id: StoreId, changes: Partial<Pick<Store, "sorting" | "categories">>) =>
+      changeStore: (id: StoreId, changes: Partial<Pick<Store, "name" | "sorting" | "categories">>) =>
         run("changeStore", { id, ...changes }),
+      /** Forgets a store, and returns the way back. */
+      removeStore({ id, name, sorting, categories }: Store): Undo {
+        run("removeStore", { id });
+        return () => run("changeStore", { id, name, sorting, categories });
+      },
       /** Tells the family that this person goes shopping: to a store, or else where they went last. */
       startTrip(to?: StoreId | null): void {
         const usual = memberId && readNow((doc) => readUsualStore(doc, memberId));

@@ -20,7 +20,7 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
   const maySet = useMay("set-timers");
   const [isStarting, setIsStarting] = useState(false);
   return (
-    <chakra.section aria-label="Running timers" css={bar}>
+    <chakra.section aria-label="Running timers" css={timers.length === 1 ? [bar, besideTheWays] : bar}>
       <chakra.ul css={list}>
         {timers.map((timer) => (
           <TimerChip key={timer.id} timer={timer} nowMs={nowMs} mayChange={maySet} />
@@ -39,12 +39,14 @@ const bar = {
   flexWrap: "wrap",
   alignItems: "center",
   columnGap: 2,
+  // Below the rest of the header.
+  order: 2,
   width: "full",
-  maxWidth: "page",
-  marginInline: "auto",
-  paddingInline: { base: 4, md: 8 },
-  paddingBottom: 2,
+  minWidth: 0,
 } as const;
+
+/** What is left of a wide header has room for one. */
+const besideTheWays = { "@media (min-width: 80rem)": { order: 0, flex: "4 1 0", width: "auto" } } as const;
 
 const list = {
   flex: "1",

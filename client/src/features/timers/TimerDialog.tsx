@@ -52,7 +52,7 @@ export function TimerDialog({ count, onClose }: Props) {
             />
           )}
         </Field>
-        <chakra.div role="group" aria-label="Start at once" css={grid}>
+        <chakra.div role="group" aria-label="Start at once" css={quick}>
           {quickMinutes.map((each) => (
             <Button key={each} size="kitchen" paddingInline={2} disabled={isFull} onClick={() => startFor(each * 60)}>
               {each} min
@@ -81,5 +81,5 @@ export function TimerDialog({ count, onClose }: Props) {
   );
 }
 
-const grid = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(5rem, 1fr))", gap: 3 } as const;
+const quick = { display: "flex", flexWrap: "wrap", gap: 3, "& > *": { flex: "1 1 5rem" } } as const;
 const tall = { minHeight: "kitchen", fontSize: "lg", paddingInline: 4 } as const;

@@ -72,4 +72,4 @@ const tiles = {
   listStyleType: "none",
 } as const;
 
-const quick = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(6rem, 1fr))", gap: 3 } as const;
+const quick = { display: "flex", flexWrap: "wrap", gap: 3, "& > *": { flex: "1 1 6rem" } } as const;

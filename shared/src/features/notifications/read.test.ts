@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDocument, operations } from "../../document.ts";
 import { type MemberId, newId } from "../../ids.ts";
-import { type Notification, readBellSources, tellNotifications, type Viewer } from "./read.ts";
+import { type Notification, nextBellChange, readBellSources, tellNotifications, type Viewer } from "./read.ts";
 
 const day = { start: "2026-11-21T00:00:00.000Z", end: "2026-11-22T00:00:00.000Z", date: "2026-11-21" };
 const settings = {
@@ -192,4 +192,21 @@ test("a status that somebody set for another is no news to them", () => {
     return tell({ ...sources, members }).filter(({ kind }) => kind === "status").length;
   };
   expect([told(undefined), told(ben), told(ada)]).toEqual([1, 1, 0]);
+});
+
+test("who is shopping is told to the others, with the time to add something, until they are back", () => {
+  ada = idAt("2026-11-21T17:00:00Z");
+  ben = idAt("2026-11-21T17:00:01Z");
+  const family = doc();
+  const [market, trip] = [newId<"store">(), newId<"trip">()];
+  const startedAt = "2026-11-21T17:10:00.000Z";
+  operations.addStore(family, { id: market, name: "Market" });
+  operations.startTrip(family, { id: trip, memberId: ben, storeId: market, startedAt });
+  const sources = readBellSources(family, Date.parse(startedAt));
+  const addUntil = "2026-11-21T17:20:00.000Z";
+  expect(tell(sources)).toMatchObject([{ kind: "trip", isNew: true, name: "Ben", store: "Market", addUntil }]);
+  expect(nextBellChange(sources, Date.parse(startedAt))).toBe(Date.parse(addUntil));
+  expect(short(tell(sources, { memberId: ben }))).toEqual([]);
+  operations.changeTrip(family, { id: trip, endedAt: addUntil });
+  expect(short(tell(readBellSources(family, Date.parse(startedAt))))).toEqual([]);
 });

@@ -8,14 +8,17 @@ import { readActivities } from "../activities/document.ts";
 import { isOver, isWithin, readEvents } from "../calendar/document.ts";
 import type { FamilyEvent } from "../calendar/schema.ts";
 import { readMeals } from "../meals/document.ts";
-import { readMembers, readStatusSetters } from "../members/document.ts";
+import { nextStatusEnd, readMembers, readStatusSetters } from "../members/document.ts";
 import type { Status } from "../members/schema.ts";
 import type { Settings } from "../profile/schema.ts";
+import { readStores } from "../shopping/place-document.ts";
+import { addUntilMs, nextTripChange, readTrips } from "../shopping/trips.ts";
 import { readWishes } from "../shopping/wishes.ts";
 
 /** One thing that the bell tells. `at` is when it became worth telling; it is new when that was after the last look. */
 export type Notification = { key: string; at: string; isNew: boolean } & (
   | { kind: "items"; name: string; items: string[] }
+  | { kind: "trip"; name: string; store: string | undefined; addUntil: string }
   | { kind: "status"; name: string; status: Status }
   | { kind: "event"; event: FamilyEvent }
   | { kind: "dinner"; recipeName: string }
@@ -48,10 +51,18 @@ export function readBellSources(doc: Y.Doc, nowMs = Date.now()) {
     events: readEvents(doc),
     meals: readMeals(doc),
     activities: readActivities(doc),
+    trips: readTrips(doc, nowMs),
+    stores: readStores(doc),
   };
 }
 
 export type BellSources = ReturnType<typeof readBellSources>;
+
+/** When the clock alone changes next what the sources say. */
+export function nextBellChange({ members, trips }: BellSources, nowMs: number): number | undefined {
+  const times = [nextStatusEnd(members), nextTripChange(trips, nowMs)].filter((atMs) => atMs !== undefined);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
 
 type Told = Notification extends infer Each ? (Each extends unknown ? Omit<Each, "isNew"> : never) : never;
 
@@ -98,7 +109,25 @@ function tellDinner({ meals }: BellSources, { now, today }: Viewer): Told[] {
 }
 
 function tellFamily(sources: BellSources, viewer: Viewer): Told[] {
-  return [...tellItems(sources, viewer), ...tellStatuses(sources, viewer), ...tellPeople(sources, viewer)];
+  return [
+    ...tellTrips(sources, viewer),
+    ...tellItems(sources, viewer),
+    ...tellStatuses(sources, viewer),
+    ...tellPeople(sources, viewer),
+  ];
+}
+
+/** Who is shopping, so that the others add in time what they need. */
+function tellTrips({ trips, stores, members }: BellSources, { memberId }: Viewer): Told[] {
+  const others = trips.filter((trip) => trip.memberId !== memberId);
+  return others.map((trip) => ({
+    kind: "trip",
+    key: trip.id,
+    at: trip.startedAt,
+    name: members.find(({ id }) => id === trip.memberId)?.name ?? "Someone",
+    store: stores.find(({ id }) => id === trip.storeId)?.name,
+    addUntil: new Date(addUntilMs(trip)).toISOString(),
+  }));
 }
 
 /** One line for each person who added to the list, apart for what is new and what is not. */
