@@ -109,6 +109,9 @@ test("a family in the middle of its week", async ({ page, hub }) => {
   await shoot(page, "voice");
   await cook(page);
   await shoot(page, "kitchen");
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.screenshot({ path: `${folder}/kitchen-tablet-light.png` });
 });
 
 /** Half way through a store: some things are in the cart, and one cannot be found. */

@@ -1,5 +1,7 @@
 import { defineGlobalStyles } from "@chakra-ui/react";
 
+const focusable = ":where(a, button, input, select, textarea, [tabindex])";
+
 /** What holds on every page: paper and ink, one face, a clear focus ring, no motion where it is not wanted. */
 export const globalCss = defineGlobalStyles({
   html: {
@@ -11,10 +13,12 @@ export const globalCss = defineGlobalStyles({
     scrollBehavior: "smooth",
     // Anchors stop below the header that stays at the top.
     scrollPaddingTop: "5.5rem",
-    // What gets the focus stops above what stands at a phone's lower edge: tabs, the field to add, the chat's button.
-    "@media (max-width: 47.99rem)": { scrollPaddingBottom: "min(13rem, 40dvh)" },
     accentColor: "{colors.leaf}",
   },
+  // What gets the focus stops above what stands at a phone's lower edge: tabs, the field to add, the chat's button.
+  // Those themselves would make the page scroll for nothing, and a dialog scrolls on its own.
+  [`main ${focusable}`]: { "@media (max-width: 47.99rem)": { scrollMarginBottom: "min(13rem, 40dvh)" } },
+  [`main :is(dialog, [data-at-edge]) ${focusable}`]: { scrollMarginBottom: 0 },
   // Denser lists for those who chose so; nothing that is pressed gets lower than a finger needs.
   "html[data-compact]": { "--hub-sizes-row": "{sizes.control}" },
   body: { minHeight: "100dvh", fontSize: "md", overflowWrap: "break-word" },

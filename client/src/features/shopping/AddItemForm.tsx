@@ -32,7 +32,7 @@ export function AddItemForm() {
   };
 
   return (
-    <chakra.form onSubmit={submit} css={bar}>
+    <chakra.form onSubmit={submit} css={bar} data-at-edge>
       <chakra.div display="flex" flex="1" minWidth="0" borderRadius="md">
         <TextInput
           ref={field}

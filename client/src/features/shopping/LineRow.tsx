@@ -86,7 +86,7 @@ const row = {
   borderColor: "line",
   // Upwards the browser scrolls; to the side the row hears of it.
   touchAction: "pan-y",
-  scrollMarginTop: "8rem",
+  scrollMarginBlock: "8rem",
 } as const;
 
 const name = { display: "block", transition: "color 160ms" } as const;

@@ -56,7 +56,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
       />
       {!mayEdit && list.state === "ready" && <Notice>You can read this list, but not change it here.</Notice>}
       {mayEdit && (
-        <chakra.div css={foot}>
+        <chakra.div css={foot} data-at-edge>
           {list.state === "ready" && <NewLines key={listId} lines={lines} names={names} />}
           <AddBar listId={listId} />
         </chakra.div>

@@ -49,7 +49,7 @@ const bar = {
 const besideTheWays = { "@media (min-width: 80rem)": { order: 0, flex: "4 1 0", width: "auto" } } as const;
 
 const list = {
-  flex: "1",
+  flex: "0 1 auto",
   minWidth: 0,
   display: "flex",
   gap: 2,

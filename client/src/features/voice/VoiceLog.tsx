@@ -39,7 +39,7 @@ export function VoiceLog({ messages, isProcessing, onEdit, changesOf }: Props) {
           {assistantName} is thinking...
         </chakra.p>
       )}
-      <div ref={end} />
+      <chakra.div ref={end} scrollMarginBottom={{ base: "10rem", md: "0" }} />
     </chakra.div>
   );
 }
