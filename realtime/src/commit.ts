@@ -3,10 +3,10 @@
  * has something to say; whatever comes meanwhile waits for the next one (group commit). A number that another node took
  * first gives the family one order: the gap is read, and the row tries the next number.
  */
-import { HubError } from "@hub/shared/errors";
 import { Pace } from "./pace.ts";
 import type { FanOut, Log, Meter, Row, Store } from "./ports.ts";
 import type { Room } from "./room.ts";
+import { within } from "./within.ts";
 
 const firstRetryMs = 50;
 const lastRetryMs = 1_000;
@@ -120,28 +120,5 @@ export class Commit<Author> {
     // Our own row may turn out to have been stored by a write whose answer was lost; `follow` has seen to it then.
     room.refused();
     if (room.hasPending) this.waiting.add(room);
-  }
-}
-
-/** Work of our own that holds up everything else for so long is not the store's fault. */
-const longTurnMs = 50;
-
-/** Rejects when a promise takes too long, so that a person gets an answer while the store does not. */
-export async function within<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const dueAtMs = performance.now() + timeoutMs;
-  const timeout = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new HubError("unavailable"));
-    timer = setTimeout(() => {
-      // Timers run before what came in meanwhile is read: after a long turn of our own the answer may be there already.
-      const lateMs = performance.now() - dueAtMs;
-      if (lateMs < longTurnMs) giveUp();
-      else timer = setTimeout(giveUp, Math.min(lateMs, timeoutMs));
-    }, timeoutMs);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }

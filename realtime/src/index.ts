@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { HubError } from "@hub/shared/errors";
 import type * as Y from "yjs";
-import { Commit, within } from "./commit.ts";
+import { Commit } from "./commit.ts";
 import { createGateway } from "./gateway.ts";
 import {
   type Authorize,
@@ -17,10 +17,12 @@ import {
 } from "./ports.ts";
 import { Rooms } from "./rooms.ts";
 import { watch } from "./watch.ts";
+import { within } from "./within.ts";
 
 export type * from "./ports.ts";
 export { defaultLimits } from "./ports.ts";
 export { warmUp } from "./warm-up.ts";
+export { within };
 
 export interface RealtimeOptions<Author> {
   store: Store;

@@ -2,11 +2,11 @@
 import { errorCodes, HubError } from "@hub/shared/errors";
 import { epochReason } from "@hub/shared/live";
 import type { Commit } from "./commit.ts";
-import { within } from "./commit.ts";
 import { presenceFrame } from "./frames.ts";
 import type { Documents, FanOut, FanOutMessage, Limits, Log, Row, Snapshot, Store } from "./ports.ts";
 import { Room } from "./room.ts";
 import { toWire } from "./wire.ts";
+import { within } from "./within.ts";
 
 export interface RoomsContext<Author> {
   store: Store;

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { within } from "./commit.ts";
+import { within } from "./within.ts";
 
 /** Work that lets nothing else have its turn. */
 function holdUp(ms: number): void {

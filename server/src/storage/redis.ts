@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { within } from "@hub/realtime";
 import { Redis, type RedisOptions } from "ioredis";
 import type { Log } from "../log.ts";
 
@@ -7,12 +8,22 @@ const longestRetryMs = 1_000;
 const firstReadyMs = 2_000;
 const momentMs = 500;
 
+/**
+ * Gives a command up when it is not answered in time. The client's own limit would also give up one whose answer is
+ * there but unread, because this process was busy or got no time: a machine under load would refuse everybody.
+ */
+class PatientRedis extends Redis {
+  override sendCommand(...[command, stream]: Parameters<Redis["sendCommand"]>): unknown {
+    within(command.promise, commandTimeoutMs).catch((error: Error) => command.reject(error));
+    return super.sendCommand(command, stream);
+  }
+}
+
 type Overrides = Pick<RedisOptions, "enableOfflineQueue" | "maxRetriesPerRequest">;
 
 /** A Redis client with which a request fails within half a second while Redis is away, instead of waiting for it. */
 export function connectRedis(url: string, log: Log, overrides: Overrides = {}): Redis {
-  const redis = new Redis(url, {
-    commandTimeout: commandTimeoutMs,
+  const redis = new PatientRedis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt: number) => Math.min(attempt * 100, longestRetryMs),

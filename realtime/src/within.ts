@@ -1,0 +1,24 @@
+import { HubError } from "@hub/shared/errors";
+
+/** Work of our own that holds up everything else for so long is not the store's fault. */
+const longTurnMs = 50;
+
+/** Rejects when a promise takes too long, so that a person gets an answer while the store does not. */
+export async function within<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const dueAtMs = performance.now() + timeoutMs;
+  const timeout = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new HubError("unavailable"));
+    timer = setTimeout(() => {
+      // Timers run before what came in meanwhile is read: after a long turn of our own the answer may be there already.
+      const lateMs = performance.now() - dueAtMs;
+      if (lateMs < longTurnMs) giveUp();
+      else timer = setTimeout(giveUp, Math.min(lateMs, timeoutMs));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

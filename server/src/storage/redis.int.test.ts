@@ -1,0 +1,25 @@
+import type { Redis } from "ioredis";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import { testDatabase } from "../testing/engines.ts";
+import { connectRedis, whenFirstReady } from "./redis.ts";
+
+let redis: Redis;
+beforeAll(async () => {
+  redis = connectRedis(testDatabase().redisUrl, createLog("silent"));
+  await whenFirstReady(redis);
+});
+afterAll(() => redis.disconnect());
+
+test("an answer that came while the hub itself was busy is taken", async () => {
+  const answer = redis.ping();
+  const untilMs = performance.now() + 800;
+  while (performance.now() < untilMs);
+  await expect(answer).resolves.toBe("PONG");
+});
+
+test("a command that Redis does not answer is given up within a second", async () => {
+  const startMs = performance.now();
+  await expect(redis.blpop("nobody pushes here", 5)).rejects.toMatchObject({ code: "unavailable" });
+  expect(performance.now() - startMs).toBeLessThan(1_500);
+});
