@@ -25,6 +25,9 @@ test("an allergy is offered for the card, and stands there only after a yes", as
   expect(await say("yes")).toBe("Added “nuts” to your dietary restrictions.");
   expect(restrictionsOf("Ada")).toEqual(["milk", "nuts"]);
   expect(await say("I'm allergic to nuts")).toMatch(/“nuts” stands among your dietary restrictions/i);
+  await say("I'm allergic to Nuts and eggs");
+  await say("yes");
+  expect(restrictionsOf("Ada")).toEqual(["milk", "nuts", "eggs"]);
   await say("Ben can't eat fish");
   await say("no");
   expect(restrictionsOf("Ben Example")).toEqual([]);

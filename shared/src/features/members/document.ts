@@ -5,6 +5,7 @@
 import type * as Y from "yjs";
 import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
 import type { MemberId } from "../../ids.ts";
+import { nameKey } from "../../text.ts";
 import { type Member, members, type Status, type StoredMember } from "./schema.ts";
 
 /** Everyone on the roster at an instant of the hub's clock, in the order in which they were added. */
@@ -53,12 +54,13 @@ export function changeMember(doc: Y.Doc, input: { id: MemberId } & MemberFields)
   changeEntry(doc, members, input);
 }
 
-/** Adds to what a member must not eat; what stands there by now stays. */
+/** Adds to what a member must not eat; what stands there by now, in whatever spelling, stays. */
 export function addRestrictions(doc: Y.Doc, input: { id: MemberId; restrictions: readonly string[] }): void {
   const member = readMember(doc, input.id);
   if (!member) return;
-  const dietaryRestrictions = [...new Set([...member.dietaryRestrictions, ...input.restrictions])];
-  changeEntry(doc, members, { id: input.id, dietaryRestrictions });
+  const known = new Set(member.dietaryRestrictions.map(nameKey));
+  const added = input.restrictions.filter((restriction) => !known.has(nameKey(restriction)));
+  changeEntry(doc, members, { id: input.id, dietaryRestrictions: [...member.dietaryRestrictions, ...added] });
 }
 
 /** Takes a member off the roster. */
