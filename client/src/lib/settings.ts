@@ -8,27 +8,28 @@ import { runInBackground } from "./background.ts";
 import { toastFailure } from "./session.ts";
 
 const settingsKey = [readSettings.path];
+/** What the hub is known to have, while changes are on their way to it. */
+const keptKey = ["settings that the hub has"];
+const changing = ["change settings"];
 
 /** What the person at this screen chose, on whatever screen; undefined until the hub has told. */
 export function useSettings(): Settings | undefined {
   return useQuery({ queryKey: settingsKey, queryFn: () => call(readSettings, {}) }).data;
 }
 
-interface Choice {
-  changes: SettingsChanges;
-  before: Settings | undefined;
-}
-
 /** Changes a choice. It holds at once, and is put back with a toast when the hub does not take it. */
 export function useChangeSettings(): (changes: SettingsChanges) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: ({ changes }: Choice) => call(updateSettings, changes),
+    mutationKey: changing,
+    mutationFn: (changes: SettingsChanges) => call(updateSettings, changes),
     // One after the other, so that of two changes to one choice the later one stays.
     scope: { id: "settings" },
-    onSuccess: (settings) => queryClient.setQueryData<Settings>(settingsKey, settings),
-    onError: (error, { before }) => {
-      queryClient.setQueryData<Settings>(settingsKey, before);
+    onSuccess: (settings) => {
+      for (const key of [settingsKey, keptKey]) queryClient.setQueryData<Settings>(key, settings);
+    },
+    onError: (error) => {
+      queryClient.setQueryData<Settings>(settingsKey, queryClient.getQueryData<Settings>(keptKey));
       toastFailure(error, "Your choice could not be saved. Please try again.");
     },
   });
@@ -38,8 +39,9 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
       const cancelled = queryClient.cancelQueries({ queryKey: settingsKey }, { revert: false });
       runInBackground(cancelled, "A question about the settings could not be taken back.");
       const before = queryClient.getQueryData<Settings>(settingsKey);
+      if (queryClient.isMutating({ mutationKey: changing }) === 0) queryClient.setQueryData(keptKey, before);
       if (before) queryClient.setQueryData<Settings>(settingsKey, changeSettings(before, changes));
-      mutate({ changes, before });
+      mutate(changes);
     },
     [queryClient, mutate],
   );
