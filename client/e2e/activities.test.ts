@@ -14,14 +14,14 @@ function tiles(page: Page) {
 
 async function findFirst(page: Page): Promise<void> {
   await card(page).getByRole("button", { name: "Get Activity Suggestions" }).click();
-  await expect(page.getByText("New activities generated!")).toBeVisible();
+  await expect(page.getByText("New activities generated!", { exact: true })).toBeVisible();
 }
 
 test("a family without recommendations gets at most four, asked for in the spec's words, and refreshes them", async ({
   page,
 }) => {
   await signUp(page, "Ada");
-  await expect(card(page).getByText("No activity recommendations yet")).toBeVisible();
+  await expect(card(page).getByText("No activity recommendations yet", { exact: true })).toBeVisible();
   const badges = card(page).getByRole("list", { name: "Made for" }).getByRole("listitem");
   await expect(badges).toHaveText(["Educational", "Active", "Creative", "Outdoor", "All Ages"]);
   const asked = page.waitForRequest("**/api/ai/generate-activities");
@@ -49,7 +49,7 @@ test("when activities cannot be found, the toasts say so; the quick action has i
   await expect(page.getByRole("alert")).toContainText("Failed to find activities. Please try again.");
   await page.unroute("**/api/ai/generate-activities");
   await page.getByRole("button", { name: "Find Activities" }).click();
-  await expect(page.getByText("Activities found!")).toBeVisible();
+  await expect(page.getByText("Activities found!", { exact: true })).toBeVisible();
   await expect(tiles(page)).toHaveCount(4);
 });
 
@@ -85,7 +85,7 @@ test("an activity goes into the calendar two hours from now, for as long as it t
     .first()
     .getByRole("button", { name: `Add to Calendar: ${title}` })
     .click();
-  await expect(page.getByText("Added to calendar!")).toBeVisible();
+  await expect(page.getByText("Added to calendar!", { exact: true })).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   const [activity] = (await (await page.request.get("/api/activity-recommendations")).json()) as {
     description: string;

@@ -30,8 +30,8 @@ test("the card answers, acts on the list that everyone sees, and shows the last 
     if (call.includes("/api/ai/")) calls.push({ call, body: request.postDataJSON() });
   });
   await ask(card(page), "  add milk, two eggs and bread ");
-  await expect(page.getByText("Message sent!")).toBeVisible();
-  await expect(page.getByText("Grok has responded to your question.")).toBeVisible();
+  await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
+  await expect(page.getByText("Grok has responded to your question.", { exact: true })).toBeVisible();
   await expect(card(page).getByText("Added milk, 2 eggs and bread.")).toBeVisible();
   await expect(lineOf(page, "milk")).toBeVisible();
   const post = calls.findIndex(({ call }) => call === "POST /api/ai/chat");

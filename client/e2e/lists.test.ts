@@ -99,7 +99,7 @@ test("on a phone the dialog takes the whole screen and is good to read, also whe
   await page.getByRole("button", { name: "Manage the list" }).click();
   const box = await dialog(page).boundingBox();
   expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 390, 844]);
-  await expect(dialog(page).getByText("Your shopping list is empty")).toBeVisible();
+  await expect(dialog(page).getByText("Your shopping list is empty", { exact: true })).toBeVisible();
   await expectGood(page);
 });
 
@@ -111,9 +111,9 @@ test("a thing goes to the shelf where the family had it last", async ({ page }) 
   await page.getByRole("button", { name: "Save" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Remove Gizmo" }).click();
-  await expect(page.getByText("Item removed!")).toBeVisible();
+  await expect(page.getByText("Item removed!", { exact: true })).toBeVisible();
   await addItem(page, "Gizmo");
-  await expect(page.getByText("Item added!")).toBeVisible();
+  await expect(page.getByText("Item added!", { exact: true })).toBeVisible();
   await expect(shelf(page, "Dairy").getByRole("listitem")).toContainText(["Gizmo"]);
 });
 
@@ -128,6 +128,6 @@ test("the list is filled from the planned meals, and failing says so", async ({ 
   await page.getByRole("button", { name: "Generate from Meal Plans" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to generate shopping list.");
   await page.getByRole("button", { name: "Auto-Generate" }).click();
-  await expect(page.getByText("Shopping list generated!")).toBeVisible();
+  await expect(page.getByText("Shopping list generated!", { exact: true })).toBeVisible();
   expect(calls).toEqual([null, null]);
 });

@@ -48,15 +48,15 @@ test("a family without meals is offered to have its first week planned, and sees
   page,
 }) => {
   await signUp(page, "Ada");
-  await expect(card(page).getByText("No meal plans yet")).toBeVisible();
-  await expect(card(page).getByText("No dietary restrictions set")).toBeVisible();
+  await expect(card(page).getByText("No meal plans yet", { exact: true })).toBeVisible();
+  await expect(card(page).getByText("No dietary restrictions set", { exact: true })).toBeVisible();
   await expect(page.getByText("No dinner planned")).toBeVisible();
   const bodies: { mealType: string; date: string; preferences: string[] }[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/ai/generate-meal-plan")) bodies.push(request.postDataJSON());
   });
   await card(page).getByRole("button", { name: "Generate Your First Meal Plan" }).click();
-  await expect(page.getByText("Weekly meal plan generated!")).toBeVisible();
+  await expect(page.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
   expect(bodies).toHaveLength(7);
   for (const { date, ...rest } of bodies) {
     expect(rest).toEqual({ mealType: "dinner", preferences: ["healthy", "family-friendly"] });
@@ -98,7 +98,7 @@ test("the week says how far it is, and which days are missing when some fail", a
 
   await page.unroute("**/api/ai/generate-meal-plan");
   await card(page).getByRole("button", { name: "Plan the missing days" }).click();
-  await expect(page.getByText("Weekly meal plan generated!")).toBeVisible();
+  await expect(page.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
   await expect(card(page).getByText("Missing:")).toBeHidden();
 });
 
@@ -118,7 +118,7 @@ test("when nothing can be planned, the toasts say so", async ({ page }) => {
     date: new Date(`${dayFromNow(0)}T00:00`).toISOString(),
     preferences: ["healthy", "family-friendly"],
   });
-  await expect(page.getByText("Meal plan generated!")).toBeVisible();
+  await expect(page.getByText("Meal plan generated!", { exact: true })).toBeVisible();
   await expect(card(page).getByText("Today's Dinner")).toBeVisible();
 
   await page.route("**/api/ai/generate-shopping-list", (route) => route.fulfill({ status: 500, body: "no" }));
@@ -171,7 +171,7 @@ test("tonight and the next two dinners show with their weekdays; a recipe scales
   await expect(recipe.getByText("6 servings")).toBeVisible();
   await expect(recipe.getByText("600 g")).toBeVisible();
   await recipe.getByRole("button", { name: "Add to List" }).click();
-  await expect(page.getByText("Added to shopping list!")).toBeVisible();
+  await expect(page.getByText("Added to shopping list!", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(lineOf(page, "spinach")).toBeVisible();
   await expect(page.getByRole("region", { name: "Shopping List" })).toContainText("600 g");
@@ -193,13 +193,13 @@ test("a meal of one's own needs no recipe, is seen by the others, and replaced o
   const more = card(page).getByRole("button", { name: "More for We eat at Grandma's" });
   await more.click();
   await page.getByRole("menuitem", { name: "Plan something else" }).click();
-  await expect(page.getByText("Meal plan generated!")).toBeVisible();
+  await expect(page.getByText("Meal plan generated!", { exact: true })).toBeVisible();
   await expect(card(ben).getByText("We eat at Grandma's")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card(ben).getByText("We eat at Grandma's")).toBeVisible();
   await more.click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
-  await expect(card(ben).getByText("No meal plans yet")).toBeVisible();
+  await expect(card(ben).getByText("No meal plans yet", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card(ben).getByText("We eat at Grandma's")).toBeVisible();
 });

@@ -25,8 +25,8 @@ test("the dashboard, empty and filled, its dialogs and the settings are accessib
 }) => {
   test.setTimeout(240_000);
   await signUp(page, "Ada");
-  await expect(page.getByText("Your shopping list is empty")).toBeVisible();
-  await expect(page.getByText("No events scheduled for today")).toBeVisible();
+  await expect(page.getByText("Your shopping list is empty", { exact: true })).toBeVisible();
+  await expect(page.getByText("No events scheduled for today", { exact: true })).toBeVisible();
   await expectGood(page);
 
   await addItem(page, "Milk");
@@ -126,7 +126,7 @@ test("the theme that a person chose stays after a reload, whatever the system sa
 
 test("a visitor who opens a page of the family is told so and comes to sign in", async ({ page }) => {
   await page.goto("/settings");
-  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await expect(page.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/login(\?|$)/);
   await expect(page.getByRole("heading", { name: "Continue with the hub account" })).toBeVisible();
 });

@@ -40,8 +40,8 @@ test("a photo is chosen, sent at a tap, and shown everywhere after the page relo
   expect(calls).toEqual([]);
   const reloaded = ada.waitForEvent("load");
   await upload.click();
-  await expect(ada.getByText("Profile Photo Updated")).toBeVisible();
-  await expect(ada.getByText("Your profile photo has been successfully updated.")).toBeVisible();
+  await expect(ada.getByText("Profile Photo Updated", { exact: true })).toBeVisible();
+  await expect(ada.getByText("Your profile photo has been successfully updated.", { exact: true })).toBeVisible();
   await reloaded;
   expect(calls.map(({ method }) => method)).toEqual(["POST", "PUT", "PUT"]);
   const [offer, , registration] = calls;
@@ -87,7 +87,7 @@ test("a photo that the hub does not take is said to have failed, and another can
   await choose(page, picture);
   await page.route("**/api/profile/photo", (route) => route.fulfill({ status: 503, body: '{"code":"unavailable"}' }));
   await page.getByRole("button", { name: /^Upload 1 file/ }).click();
-  await expect(page.getByText("Upload Error")).toBeVisible();
+  await expect(page.getByText("Upload Error", { exact: true })).toBeVisible();
 });
 
 test("the dialog can be used with the keyboard alone", async ({ page }) => {
@@ -108,5 +108,5 @@ test("the dialog can be used with the keyboard alone", async ({ page }) => {
   await (await chooser).setFiles(picture);
   await page.getByRole("button", { name: /^Upload 1 file/ }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Profile Photo Updated")).toBeVisible();
+  await expect(page.getByText("Profile Photo Updated", { exact: true })).toBeVisible();
 });

@@ -74,8 +74,8 @@ test("settings stand on the screen only, dark mode is still to come, and exporti
 }) => {
   await signUp(page, "Ada");
   await page.goto("/settings");
-  await expect(page.getByText("Vegetarian")).toBeVisible();
-  await expect(page.getByText("Gluten-free")).toBeVisible();
+  await expect(page.getByText("Vegetarian", { exact: true })).toBeVisible();
+  await expect(page.getByText("Gluten-free", { exact: true })).toBeVisible();
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") calls.push(`${request.method()} ${new URL(request.url()).pathname}`);

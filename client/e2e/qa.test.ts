@@ -28,7 +28,7 @@ test("the hub tries itself out when the page opens, says how far it is, and repo
   await page.goto("/qa-dashboard");
   await expect(button(page)).toHaveText("Running Tests...");
   await expect(button(page)).toBeDisabled();
-  await expect(page.getByText("Running comprehensive QA analysis...")).toBeVisible();
+  await expect(page.getByText("Running comprehensive QA analysis...", { exact: true })).toBeVisible();
   await expect(page.getByText(/^[A-Z].*, \d+ of \d+$/)).toBeVisible();
   await expect(button(page)).toHaveText("Run QA Tests", { timeout: 35_000 });
   for (const feature of ["Database", "Redis", "Shopping List", "Live Sync", "Family Isolation"]) {

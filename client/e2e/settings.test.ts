@@ -14,9 +14,9 @@ const isCompact = (page: Page) => page.evaluate(() => document.documentElement.h
 test("a name, and what one does not eat, are changed in the profile", async ({ page }) => {
   await signUp(page, "Ada");
   await openTab(page, "Profile");
-  await expect(page.getByText("JPG or PNG. Max size 2MB.")).toBeVisible();
+  await expect(page.getByText("JPG or PNG. Max size 2MB.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Email Address")).toBeDisabled();
-  await expect(page.getByText("Email cannot be changed. Contact support if needed.")).toBeVisible();
+  await expect(page.getByText("Email cannot be changed. Contact support if needed.", { exact: true })).toBeVisible();
   await page.getByLabel("First Name").fill("Augusta Ada");
   await page.getByLabel("Last Name").fill("King");
   const restrictions = page.getByLabel("Dietary Restrictions");
@@ -35,8 +35,8 @@ test("a name, and what one does not eat, are changed in the profile", async ({ p
   await page.getByRole("button", { name: "Remove Eggs" }).click();
   await expect(chips).toHaveText(["Peanuts"]);
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Profile Updated")).toBeVisible();
-  await expect(page.getByText("Your profile settings have been saved successfully.")).toBeVisible();
+  await expect(page.getByText("Profile Updated", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your profile settings have been saved successfully.", { exact: true })).toBeVisible();
 
   await page.goto("/");
   const card = page.getByRole("region", { name: "Family Members" });

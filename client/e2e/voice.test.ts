@@ -142,8 +142,10 @@ test("a microphone that fails, an assistant that fails and blank words are told 
   await openVoice(page);
   await button(page, "Start Listening").click();
   await page.evaluate(() => window.speechStub.fail("not-allowed"));
-  await expect(page.getByText("Voice Recognition Error")).toBeVisible();
-  await expect(page.getByText("Please check your microphone permissions and try again.")).toBeVisible();
+  await expect(page.getByText("Voice Recognition Error", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Please check your microphone permissions and try again.", { exact: true }),
+  ).toBeVisible();
   await expect(status(page)).toHaveText("Ready");
 
   await page.route("**/api/ai/voice-chat", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
@@ -151,8 +153,8 @@ test("a microphone that fails, an assistant that fails and blank words are told 
   await hear(page, "   ");
   await expect(log(page)).toContainText("Press Start Listening");
   await hear(page, "hello");
-  await expect(page.getByText("Assistant Error")).toBeVisible();
-  await expect(page.getByText("Failed to process your request. Please try again.")).toBeVisible();
+  await expect(page.getByText("Assistant Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("Failed to process your request. Please try again.", { exact: true })).toBeVisible();
   await page.evaluate(() => window.speechStub.end());
   await expect(status(page)).toHaveText("Ready");
 });
@@ -166,8 +168,8 @@ test("a browser that cannot listen says so, and typing and the examples work as 
   await openVoice(page);
   await expect(page.getByText("This browser cannot listen.")).toBeVisible();
   await button(page, "Start Listening").click();
-  await expect(page.getByText("Voice Recognition Not Supported")).toBeVisible();
-  await expect(page.getByText("Your browser doesn't support voice recognition.")).toBeVisible();
+  await expect(page.getByText("Voice Recognition Not Supported", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your browser doesn't support voice recognition.", { exact: true })).toBeVisible();
   for (const command of [
     "plan meals for this week",
     "suggest dinner for tonight",
@@ -188,8 +190,8 @@ test("a browser that cannot listen says so, and typing and the examples work as 
 
 test("a visitor is sent to sign in, after being told which page is loading", async ({ page }) => {
   await page.goto("/voice-assistant");
-  await expect(page.getByText("Loading voice assistant...")).toBeVisible();
-  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await expect(page.getByText("Loading voice assistant...", { exact: true })).toBeVisible();
+  await expect(page.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
 

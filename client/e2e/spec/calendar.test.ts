@@ -21,7 +21,7 @@ test("the card shows today, or says that there is nothing, and adds events", asy
   await expect(dialog.getByRole("button", { name: "Add Quick Event" })).toBeDisabled();
   await dialog.getByLabel("Enter event title:").fill("Dentist");
   await dialog.getByRole("button", { name: "Add Quick Event" }).click();
-  await expect(page.getByText("Event added!")).toBeVisible();
+  await expect(page.getByText("Event added!", { exact: true })).toBeVisible();
   await expect(card).toContainText("Dentist");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   const events = (await (await page.request.get("/api/family-events")).json()) as Record<string, string>[];

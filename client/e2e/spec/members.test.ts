@@ -52,5 +52,5 @@ test("a family without members says so", async ({ page }) => {
   const headers = { origin: new URL(page.url()).origin };
   const members = (await (await page.request.get("/api/family-members")).json()) as { id: string }[];
   for (const { id } of members) await page.request.delete(`/api/family-members/${id}`, { headers });
-  await expect(page.getByText("No family members added yet")).toBeVisible();
+  await expect(page.getByText("No family members added yet", { exact: true })).toBeVisible();
 });

@@ -23,9 +23,9 @@ test("while the session is loading the page says so, and then shows the landing 
     await route.continue();
   });
   await page.goto("/settings");
-  await expect(page.getByText("Loading your family hub...")).toBeVisible();
+  await expect(page.getByText("Loading your family hub...", { exact: true })).toBeVisible();
   await page.goto("/voice-assistant");
-  await expect(page.getByText("Loading voice assistant...")).toBeVisible();
+  await expect(page.getByText("Loading voice assistant...", { exact: true })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
   letGo();

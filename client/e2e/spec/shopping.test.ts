@@ -13,7 +13,7 @@ test("the list groups, adds with Enter, ticks, strikes through and removes", asy
   await addItem(page, "   ");
   await expect(card).toContainText("Your shopping list is empty");
   await addItem(page, "  Milk ");
-  await expect(page.getByText("Item added!")).toBeVisible();
+  await expect(page.getByText("Item added!", { exact: true })).toBeVisible();
   await addItem(page, "Leeks");
   await addItem(page, "Candles");
   const headings = card.getByRole("heading", { level: 3 });
@@ -29,6 +29,6 @@ test("the list groups, adds with Enter, ticks, strikes through and removes", asy
   await milk.uncheck();
   expect(await decoration()).toBe("none");
   await page.getByRole("button", { name: "Remove Milk" }).click();
-  await expect(page.getByText("Item removed!")).toBeVisible();
+  await expect(page.getByText("Item removed!", { exact: true })).toBeVisible();
   await expect(milk).toBeHidden();
 });

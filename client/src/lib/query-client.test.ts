@@ -1,3 +1,4 @@
+import { environmentManager, focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import { getToasts, removeToast } from "./toast.ts";
@@ -13,6 +14,8 @@ beforeEach(() => {
 afterEach(() => {
   removeToast();
   fetchMock.mockReset();
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -29,6 +32,27 @@ test("a failed read is not tried again and carries status and body", async () =>
   await expect(reading).rejects.toThrow("503: The hub is busy.");
   expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(getToasts()).toEqual([]);
+});
+
+test("what was read is not read again by itself: not in a day, not with the focus, the network or another reader", async () => {
+  vi.useFakeTimers();
+  // Where there is no window, nothing is read again at intervals whatever the settings say.
+  environmentManager.setIsServer(() => false);
+  fetchMock.mockImplementation(async () => new Response("[]"));
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  const read = () => new QueryObserver(queryClient, { queryKey: ["/api/meal-plans"] }).subscribe(() => undefined);
+  read();
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  for (const isThere of [false, true]) {
+    focusManager.setFocused(isThere);
+    onlineManager.setOnline(isThere);
+  }
+  read();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  queryClient.unmount();
+  queryClient.clear();
 });
 
 test("any read that finds the session over tells so once and leads to sign-in", async () => {

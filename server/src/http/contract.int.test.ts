@@ -87,6 +87,9 @@ describe("shopping", () => {
     expect([ticked.status, ticked.body]).toMatchObject([200, { id, completed: true }]);
     const noted = await ada.call("PATCH", `/api/shopping-list/${id}`, { body: { note: "long ones" } });
     expect([noted.status, noted.body]).toMatchObject([200, { id, note: "long ones", completed: true }]);
+    expect((await ada.get("/api/shopping-list")).body).toContainEqual(
+      expect.objectContaining({ id, note: "long ones" }),
+    );
     expect((await ada.call("DELETE", `/api/shopping-list/${id}`)).status).toBe(204);
     expect((await ada.get("/api/shopping-list")).body).not.toContainEqual(expect.objectContaining({ id }));
   });
