@@ -149,7 +149,12 @@ const requestAnswerMs = 1_400;
 async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
   // A request is answered within 2 s also when the database hangs. Documents are stored and loaded in larger pieces,
   // with limits of their own, so they have their own connection.
-  const connection = await connect(mongodbUrl, { socketTimeoutMS: requestAnswerMs });
+  const connection = await connect(mongodbUrl, {
+    socketTimeoutMS: requestAnswerMs,
+    // Calls that come at once need connections that are yet to be made, which a database that hangs takes and never opens.
+    connectTimeoutMS: requestAnswerMs,
+    waitQueueTimeoutMS: requestAnswerMs,
+  });
   const documentConnection = await connect(mongodbUrl);
   const users = createUsers(connection);
   const memberships = createMemberships(connection);
@@ -188,7 +193,7 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
 }
 
 /** Waits a while for a database that starts at the same time as the hub. */
-async function connect(mongodbUrl: string, options: { socketTimeoutMS?: number } = {}): Promise<Connection> {
+async function connect(mongodbUrl: string, options: mongoose.ConnectOptions = {}): Promise<Connection> {
   const giveUpAtMs = Date.now() + firstAnswerMs;
   for (;;) {
     const connection = mongoose.createConnection(mongodbUrl, {

@@ -99,9 +99,11 @@ test("while the database hangs nothing is acknowledged and calls are refused wit
   const { result, tookMs } = await timed(() => ada.call("POST", "/api/shopping-list", { item: "milk" }));
   expect(result).toMatchObject({ status: 503, body: { code: "unavailable" } });
   expect(tookMs).toBeLessThan(2_000);
-  const answers = await timed(() => ada.call("GET", "/api/auth/user"));
+  // As many at once as a page sends when it opens: most of them need a connection that is yet to be made.
+  const asks = Array.from({ length: 12 }, () => ada.call("GET", "/api/auth/user"));
+  const answers = await timed(() => Promise.all(asks));
   expect(answers.tookMs).toBeLessThan(2_000);
-  expect(answers.result.status).toBe(503);
+  expect(new Set(answers.result.map(({ status }) => status))).toEqual(new Set([503]));
   await expect(phone.whenSaved(scale(500, 60_000))).rejects.toThrow();
   process.kill(pid, "SIGCONT");
   await phone.whenSaved();

@@ -11,7 +11,7 @@ const awayErrors = [MongoNetworkError, MongoServerSelectionError, MongoOperation
 /** What a caller may learn about an error: ours as it is, a database that is away, or nothing at all. */
 export function toHubError(error: unknown): HubError {
   if (error instanceof HubError) return error;
-  if (awayErrors.some((type) => error instanceof type)) return new HubError("unavailable");
+  if (awayErrors.some((type) => error instanceof type) || hasNoConnection(error)) return new HubError("unavailable");
   return fromHttpLibrary(error) ?? new HubError("internal");
 }
 
@@ -26,6 +26,11 @@ export function answerErrors(log: Log): ErrorRequestHandler {
     const body = status === 401 ? { message: "Unauthorized" } : { message: hubError.message, code: hubError.code };
     return response.status(status).json(body);
   };
+}
+
+/** The driver does not export the error with which it ends the wait for a connection. */
+function hasNoConnection(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoDriverError && error.name === "MongoWaitQueueTimeoutError";
 }
 
 /** The route's pattern, never the path that was asked for: paths can hold invite tokens. */
