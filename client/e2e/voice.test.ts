@@ -16,6 +16,13 @@ async function openVoice(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Voice Assistant" })).toBeVisible();
 }
 
+async function openListening(page: Page): Promise<void> {
+  await stubSpeech(page);
+  await signUp(page, "Ada");
+  await openVoice(page);
+  await button(page, "Start Listening").click();
+}
+
 /** Until the page is connected, pieces of answers would be missed. */
 async function openConnectedVoice(page: Page): Promise<void> {
   const connects = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
@@ -81,10 +88,7 @@ test("the answer is spoken sentence by sentence while it still grows", async ({ 
 });
 
 test("Stop Speaking and a person's voice silence the assistant at once, its own echo does not", async ({ page }) => {
-  await stubSpeech(page);
-  await signUp(page, "Ada");
-  await openVoice(page);
-  await button(page, "Start Listening").click();
+  await openListening(page);
   await hear(page, "hello");
   await expect(status(page)).toContainText("Speaking");
   expect(await waitingSentences(page)).toBeGreaterThan(0);
@@ -106,10 +110,7 @@ test("Stop Speaking and a person's voice silence the assistant at once, its own 
 });
 
 test("Clear empties the conversation and the transcript and ends the speech", async ({ page }) => {
-  await stubSpeech(page);
-  await signUp(page, "Ada");
-  await openVoice(page);
-  await button(page, "Start Listening").click();
+  await openListening(page);
   await hear(page, "hello");
   await expect(status(page)).toContainText("Speaking");
   await hear(page, "and", { isFinal: false });
@@ -121,10 +122,7 @@ test("Clear empties the conversation and the transcript and ends the speech", as
 });
 
 test("what was heard can be put right and sent again", async ({ page }) => {
-  await stubSpeech(page);
-  await signUp(page, "Ada");
-  await openVoice(page);
-  await button(page, "Start Listening").click();
+  await openListening(page);
   await hear(page, "add silk");
   await expect(log(page)).toContainText("Added silk.");
   await page.getByRole("button", { name: "Edit “add silk”" }).click();
@@ -137,10 +135,7 @@ test("what was heard can be put right and sent again", async ({ page }) => {
 });
 
 test("a microphone that fails, an assistant that fails and blank words are told or left", async ({ page }) => {
-  await stubSpeech(page);
-  await signUp(page, "Ada");
-  await openVoice(page);
-  await button(page, "Start Listening").click();
+  await openListening(page);
   await page.evaluate(() => window.speechStub.fail("not-allowed"));
   await expect(page.getByText("Voice Recognition Error", { exact: true })).toBeVisible();
   await expect(
