@@ -1,3 +1,4 @@
+import { addDays, dayOf } from "@hub/shared/days";
 import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { idSchema, newId } from "@hub/shared/ids";
@@ -145,4 +146,15 @@ test("ideas are read in the order in which an engine ranked them", async () => {
   const engine = { ...engineOf(), suggestActivities: async () => ["A", "B", "C", "D", "E", "F", "G"].map(idea) };
   const found = await createPlanning(engine).findActivities(family, anything);
   expect(found.map(({ title }) => title)).toEqual(["A", "B", "C", "D", "E", "F"]);
+});
+
+test("an engine hears of the weeks around a meal, however long the family has planned", async () => {
+  const { doc, family } = openFamily();
+  const today = dayOf(Date.now(), "UTC");
+  const dinnerIn = (days: number) =>
+    operations.planMeal(doc, { ...dish(`${days}`), id: newId(), date: addDays(today, days), mealType: "dinner" });
+  for (const days of [-400, -22, -21, 0, 59, 81, 82]) dinnerIn(days);
+  const engine = engineOf([dish("Plain rice")]);
+  await createPlanning(engine).planMeal(family, { ...request, date: addDays(today, 60) });
+  expect(engine.asked[0]?.meals.map(({ recipeName }) => recipeName)).toEqual(["-21", "0", "59", "81"]);
 });

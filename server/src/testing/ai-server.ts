@@ -53,6 +53,8 @@ export interface AiServer {
   think(brain: Brain): void;
   /** What it hears in every recording. */
   hears: string;
+  /** The latest recording that it was sent; also at `/recording` beside its API. */
+  recording: File | undefined;
   close(): Promise<void>;
 }
 
@@ -69,7 +71,14 @@ export async function startAiServer(brain: Brain = () => ({ kind: "say", text: "
     const body = await readAll(request);
     seen.authorizations.push(request.headers.authorization);
     if (request.url === "/v1/models") return sendJson(response, { object: "list", data: [{ id: "test-model" }] });
-    if (request.url === "/v1/audio/transcriptions") return sendJson(response, { text: seen.hears });
+    if (request.url === "/v1/audio/transcriptions") {
+      seen.recording = await fileOf(request, body);
+      return sendJson(response, { text: seen.hears });
+    }
+    if (request.url === "/recording" && seen.recording) {
+      response.writeHead(200, { "content-type": seen.recording.type, "x-name": seen.recording.name });
+      return void response.end(await seen.recording.bytes());
+    }
     if (request.url !== "/v1/chat/completions") return void response.writeHead(404).end();
     // The hub is what is under test; a request of another shape would fail right below.
     const chat = JSON.parse(body.toString()) as ChatRequest;
@@ -88,6 +97,7 @@ export async function startAiServer(brain: Brain = () => ({ kind: "say", text: "
     authorizations: [],
     firstTokenAt: 0,
     hears: "",
+    recording: undefined,
     open: () => open.size,
     think: (next) => {
       think = next;
@@ -160,6 +170,13 @@ function sendStatus({ status, headers = {} }: Turn & { kind: "status" }, respons
   response
     .writeHead(status, { ...jsonType, ...headers })
     .end(JSON.stringify({ error: { message: `It is ${status}` } }));
+}
+
+/** The file of a form, as services read it. */
+async function fileOf({ headers }: IncomingMessage, body: Buffer): Promise<File | undefined> {
+  const form = new Response(body, { headers: { "content-type": headers["content-type"] ?? "" } }).formData();
+  const file = (await form).get("file");
+  return file instanceof File ? file : undefined;
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {

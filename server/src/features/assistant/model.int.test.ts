@@ -260,6 +260,8 @@ test("a recording is written down where the hub has a service for it, and refuse
     status: 200,
     body: { text: "add milk" },
   });
+  expect(ai.recording).toMatchObject({ name: "recording.webm", type: "audio/webm" });
+  expect(await ai.recording?.text()).toBe("sound");
   expect((await browser.get("/api/auth/options")).body).toMatchObject({ transcribes: true });
   for (const wrong of [{ type: "image/png" }, { audio: "not base64!" }, { audio: "A".repeat(250_000) }, { audio: "" }])
     expect((await browser.post("/api/ai/transcribe", { ...recording, ...wrong })).status).toBe(400);
