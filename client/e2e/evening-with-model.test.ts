@@ -1,10 +1,11 @@
-/** The same evening when a language model answers, over the protocol that such services speak. */
+/** The same evening when a language model answers and listens, over the protocol that such services speak. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { spendEvening } from "./evening.ts";
+import { signUp } from "./people.ts";
 import { test as base } from "./test.ts";
 
 const serviceFile = fileURLToPath(new URL("../../server/dist/testing/ai-program.js", import.meta.url));
@@ -20,7 +21,7 @@ const test = base.extend<object, { hubEnvironment: Record<string, string> }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const { service, url } = await startService();
-      await use({ AI_BASE_URL: url, AI_MODEL: "test-model" });
+      await use({ AI_BASE_URL: url, AI_MODEL: "test-model", AI_TRANSCRIBE_MODEL: "test-ears" });
       service.kill();
     },
     { scope: "worker" },
@@ -34,4 +35,40 @@ test("with a language model a week is planned, bought and asked about aloud, liv
   await spendEvening({ ada, ben: await openPhone() });
   const meals = await (await ada.request.get("/api/meal-plans")).json();
   expect(meals.map(({ source }: { source: string }) => source)).toEqual(Array(7).fill("model"));
+});
+
+test("what is said into the microphone reaches the service as a recording that plays, and is done", async ({
+  page,
+  hubEnvironment,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["SpeechRecognition", "webkitSpeechRecognition"])
+      Object.defineProperty(window, name, { value: undefined });
+    const start = MediaRecorder.prototype.start;
+    MediaRecorder.prototype.start = function (pieceMs) {
+      this.addEventListener("dataavailable", () => document.body.append("(recorded)"));
+      start.call(this, pieceMs);
+    };
+  });
+  await signUp(page, "Ada");
+  await page.goto("/voice-assistant");
+  await page.getByRole("button", { name: "Start Listening", exact: true }).click();
+  await expect(page.locator("body")).toContainText("(recorded)(recorded)");
+  await page.getByRole("button", { name: "Stop Listening", exact: true }).click();
+  await expect(page.getByRole("log", { name: "Conversation" })).toContainText("Added milk.");
+
+  const recording = await fetch(new URL("/recording", hubEnvironment.AI_BASE_URL));
+  expect(recording.headers.get("content-type")).toBe("audio/webm");
+  expect(recording.headers.get("x-name")).toBe("recording.webm");
+  const sound = Buffer.from(await recording.arrayBuffer()).toString("base64");
+  const { seconds, loudness } = await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    const played = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.buffer);
+    return {
+      seconds: played.duration,
+      loudness: played.getChannelData(0).reduce((loudest, one) => Math.max(loudest, one), 0),
+    };
+  }, sound);
+  expect(seconds).toBeGreaterThan(1.5);
+  expect(loudness).toBeGreaterThan(0.01);
 });

@@ -3,5 +3,6 @@ import { createHelpfulBrain } from "./ai-brains.ts";
 import { startAiServer } from "./ai-server.ts";
 
 const today = new Date().toISOString().slice(0, 10);
-const { url } = await startAiServer(createHelpfulBrain(today));
-process.stdout.write(`${url}\n`);
+const service = await startAiServer(createHelpfulBrain(today));
+service.hears = "add milk";
+process.stdout.write(`${service.url}\n`);
