@@ -1,15 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { chunks } from "./chunks.ts";
 import { webManifest } from "./web-manifest.ts";
 
 /** While developing, the pages come from vite and everything else from the hub. */
 const hub = process.env.HUB_URL ?? "http://localhost:3000";
-
-/** What every page needs. The rest comes with what needs it. */
-const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@chakra-ui|@emotion|stylis|zod)[\\/]/;
-
-const ownOrIcons = /[\\/](client|shared)[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/;
 
 export default defineConfig({
   plugins: [
@@ -41,15 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The libraries change rarely: in files of their own they stay in the browsers' caches when the hub is updated.
-        codeSplitting: {
-          groups: [
-            { name: "live", test: /node_modules[\\/](yjs|lib0|y-[a-z]+)[\\/]/, priority: 2 },
-            { name: "libraries", test: libraries, priority: 1 },
-            // What many pages and dialogs share comes in one file, which packs better than fifty small ones.
-            { name: "common", test: ownOrIcons, minShareCount: 5 },
-          ],
-        },
+        codeSplitting: chunks,
       },
     },
   },

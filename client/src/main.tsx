@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { createQueryClient } from "./lib/query-client.ts";
 import { followDensity } from "./theme/density.ts";
 import { followMode } from "./theme/mode.ts";
 
@@ -14,8 +12,6 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root");
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <App />
-    </QueryClientProvider>
+    <App />
   </StrictMode>,
 );

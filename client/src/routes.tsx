@@ -1,34 +1,40 @@
 /** Every page and who may see it. Each comes as a chunk of its own. */
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "./lib/location.ts";
 import { useSession } from "./lib/session.ts";
 import { PageOnItsWay } from "./PageOnItsWay.tsx";
 
-const DisplayPage = lazy(async () => ({ default: (await import("./features/display/DisplayPage.tsx")).DisplayPage }));
-const PairPage = lazy(async () => ({ default: (await import("./features/displays/PairPage.tsx")).PairPage }));
-const InvitePage = lazy(async () => ({ default: (await import("./features/families/InvitePage.tsx")).InvitePage }));
-const AccountForms = lazy(async () => ({
-  default: (await import("./features/account/AccountForms.tsx")).AccountForms,
-}));
-const HomePage = lazy(async () => ({ default: (await import("./HomePage.tsx")).HomePage }));
-const LandingPage = lazy(async () => ({ default: (await import("./features/landing/LandingPage.tsx")).LandingPage }));
-const LoginFailedPage = lazy(async () => ({
-  default: (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage,
-}));
-const LoginPage = lazy(async () => ({ default: (await import("./features/account/LoginPage.tsx")).LoginPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import("./NotFoundPage.tsx")).NotFoundPage }));
-const QaPage = lazy(async () => ({ default: (await import("./features/qa/QaPage.tsx")).QaPage }));
-const SettingsPage = lazy(async () => ({ default: (await import("./SettingsPage.tsx")).SettingsPage }));
-const ShoppingPage = lazy(async () => ({
-  default: (await import("./features/shopping/ShoppingPage.tsx")).ShoppingPage,
-}));
-const SignedInFrame = lazy(async () => ({ default: (await import("./SignedInFrame.tsx")).SignedInFrame }));
-const SpokenChanges = lazy(async () => ({
-  default: (await import("./features/assistant/SpokenChanges.tsx")).SpokenChanges,
-}));
-const VoiceAssistantPage = lazy(async () => ({
-  default: (await import("./VoiceAssistantPage.tsx")).VoiceAssistantPage,
-}));
+const DisplayPage = asking(async () => (await import("./features/display/DisplayPage.tsx")).DisplayPage);
+const PairPage = asking(async () => (await import("./features/displays/PairPage.tsx")).PairPage);
+const InvitePage = asking(async () => (await import("./features/families/InvitePage.tsx")).InvitePage);
+const AccountForms = asking(async () => (await import("./features/account/AccountForms.tsx")).AccountForms);
+const HomePage = asking(async () => (await import("./HomePage.tsx")).HomePage);
+const LandingPage = page(async () => (await import("./features/landing/LandingPage.tsx")).LandingPage);
+const LoginFailedPage = page(async () => (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage);
+const LoginPage = asking(async () => (await import("./features/account/LoginPage.tsx")).LoginPage);
+const NotFoundPage = page(async () => (await import("./NotFoundPage.tsx")).NotFoundPage);
+const QaPage = asking(async () => (await import("./features/qa/QaPage.tsx")).QaPage);
+const SettingsPage = asking(async () => (await import("./SettingsPage.tsx")).SettingsPage);
+const ShoppingPage = page(async () => (await import("./features/shopping/ShoppingPage.tsx")).ShoppingPage);
+const SignedInFrame = page(async () => (await import("./SignedInFrame.tsx")).SignedInFrame);
+const SpokenChanges = asking(async () => (await import("./features/assistant/SpokenChanges.tsx")).SpokenChanges);
+const VoiceAssistantPage = asking(async () => (await import("./VoiceAssistantPage.tsx")).VoiceAssistantPage);
+
+function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** A page that asks the hub for more than who is there. The list does not, and comes without what keeps the answers. */
+function asking<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return page(async () => {
+    const [{ HubAnswers }, Page] = await Promise.all([import("./lib/HubAnswers.tsx"), load()]);
+    return (props: Props) => (
+      <HubAnswers>
+        <Page {...props} />
+      </HubAnswers>
+    );
+  });
+}
 
 const changesOf = (id: string) => (
   <Suspense>

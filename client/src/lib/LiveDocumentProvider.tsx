@@ -1,19 +1,18 @@
 import type { User } from "@hub/shared/features/account/schema";
 import type { Notice } from "@hub/shared/live";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { runInBackground } from "./background.ts";
 import { keepHubTime } from "./keep-hub-time.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import { LiveDocument } from "./live-document.ts";
 import { connectLiveEvents } from "./live-events.ts";
+import { tellPageReady } from "./page-first.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { refreshSession, toastFailure } from "./session.ts";
 import { addToast } from "./toast.ts";
 
 /** Opens the family's document for a signed-in person; everything below may use the hooks of use-live-document. */
 export function LiveDocumentProvider({ user, children }: { user: User; children: ReactNode }) {
-  const queryClient = useQueryClient();
   const [document, setDocument] = useState<LiveDocument | null>(null);
   const { id, familyId, epoch } = user;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the epoch only helps a device without a copy; the socket tells of a later one, and opening anew for it would empty the screen.
@@ -21,34 +20,25 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     const opened = new LiveDocument({
       user: { id, familyId, epoch },
       hubUrl: location.origin.replace(/^http/, "ws"),
-      onDoubt: () => runInBackground(refreshSession(queryClient), "The session could not be checked."),
+      onDoubt: () => runInBackground(refreshSession(), "The session could not be checked."),
       onNotice: showNotice,
       onRefused: ([change]) => change && toastFailure(undefined, refusalWords(change)),
     });
-    const stopFeeding = feedCache(queryClient, opened);
-    const disconnect = connectLiveEvents(queryClient);
+    const disconnect = connectLiveEvents();
     const stopKeepingTime = keepHubTime();
+    const stopWaiting = opened.subscribe(() => {
+      if (opened.isReady) tellPageReady();
+    });
     setDocument(opened);
     return () => {
+      stopWaiting();
       stopKeepingTime();
-      stopFeeding();
       disconnect();
       setDocument(null);
       runInBackground(opened.close(), "The family's data could not be closed.");
-      queryClient.removeQueries({ predicate: ({ meta }) => meta?.look !== undefined });
     };
-  }, [queryClient, id, familyId]);
+  }, [id, familyId]);
   return <LiveDocumentContext value={document}>{children}</LiveDocumentContext>;
-}
-
-/** Keeps what the document answers in the cache up to date: a screen reads one source, and no fetch writes over it. */
-function feedCache(queryClient: QueryClient, document: LiveDocument): () => void {
-  return document.subscribeContent(() => {
-    if (!document.isReady) return;
-    for (const { queryKey, meta } of queryClient.getQueryCache().getAll()) {
-      if (meta?.look) queryClient.setQueryData(queryKey, document.read(meta.look));
-    }
-  });
 }
 
 function showNotice({ kind, reasons }: Notice): void {

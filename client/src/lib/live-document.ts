@@ -8,12 +8,13 @@ import { Keeper, type KeeperOptions } from "./keeper.ts";
 import { noPresence, type Presence, readPresence } from "./presence.ts";
 import { applyOperation } from "./replay.ts";
 import { describeSync, type SyncState } from "./sync-state.ts";
+import { Views } from "./views.ts";
 
 export class LiveDocument {
   private readonly keeper: Keeper;
   private readonly onRefused: KeeperOptions["onRefused"];
   private readonly listeners = new Set<() => void>();
-  private readonly contentListeners = new Set<() => void>();
+  private readonly views = new Views();
   private readonly empty = openDocument();
   private syncState: SyncState = { kind: "saved" };
   private presence: readonly Presence[] = noPresence;
@@ -52,16 +53,21 @@ export class LiveDocument {
     return this.presence;
   }
 
-  /** Calls back when readiness, the sync state or the presence changes. */
+  /** What a look sees now, by the key that names it; undefined until there is something to see. */
+  see<T>(key: readonly unknown[], look: (doc: Y.Doc) => T): T | undefined {
+    return this.isReady ? this.views.see(key, () => this.read(look)) : undefined;
+  }
+
+  /** Looks again at what changes by itself when its time comes. */
+  lookAgain(key: readonly unknown[]): void {
+    this.views.expireOne(key);
+    this.tell();
+  }
+
+  /** Calls back when what can be seen, the sync state or the presence may have changed. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  }
-
-  /** Calls back when the content may have changed, once for all changes of one turn. */
-  subscribeContent(listener: () => void): () => void {
-    this.contentListeners.add(listener);
-    return () => this.contentListeners.delete(listener);
   }
 
   /** Tells the others which page this person is on. */
@@ -83,15 +89,20 @@ export class LiveDocument {
     const { count, asideCount } = this.keeper.outbox;
     this.syncState = keepIfEqual(this.syncState, describeSync(this.keeper.link, { count, asideCount }));
     this.presence = keepIfEqual(this.presence, this.readPresence());
+    this.tell();
+  }
+
+  private tell(): void {
     for (const listener of this.listeners) listener();
   }
 
+  /** Many changes of one turn are told once. */
   private contentChanged(): void {
     if (!this.isContentTold) return;
     this.isContentTold = false;
     queueMicrotask(() => {
       this.isContentTold = true;
-      for (const listener of this.contentListeners) listener();
+      this.views.expire();
       this.changed();
     });
   }

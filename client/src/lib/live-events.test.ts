@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectLiveEvents, onLiveEvent } from "./live-events.ts";
-import { createQueryClient } from "./query-client.ts";
+import { tellPageReady } from "./page-first.ts";
+import { queryClient } from "./query-client.ts";
 
 const socket = vi.hoisted(() => {
   const handlers = new Map<string, (payload?: unknown) => void>();
@@ -26,32 +27,35 @@ afterEach(() => {
   fetchMock.mockReset();
   socket.handlers.clear();
   socket.disconnect.mockReset();
+  queryClient.clear();
 });
 
 async function connect() {
-  const queryClient = createQueryClient();
   queryClient.setQueryData(["/api/families/people"], []);
-  queryClient.setQueryData(["/api/auth/user"], null);
-  await queryClient.query({ queryKey: ["/api/shopping-list"], queryFn: () => [], meta: { look: () => [] } });
-  const isStale = (path: string) => queryClient.getQueryState([path])?.isInvalidated;
-  const stop = connectLiveEvents(queryClient);
-  await vi.advanceTimersByTimeAsync(1_000);
+  const isStale = () => queryClient.getQueryState(["/api/families/people"])?.isInvalidated;
+  const stop = connectLiveEvents();
+  tellPageReady();
+  await vi.advanceTimersByTimeAsync(100);
   await vi.waitFor(() => expect(socket.handlers.size).toBeGreaterThan(0));
   return { isStale, stop };
 }
 
+function whoIsAsked(): number {
+  return fetchMock.mock.calls.filter(([path]) => path === "/api/auth/user").length;
+}
+
 test("on every connection all that the document does not answer is out of date", async () => {
   const { isStale } = await connect();
-  expect(isStale("/api/families/people")).toBe(false);
+  expect(isStale()).toBe(false);
   socket.handlers.get("connect")?.();
-  expect(isStale("/api/families/people")).toBe(true);
-  expect(isStale("/api/shopping-list")).toBe(false);
+  expect(isStale()).toBe(true);
+  expect(whoIsAsked()).toBe(1);
 });
 
 test("news of the people makes them asked for again", async () => {
   const { isStale } = await connect();
   socket.handlers.get("people.changed")?.();
-  expect(isStale("/api/families/people")).toBe(true);
+  expect(isStale()).toBe(true);
 });
 
 test("a feature hears what is sent to it in the right shape, until it stops listening", async () => {
@@ -70,8 +74,8 @@ test("a feature hears what is sent to it in the right shape, until it stops list
 test("the end of a session makes the hub asked who is signed in", async () => {
   const { isStale } = await connect();
   socket.handlers.get("session.ended")?.();
-  expect(isStale("/api/auth/user")).toBe(true);
-  expect(isStale("/api/families/people")).toBe(false);
+  expect(whoIsAsked()).toBe(1);
+  expect(isStale()).toBe(false);
 });
 
 test("whoever leaves the page leaves the hub, also before the connection began", async () => {
@@ -79,7 +83,7 @@ test("whoever leaves the page leaves the hub, also before the connection began",
   stop();
   expect(socket.disconnect).toHaveBeenCalledTimes(1);
   socket.handlers.clear();
-  connectLiveEvents(createQueryClient())();
+  connectLiveEvents()();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(socket.handlers.size).toBe(0);
 });

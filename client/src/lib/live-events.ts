@@ -1,10 +1,8 @@
 import { liveEvents } from "@hub/shared/live";
-import type { QueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { runInBackground } from "./background.ts";
+import { pageDrawn } from "./page-first.ts";
 import { refreshSession } from "./session.ts";
-
-const startDelayMs = 1_000;
 
 /** What features listen for themselves; the rest only says that something is out of date. */
 const forFeatures = ["reply.piece", "tests.progress"] as const;
@@ -29,30 +27,27 @@ export function onLiveEvent<Name extends FeatureEvent>(
  * Listens to what the hub says beside the document. Events are lost while away, so on every connection all that the
  * document does not answer counts as out of date. Returns the way to stop.
  */
-export function connectLiveEvents(queryClient: QueryClient): () => void {
+export function connectLiveEvents(): () => void {
   const stop = new AbortController();
-  runInBackground(connectLater(queryClient, stop.signal), "The hub's events could not be listened to.");
+  runInBackground(connectLater(stop.signal), "The hub's events could not be listened to.");
   return () => stop.abort();
 }
 
-async function connectLater(queryClient: QueryClient, stopped: AbortSignal): Promise<void> {
-  // The list comes first, also on a slow line; what is listened for here may come a moment later.
-  await new Promise((resolve) => setTimeout(resolve, startDelayMs));
+async function connectLater(stopped: AbortSignal): Promise<void> {
+  await pageDrawn;
   if (stopped.aborted) return;
-  const { io } = await import("socket.io-client");
+  const [{ io }, { queryClient }] = await Promise.all([import("socket.io-client"), import("./query-client.ts")]);
   if (stopped.aborted) return;
   const socket = io({ transports: ["websocket"], withCredentials: true });
   stopped.addEventListener("abort", () => socket.disconnect());
-  socket.on("connect", () => refetchAllButDocument(queryClient));
-  socket.on("people.changed", () => refetchAllButDocument(queryClient));
-  socket.on("own.changed", () => refetchAllButDocument(queryClient));
+  const askSession = () => runInBackground(refreshSession(), "The session could not be checked.");
+  const askAll = () => {
+    askSession();
+    runInBackground(queryClient.invalidateQueries(), "What is on the screen could not be read again.");
+  };
+  for (const name of ["connect", "people.changed", "own.changed"]) socket.on(name, askAll);
   for (const name of forFeatures) {
     socket.on(name, (detail: unknown) => news.dispatchEvent(new CustomEvent(name, { detail })));
   }
-  socket.on("session.ended", () => runInBackground(refreshSession(queryClient), "The session could not be checked."));
-}
-
-function refetchAllButDocument(queryClient: QueryClient): void {
-  const refetching = queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.look === undefined });
-  runInBackground(refetching, "What is on the screen could not be read again.");
+  socket.on("session.ended", askSession);
 }

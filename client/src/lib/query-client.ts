@@ -1,16 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import type * as Y from "yjs";
 import { readJson } from "./api.ts";
 import { isSessionLoss, loseSession } from "./session.ts";
-
-declare module "@tanstack/react-query" {
-  interface Register {
-    queryMeta: {
-      /** Set where the family document answers the query; the hub is then never asked. */
-      look?: (doc: Y.Doc) => unknown;
-    };
-  }
-}
 
 /** The cache of what the hub told. Nothing is asked twice by itself; live-events says when something is out of date. */
 export function createQueryClient(): QueryClient {
@@ -35,6 +25,9 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** The cache of this page. */
+export const queryClient = createQueryClient();
 
 /** The default reader: the parts of the key, joined by slashes, are the path. */
 async function readList(queryKey: readonly unknown[], signal: AbortSignal): Promise<unknown> {

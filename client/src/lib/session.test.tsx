@@ -1,13 +1,17 @@
-import { renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isSessionLoss, useSession } from "./session.ts";
-import { ada, queriesAround } from "./testing/queries.tsx";
-import { getToasts, removeToast } from "./toast.ts";
+import { ada } from "./testing/queries.tsx";
 
 const fetchMock = vi.fn<typeof fetch>();
 const place = { href: "/" };
 
-const openApp = () => renderHook(() => useSession(), { wrapper: queriesAround() });
+/** A page as it is opened anew, with nothing in memory. */
+async function openApp() {
+  vi.resetModules();
+  const { setSignedIn, refreshSession, useSession } = await import("./session.ts");
+  const { getToasts } = await import("./toast.ts");
+  return { ...renderHook(() => useSession()), setSignedIn, refreshSession, getToasts };
+}
 
 beforeEach(() => {
   localStorage.clear();
@@ -17,14 +21,13 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  removeToast();
   fetchMock.mockReset();
   vi.unstubAllGlobals();
 });
 
 test("the session is loading until the hub answers, and asks only once", async () => {
   fetchMock.mockResolvedValue(new Response(JSON.stringify(ada)));
-  const { result, rerender } = openApp();
+  const { result, rerender } = await openApp();
   expect(result.current).toEqual({ state: "loading" });
   await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada }));
   rerender();
@@ -33,7 +36,7 @@ test("the session is loading until the hub answers, and asks only once", async (
 
 test("a visitor is signed out, without a toast", async () => {
   fetchMock.mockResolvedValue(new Response('{"message":"Unauthorized"}', { status: 401 }));
-  const { result } = openApp();
+  const { result, getToasts } = await openApp();
   await waitFor(() => expect(result.current).toEqual({ state: "signed-out" }));
   expect(getToasts()).toEqual([]);
 });
@@ -41,7 +44,7 @@ test("a visitor is signed out, without a toast", async () => {
 test("whoever was signed in sees the hub at once, also without a network", async () => {
   localStorage.setItem("user", JSON.stringify(ada));
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
-  const { result } = openApp();
+  const { result } = await openApp();
   expect(result.current).toEqual({ state: "signed-in", user: ada });
   await waitFor(() => expect(fetchMock).toHaveBeenCalled());
   expect(result.current).toEqual({ state: "signed-in", user: ada });
@@ -50,7 +53,7 @@ test("whoever was signed in sees the hub at once, also without a network", async
 test("a session that ended meanwhile is told, and leads to sign-in after 500 ms", async () => {
   localStorage.setItem("user", JSON.stringify(ada));
   fetchMock.mockResolvedValue(new Response('{"message":"Unauthorized"}', { status: 401 }));
-  const { result } = openApp();
+  const { result, getToasts } = await openApp();
   await waitFor(() => expect(result.current).toEqual({ state: "signed-out" }));
   expect(getToasts()).toMatchObject([
     { title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" },
@@ -63,12 +66,34 @@ test("a session that ended meanwhile is told, and leads to sign-in after 500 ms"
 test("what somebody else wrote into the storage counts as nobody", async () => {
   localStorage.setItem("user", '{"id":"1"}');
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
-  const { result } = openApp();
+  const { result } = await openApp();
   expect(result.current).toEqual({ state: "loading" });
   await waitFor(() => expect(result.current).toEqual({ state: "signed-out" }));
 });
 
-test("only a 401 that says Unauthorized is a lost session", () => {
+test("what the hub says by itself is not undone by an older question that is answered later", async () => {
+  const answers: ((response: Response) => void)[] = [];
+  fetchMock.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const { result, setSignedIn } = await openApp();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  act(() => setSignedIn({ ...ada, firstName: "Augusta" }));
+  answers[0]?.(new Response(JSON.stringify(ada)));
+  await Promise.resolve();
+  expect(result.current).toMatchObject({ user: { firstName: "Augusta" } });
+});
+
+test("a person who stays the same is not drawn again", async () => {
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(ada)));
+  const { result, refreshSession } = await openApp();
+  await waitFor(() => expect(result.current.state).toBe("signed-in"));
+  const before = result.current;
+  await refreshSession();
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  expect(result.current).toBe(before);
+});
+
+test("only a 401 that says Unauthorized is a lost session", async () => {
+  const { isSessionLoss } = await import("./session.ts");
   expect(isSessionLoss(new Error('401: {"message":"Unauthorized"}'))).toBe(true);
   expect(isSessionLoss(new Error("401: wrong password"))).toBe(false);
   expect(isSessionLoss(new Error("500: Unauthorized"))).toBe(false);

@@ -1,30 +1,54 @@
 import { currentUser } from "@hub/shared/features/account/endpoints";
 import { type User, userSchema } from "@hub/shared/features/account/schema";
 import type { MemberId } from "@hub/shared/ids";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { isSame } from "@hub/shared/same";
+import { useSyncExternalStore } from "react";
 import { ApiError, call } from "./api.ts";
+import { runInBackground } from "./background.ts";
 import { isVisitOver, keepingOfIdentity } from "./shared-device.ts";
 import { clearStored, readStored, store } from "./storage.ts";
 import { addToast } from "./toast.ts";
 
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; user: User };
 
-const userKey = [currentUser.path];
 /** The identity known last, so that the hub opens without a network. */
 const storageKey = "user";
 /** Set from a sign-out here until the hub has ended the session, which it cannot while it is out of reach. */
 const signingOutKey = "signing-out";
 const redirectDelayMs = 500;
 
+const loading: Session = { state: "loading" };
+const signedOut: Session = { state: "signed-out" };
+
+/** Undefined until somebody wants to know it. */
+let session: Session | undefined;
+const listeners = new Set<() => void>();
+/** Counts the questions to the hub and what it said by itself: only its last word holds. */
+let turn = 0;
+
 /** Who is signed in on this device. Also answers offline, from what was known last. */
 export function useSession(): Session {
-  const query = useQuery({
-    queryKey: userKey,
-    queryFn: readCurrentUser,
-    placeholderData: () => rememberedUser() ?? undefined,
-  });
-  if (query.data) return { state: "signed-in", user: query.data };
-  return query.isPending ? { state: "loading" } : { state: "signed-out" };
+  return useSyncExternalStore(onSession, readSession);
+}
+
+function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  if (turn === 0) runInBackground(refreshSession(), "The session could not be checked.");
+  return () => listeners.delete(listener);
+}
+
+function readSession(): Session {
+  if (session) return session;
+  const known = rememberedUser();
+  session = known ? { state: "signed-in", user: known } : loading;
+  return session;
+}
+
+function showUser(user: User | null): void {
+  const next: Session = user ? { state: "signed-in", user } : signedOut;
+  if (isSame(session, next)) return;
+  session = next;
+  for (const listener of listeners) listener();
 }
 
 /** The signed-in person's place on the roster, by which what they add is signed. */
@@ -34,14 +58,18 @@ export function useOwnMemberId(): MemberId | undefined {
 }
 
 /** Asks the hub again who is signed in, as when it closed a socket for a reason of that kind. */
-export async function refreshSession(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: userKey });
+export async function refreshSession(): Promise<void> {
+  turn += 1;
+  const asked = turn;
+  const user = await readCurrentUser();
+  if (asked === turn) showUser(user);
 }
 
 /** Takes a user that the hub has just answered as the one signed in on this device. */
-export function setSignedIn(queryClient: QueryClient, user: User): void {
+export function setSignedIn(user: User): void {
+  turn += 1;
   remember(user);
-  queryClient.setQueryData(userKey, user);
+  showUser(user);
 }
 
 /** Forgets whoever was signed in and all that is stored with them; the hub ends their session as soon as it hears of it. */

@@ -1,5 +1,4 @@
 import type { OperationInput, OperationName } from "@hub/shared/document";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
 import { wipeDevice } from "./device.ts";
@@ -49,31 +48,19 @@ export function usePresence(page?: string): readonly Presence[] {
 }
 
 /**
- * A view of the document by the query cache; "loading" only until the copy is read from disk or from the hub. What
- * changes by itself when a time comes says with `changesAtMs` when it does next, by the hub's clock.
+ * What a look sees of the document, live; "loading" only until the copy is read from disk or from the hub. The key
+ * names the look and all that it depends on. What changes by itself when a time comes says with `changesAtMs` when it
+ * does next, by the hub's clock.
  */
 export function useDocumentQuery<T>(
-  queryKey: readonly unknown[],
+  key: readonly unknown[],
   look: (doc: Y.Doc) => T,
   changesAtMs: (data: T) => number | undefined = never,
 ): LiveQuery<T> {
   const document = useContext(LiveDocumentContext);
-  const isReady = useLive((live) => live?.isReady ?? false);
-  const readNow = () => (document?.isReady ? document.read(look) : undefined);
-  const { data } = useQuery<T>({
-    queryKey,
-    queryFn: () => document?.read(look) ?? Promise.reject(new Error("The family's data is not open.")),
-    enabled: isReady,
-    initialData: readNow,
-    meta: { look },
-  });
-  const queryClient = useQueryClient();
-  const isThere = isReady && data !== undefined;
-  useLookAgain(isThere ? changesAtMs(data) : undefined, () => {
-    const now = readNow();
-    if (now !== undefined) queryClient.setQueryData(queryKey, now);
-  });
-  return isThere ? { state: "ready", data } : { state: "loading" };
+  const data = useLive((live) => live?.see(key, look));
+  useLookAgain(data === undefined ? undefined : changesAtMs(data), () => document?.lookAgain(key));
+  return data === undefined ? { state: "loading" } : { state: "ready", data };
 }
 
 function never(): undefined {}
@@ -81,20 +68,18 @@ function never(): undefined {}
 /** Wipes what this device keeps and signs out; warn first when `unsentCount(useSyncState())` is not 0. */
 export function useSignOut(): () => Promise<void> {
   const document = useContext(LiveDocumentContext);
-  const queryClient = useQueryClient();
   return useCallback(async () => {
     const isOffline = document?.getSyncState().kind === "offline";
     expectSessionEnd();
     forgetUser();
     await document?.close();
     await wipeDevice();
-    queryClient.clear();
     // Without the hub the program stays, else there would be nothing to show; it holds nothing of the family.
     if (isOffline) return location.assign("/");
     const { forgetProgram } = await import("./app-update.ts");
     await forgetProgram();
     location.assign("/api/logout");
-  }, [document, queryClient]);
+  }, [document]);
 }
 
 const saved: SyncState = { kind: "saved" };

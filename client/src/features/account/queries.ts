@@ -1,12 +1,11 @@
 import { signIn, signUp } from "@hub/shared/features/account/endpoints";
 import type { User } from "@hub/shared/features/account/schema";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { setSignedIn } from "../../lib/session.ts";
 
 /** Makes an account with a family of its own; afterwards the session is signed in. */
 export function useSignUp() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: {
       email: string;
@@ -15,15 +14,14 @@ export function useSignUp() {
       lastName?: string;
       timeZone?: string | undefined;
     }) => call(signUp, input),
-    onSuccess: (user: User) => setSignedIn(queryClient, user),
+    onSuccess: (user: User) => setSignedIn(user),
   });
 }
 
 /** Signs in with e-mail and password; afterwards the session is signed in. */
 export function useSignIn() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => call(signIn, input),
-    onSuccess: (user: User) => setSignedIn(queryClient, user),
+    onSuccess: (user: User) => setSignedIn(user),
   });
 }

@@ -2,12 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useLocation } from "../../lib/location.ts";
 import { Link } from "../../ui/Link.tsx";
-import { SyncBadge } from "../../ui/SyncBadge.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { headerDestinations, isCurrent } from "./navigation.ts";
 
 interface Props {
-  /** The bell and the menu of whoever is here. */
+  /** What stands at the end: the sync line, the bell, the menu of whoever is here. */
   tools: ReactNode;
   /** Take the place that the ways leave, or a line of their own. */
   timers: ReactNode;
@@ -68,7 +67,6 @@ export function AppHeader({ tools, timers }: Props) {
           gap={1}
           minWidth="min-content"
         >
-          <SyncBadge />
           {tools}
         </chakra.div>
         {timers}

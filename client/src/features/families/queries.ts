@@ -44,10 +44,9 @@ export function useInvitePreview(token: string, userId: UserId | null = null) {
 
 /** Joins the family; afterwards the session is that of the joined family. */
 export function useAcceptInvite() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: { token: string; confirm?: boolean }) => call(endpoints.acceptInvite, input),
-    onSuccess: (user: User) => setSignedIn(queryClient, user),
+    onSuccess: (user: User) => setSignedIn(user),
   });
 }
 

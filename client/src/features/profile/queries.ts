@@ -1,6 +1,6 @@
 import type { User } from "@hub/shared/features/account/schema";
 import { removePhoto, setPhoto, updateProfile } from "@hub/shared/features/profile/endpoints";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { setSignedIn, toastFailure } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
@@ -11,11 +11,10 @@ export function toastProfileSaved(): void {
 }
 
 export function useSaveProfile() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (names: { firstName: string; lastName: string }) => call(updateProfile, names),
     onSuccess: (user: User) => {
-      setSignedIn(queryClient, user);
+      setSignedIn(user);
       toastProfileSaved();
     },
     onError: (error) => toastFailure(error, "Failed to save your profile. Please try again."),
@@ -28,10 +27,9 @@ export function useSetPhoto() {
 }
 
 export function useRemovePhoto() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(removePhoto, {}),
-    onSuccess: (user: User) => setSignedIn(queryClient, user),
+    onSuccess: (user: User) => setSignedIn(user),
     onError: (error) => toastFailure(error, "Failed to remove your photo. Please try again."),
   });
 }

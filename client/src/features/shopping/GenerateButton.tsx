@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useGenerateList } from "./queries.ts";
+import { useGenerateList } from "./use-generate-list.ts";
 
 /** Has the hub put on the list what the planned meals need; offline there is nobody to ask. */
 export function GenerateButton(props: ComponentProps<typeof Button>) {

@@ -1,13 +1,17 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import { useLoadAhead } from "../../lib/use-load-ahead.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { late } from "../../ui/late.ts";
 import { LineRow } from "./LineRow.tsx";
-import { LineSheet } from "./LineSheet.tsx";
 import type { FamilyNames } from "./use-family-names.ts";
 import type { ListView } from "./use-list-view.ts";
+
+const loadSheet = () => import("./LineSheet.tsx");
+const LineSheet = late(async () => (await loadSheet()).LineSheet);
 
 interface Props {
   view: ListView;
@@ -24,6 +28,7 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
   const [isCartOpen, setIsCartOpen] = useState(false);
   const [asked, setAsked] = useState<ShoppingLine>();
   const idPrefix = useId();
+  useLoadAhead(loadSheet);
   const rows = (lines: readonly ShoppingLine[]) =>
     lines.map((line) => (
       <LineRow key={line.id} {...{ line, names, mayEdit, isLarge }} onToggle={toggle} onMore={setAsked} />
@@ -68,7 +73,11 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
           )}
         </chakra.section>
       )}
-      {asked && <LineSheet lineId={asked.id} listId={asked.listId} names={names} onClose={() => setAsked(undefined)} />}
+      <Suspense>
+        {asked && (
+          <LineSheet lineId={asked.id} listId={asked.listId} names={names} onClose={() => setAsked(undefined)} />
+        )}
+      </Suspense>
     </chakra.div>
   );
 }

@@ -2,14 +2,17 @@ import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ListId } from "@hub/shared/ids";
 import { Footprints, ShoppingCart } from "lucide-react";
+import { Suspense } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { late } from "../../ui/late.ts";
 import { ListChoice } from "./ListChoice.tsx";
-import { ListMenu } from "./ListMenu.tsx";
 import { firstListName } from "./list-words.ts";
 import { useLists, usePlaceActions } from "./places.ts";
 import { useTrip } from "./use-trip.ts";
+
+const ListMenu = late(async () => (await import("./ListMenu.tsx")).ListMenu);
 
 interface Props {
   listId: ListId | null;
@@ -37,7 +40,9 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
           {title}
         </chakra.h1>
         {openCount > 0 && <Badge>{openCount} to buy</Badge>}
-        <ListMenu {...{ listId, title, lines, mayEdit, onChooseList }} />
+        <Suspense fallback={<chakra.span width="control" height="control" />}>
+          <ListMenu {...{ listId, title, lines, mayEdit, onChooseList }} />
+        </Suspense>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
         <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />

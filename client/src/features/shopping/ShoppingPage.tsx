@@ -1,9 +1,13 @@
+import { lazy, Suspense } from "react";
 import { navigate, useLocation } from "../../lib/location.ts";
 import { usePresence } from "../../lib/use-live-document.ts";
+import { useLoadAhead } from "../../lib/use-load-ahead.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { ListPage } from "./ListPage.tsx";
 import { useChosenList } from "./places.ts";
-import { ShoppingMode } from "./ShoppingMode.tsx";
+
+const loadShop = () => import("./ShoppingMode.tsx");
+const ShoppingMode = lazy(async () => ({ default: (await loadShop()).ShoppingMode }));
 
 const path = "/shopping";
 const inTheShop = "#shop";
@@ -14,8 +18,13 @@ export function ShoppingPage() {
   const [listId, chooseList] = useChosenList(null);
   const mayEdit = useMay("edit-list");
   usePresence("shopping");
+  useLoadAhead(loadShop);
   if (mayEdit && hash === inTheShop) {
-    return <ShoppingMode listId={listId} onLeave={() => navigate(path, { replace: true })} />;
+    return (
+      <Suspense>
+        <ShoppingMode listId={listId} onLeave={() => navigate(path, { replace: true })} />
+      </Suspense>
+    );
   }
   return <ListPage listId={listId} onChooseList={chooseList} onShop={() => navigate(path + inTheShop)} />;
 }

@@ -1,14 +1,10 @@
 import { readMeals } from "@hub/shared/features/meals/document";
-import { generateShoppingList } from "@hub/shared/features/meals/endpoints";
 import { readLine, readLines } from "@hub/shared/features/shopping/document";
 import { readWanted } from "@hub/shared/features/shopping/entry";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type ItemId, type ListId, newId, type TripId } from "@hub/shared/ids";
-import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "../../lib/api.ts";
-import { toastFailure, useOwnMemberId } from "../../lib/session.ts";
-import { addToast } from "../../lib/toast.ts";
+import { useOwnMemberId } from "../../lib/session.ts";
 import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
 
 export type ShoppingList = { state: "loading" } | { state: "ready"; lines: ShoppingLine[] };
@@ -58,20 +54,6 @@ export function useShoppingActions() {
       remove: (ids: readonly ItemId[]): Undo => forEach(ids, (id) => run("removeLine", { id })),
     };
   }, [run, readNow, ownId]);
-}
-
-/** Has the hub put on the list what the meals of this week need. */
-export function useGenerateList() {
-  return useMutation({
-    mutationFn: () => call(generateShoppingList, {}),
-    onSuccess: ({ length }) => addToast({ title: "Shopping list generated!", description: countWords(length) }),
-    onError: (error) => toastFailure(error, "Failed to generate shopping list."),
-  });
-}
-
-function countWords(count: number): string {
-  if (count === 0) return "No planned meal needs anything.";
-  return count === 1 ? "1 item for the planned meals." : `${count} items for the planned meals.`;
 }
 
 const noNames: ReadonlyMap<string, string> = new Map();
