@@ -36,6 +36,11 @@ export default defineConfig({
     // The hub's content security policy has no room for inlined pictures and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: {
+        // lib0 makes checks of its own when it is loaded, and Emotion brings what only its withTheme needs. Neither is used.
+        manualPureFunctions: ["$", "$custom", "$constructedBy", "$literal", "$instanceOf", "$union", "$lambda"],
+        moduleSideEffects: [{ test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
+      },
       output: {
         codeSplitting: chunks,
       },

@@ -1,11 +1,14 @@
 import "@fontsource-variable/nunito-sans";
 import { ChakraProvider } from "@chakra-ui/react";
+import { Suspense } from "react";
 import { LocationProvider } from "./lib/LocationProvider.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { system } from "./theme/system.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import { late } from "./ui/late.ts";
 import { Toaster } from "./ui/Toaster.tsx";
-import { Tooltips } from "./ui/Tooltips.tsx";
+
+const Tooltips = late(async () => (await import("./ui/Tooltips.tsx")).Tooltips);
 
 export function App() {
   return (
@@ -16,7 +19,9 @@ export function App() {
         </ErrorBoundary>
         {/* Not late: what a toast says may be on the screen for half a second only. */}
         <Toaster />
-        <Tooltips />
+        <Suspense>
+          <Tooltips />
+        </Suspense>
       </LocationProvider>
     </ChakraProvider>
   );

@@ -1,3 +1,4 @@
+import { FollowLiveEvents } from "./FollowLiveEvents.tsx";
 import { FollowUpdates } from "./FollowUpdates.tsx";
 import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
 import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
@@ -14,6 +15,7 @@ export function FrameNews() {
       <PlainHttpNotice />
       <FollowSettings />
       <FollowUpdates />
+      <FollowLiveEvents />
     </HubAnswers>
   );
 }

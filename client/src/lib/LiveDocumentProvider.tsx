@@ -5,7 +5,6 @@ import { runInBackground } from "./background.ts";
 import { keepHubTime } from "./keep-hub-time.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import { LiveDocument } from "./live-document.ts";
-import { connectLiveEvents } from "./live-events.ts";
 import { tellPageReady } from "./page-first.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { refreshSession, toastFailure } from "./session.ts";
@@ -24,7 +23,6 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
       onNotice: showNotice,
       onRefused: ([change]) => change && toastFailure(undefined, refusalWords(change)),
     });
-    const disconnect = connectLiveEvents();
     const stopKeepingTime = keepHubTime();
     const stopWaiting = opened.subscribe(() => {
       if (opened.isReady) tellPageReady();
@@ -33,7 +31,6 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     return () => {
       stopWaiting();
       stopKeepingTime();
-      disconnect();
       setDocument(null);
       runInBackground(opened.close(), "The family's data could not be closed.");
     };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectLiveEvents, onLiveEvent } from "./live-events.ts";
-import { tellPageReady } from "./page-first.ts";
 import { queryClient } from "./query-client.ts";
 
 const socket = vi.hoisted(() => {
@@ -34,7 +33,6 @@ async function connect() {
   queryClient.setQueryData(["/api/families/people"], []);
   const isStale = () => queryClient.getQueryState(["/api/families/people"])?.isInvalidated;
   const stop = connectLiveEvents();
-  tellPageReady();
   await vi.advanceTimersByTimeAsync(100);
   await vi.waitFor(() => expect(socket.handlers.size).toBeGreaterThan(0));
   return { isStale, stop };
@@ -49,7 +47,7 @@ test("on every connection all that the document does not answer is out of date",
   expect(isStale()).toBe(false);
   socket.handlers.get("connect")?.();
   expect(isStale()).toBe(true);
-  expect(whoIsAsked()).toBe(1);
+  await vi.waitFor(() => expect(whoIsAsked()).toBe(1));
 });
 
 test("news of the people makes them asked for again", async () => {
@@ -74,7 +72,7 @@ test("a feature hears what is sent to it in the right shape, until it stops list
 test("the end of a session makes the hub asked who is signed in", async () => {
   const { isStale } = await connect();
   socket.handlers.get("session.ended")?.();
-  expect(whoIsAsked()).toBe(1);
+  await vi.waitFor(() => expect(whoIsAsked()).toBe(1));
   expect(isStale()).toBe(false);
 });
 

@@ -1,7 +1,7 @@
-import { liveEvents } from "@hub/shared/live";
+import { liveEvents } from "@hub/shared/live-events";
 import type * as z from "zod/mini";
 import { runInBackground } from "./background.ts";
-import { pageDrawn } from "./page-first.ts";
+import { queryClient } from "./query-client.ts";
 import { refreshSession } from "./session.ts";
 
 /** What features listen for themselves; the rest only says that something is out of date. */
@@ -34,9 +34,7 @@ export function connectLiveEvents(): () => void {
 }
 
 async function connectLater(stopped: AbortSignal): Promise<void> {
-  await pageDrawn;
-  if (stopped.aborted) return;
-  const [{ io }, { queryClient }] = await Promise.all([import("socket.io-client"), import("./query-client.ts")]);
+  const { io } = await import("socket.io-client");
   if (stopped.aborted) return;
   const socket = io({ transports: ["websocket"], withCredentials: true });
   stopped.addEventListener("abort", () => socket.disconnect());

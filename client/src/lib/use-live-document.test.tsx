@@ -17,9 +17,6 @@ import { renderSignedIn } from "./testing/screen-hooks.tsx";
 import { useReadNow, useSyncState } from "./use-live-document.ts";
 import { useMembers } from "./use-members.ts";
 
-// What is not the document has tests of its own, with a server behind it.
-vi.mock("./live-events.ts", () => ({ connectLiveEvents: () => () => undefined }));
-
 let hub: TestHub;
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { Author } from "@hub/shared/check";
 import { errorCodes } from "@hub/shared/errors";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
-import { displayEvents } from "@hub/shared/live";
+import { displayEvents } from "@hub/shared/live-events";
 import type { Namespace, Socket } from "socket.io";
 import type * as Y from "yjs";
 import { Display } from "../auth/display.ts";

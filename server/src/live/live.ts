@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { FamilyId, UserId } from "@hub/shared/ids";
-import { displayNamespace, type liveEvents } from "@hub/shared/live";
+import { displayNamespace, type liveEvents } from "@hub/shared/live-events";
 import { createAdapter } from "@socket.io/redis-adapter";
 import type { Redis } from "ioredis";
 import { Server, type Socket } from "socket.io";

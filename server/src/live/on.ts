@@ -1,6 +1,6 @@
 /** The one way in for events of screens: parse, authorise, limit, catch, acknowledge. */
 import { errorCodes } from "@hub/shared/errors";
-import { type LiveAnswer, screenEvents } from "@hub/shared/live";
+import { type LiveAnswer, screenEvents } from "@hub/shared/live-events";
 import type { Act } from "@hub/shared/permissions";
 import type { Socket } from "socket.io";
 import type * as z from "zod/mini";

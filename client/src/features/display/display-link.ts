@@ -4,7 +4,7 @@
  */
 import { readDisplay } from "@hub/shared/features/displays/endpoints";
 import { type DisplayView, displayViewSchema } from "@hub/shared/features/displays/schema";
-import { displayEvents, displayNamespace } from "@hub/shared/live";
+import { displayEvents, displayNamespace } from "@hub/shared/live-events";
 import type { Socket } from "socket.io-client";
 import { ApiError, call } from "../../lib/api.ts";
 import { runInBackground } from "../../lib/background.ts";

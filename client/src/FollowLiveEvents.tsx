@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+import { connectLiveEvents } from "./lib/live-events.ts";
+import { useSession } from "./lib/session.ts";
+
+/** Listens to what the hub says beside the family's document, for as long as the same person is of the same family. */
+export function FollowLiveEvents() {
+  const session = useSession();
+  const who = session.state === "signed-in" ? `${session.user.id} ${session.user.familyId}` : null;
+  useEffect(() => (who === null ? undefined : connectLiveEvents()), [who]);
+  return null;
+}
