@@ -1,5 +1,6 @@
 /** Every page and who may see it. Each comes as a chunk of its own. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { runInBackground } from "./lib/background.ts";
 import { useLocation } from "./lib/location.ts";
 import { useSession } from "./lib/session.ts";
 import { PageOnItsWay } from "./PageOnItsWay.tsx";
@@ -18,10 +19,19 @@ const SettingsPage = asking(async () => (await import("./SettingsPage.tsx")).Set
 const ShoppingPage = page(async () => (await import("./features/shopping/ShoppingPage.tsx")).ShoppingPage);
 const SignedInFrame = page(async () => (await import("./SignedInFrame.tsx")).SignedInFrame);
 const SpokenChanges = asking(async () => (await import("./features/assistant/SpokenChanges.tsx")).SpokenChanges);
-const VoiceAssistantPage = asking(async () => (await import("./VoiceAssistantPage.tsx")).VoiceAssistantPage);
+const VoiceAssistantPage = asking(async () => {
+  const { VoiceAssistantPage } = await import("./VoiceAssistantPage.tsx");
+  return () => <VoiceAssistantPage changesOf={changesOf} />;
+});
 
+/** A page by itself; `begin` begins to load it before there is a place to draw it in. */
 function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  const ask = () => {
+    loading ??= load().then((loaded) => ({ default: loaded }));
+    return loading;
+  };
+  return Object.assign(lazy(ask), { begin: () => runInBackground(ask(), "A page could not be loaded.") });
 }
 
 /** A page that asks the hub for more than who is there. The list does not, and comes without what keeps the answers. */
@@ -43,11 +53,11 @@ const changesOf = (id: string) => (
 );
 
 /** Pages in the frame of whoever is signed in. */
-const framed: Record<string, ReactNode> = {
-  "/qa-dashboard": <QaPage />,
-  "/settings": <SettingsPage />,
-  "/shopping": <ShoppingPage />,
-  "/voice-assistant": <VoiceAssistantPage changesOf={changesOf} />,
+const framed: Record<string, typeof HomePage> = {
+  "/qa-dashboard": QaPage,
+  "/settings": SettingsPage,
+  "/shopping": ShoppingPage,
+  "/voice-assistant": VoiceAssistantPage,
 };
 
 /** Pages that everybody may see. */
@@ -67,8 +77,16 @@ export function AppRoutes() {
 }
 
 function pageAt(path: string, isSignedIn: boolean): ReactNode {
-  const page = path === "/" && isSignedIn ? <HomePage /> : framed[path];
-  if (page) return <SignedInFrame>{page}</SignedInFrame>;
+  const Page = path === "/" && isSignedIn ? HomePage : framed[path];
+  if (Page) {
+    // Else it would be asked for only when its frame is there.
+    Page.begin();
+    return (
+      <SignedInFrame>
+        <Page />
+      </SignedInFrame>
+    );
+  }
   if (path === "/") return <LandingPage />;
   const code = pairPath.exec(path)?.[1];
   if (code !== undefined)

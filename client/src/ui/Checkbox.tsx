@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { box, label, mark, markPx, markStroke } from "./checkbox-look.ts";
 
 interface Props {
   isChecked: boolean;
@@ -15,16 +16,7 @@ interface Props {
 /** A box with its label beside it. */
 export function Checkbox({ isChecked, onChange, disabled, children, isRow = false }: Props) {
   return (
-    <chakra.label
-      display="flex"
-      flex="1"
-      alignItems="center"
-      gap={3}
-      minWidth="0"
-      minHeight={isRow ? "row" : "control"}
-      paddingBlock={1}
-      cursor={disabled ? "default" : "pointer"}
-    >
+    <chakra.label css={label} minHeight={isRow ? "row" : "control"} cursor={disabled ? "default" : "pointer"}>
       <chakra.span position="relative" display="inline-flex" flexShrink={0}>
         <chakra.input
           type="checkbox"
@@ -34,8 +26,8 @@ export function Checkbox({ isChecked, onChange, disabled, children, isRow = fals
           css={box}
         />
         {isChecked && (
-          <chakra.span aria-hidden position="absolute" inset="4px" color="leafInk" pointerEvents="none">
-            <Check size={18} strokeWidth={3} />
+          <chakra.span aria-hidden css={mark}>
+            <Check size={markPx} strokeWidth={markStroke} />
           </chakra.span>
         )}
       </chakra.span>
@@ -43,18 +35,3 @@ export function Checkbox({ isChecked, onChange, disabled, children, isRow = fals
     </chakra.label>
   );
 }
-
-const box = {
-  appearance: "none",
-  width: "1.625rem",
-  height: "1.625rem",
-  flexShrink: 0,
-  borderWidth: "2px",
-  borderStyle: "solid",
-  borderColor: "edge",
-  borderRadius: "8px",
-  cursor: "inherit",
-  transition: "background-color 160ms, border-color 160ms",
-  _checked: { bg: "leaf", borderColor: "leaf" },
-  _disabled: { opacity: 0.6 },
-} as const;

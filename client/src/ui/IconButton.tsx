@@ -1,28 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import { iconButton } from "./icon-button-look.ts";
 import { iconPx, iconStroke } from "./icons.ts";
 
-const Base = chakra("button", {
-  base: {
-    position: "relative",
-    display: "inline-flex",
-    alignItems: "center",
-    justifyContent: "center",
-    flexShrink: 0,
-    width: "control",
-    height: "control",
-    borderRadius: "full",
-    color: "quiet",
-    cursor: "pointer",
-    transition: "background-color 160ms, color 160ms",
-    _hover: { bg: "sunk", color: "ink" },
-    _active: { bg: "sunk", color: "ink" },
-    _expanded: { bg: "sunk", color: "ink" },
-    _disabled: { opacity: 0.6, cursor: "not-allowed" },
-  },
-});
-
+const Base = chakra("button", { base: iconButton });
 interface Props extends ComponentProps<typeof Base> {
   /** What it does, for those who do not see the icon. */
   label: string;

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { late } from "../../ui/late.ts";
 import { LineRow } from "./LineRow.tsx";
+import { largeLineList, lineList } from "./line-look.ts";
 import type { FamilyNames } from "./use-family-names.ts";
 import type { ListView } from "./use-list-view.ts";
 
@@ -28,11 +29,10 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
   const [isCartOpen, setIsCartOpen] = useState(false);
   const [asked, setAsked] = useState<ShoppingLine>();
   const idPrefix = useId();
+  const look = isLarge ? largeLineList : lineList;
   useLoadAhead(loadSheet);
   const rows = (lines: readonly ShoppingLine[]) =>
-    lines.map((line) => (
-      <LineRow key={line.id} {...{ line, names, mayEdit, isLarge }} onToggle={toggle} onMore={setAsked} />
-    ));
+    lines.map((line) => <LineRow key={line.id} {...{ line, names, mayEdit }} onToggle={toggle} onMore={setAsked} />);
   return (
     <chakra.div ref={part}>
       {groups.map(({ category, label, lines }) => (
@@ -47,7 +47,7 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
           >
             {label}
           </chakra.h2>
-          <chakra.ul listStyleType="none">{rows(lines)}</chakra.ul>
+          <chakra.ul css={look}>{rows(lines)}</chakra.ul>
         </chakra.section>
       ))}
       {cart.length > 0 && (
@@ -67,7 +67,7 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
             {cartAction}
           </chakra.div>
           {isCartOpen && (
-            <chakra.ul listStyleType="none" aria-label="In the cart">
+            <chakra.ul css={look} aria-label="In the cart">
               {rows(cart)}
             </chakra.ul>
           )}

@@ -1,0 +1,30 @@
+/** How a box to tick looks, also where a list draws many of them by itself. */
+
+export const label = {
+  display: "flex",
+  flex: "1",
+  alignItems: "center",
+  gap: 3,
+  minWidth: "0",
+  paddingBlock: 1,
+} as const;
+
+export const box = {
+  appearance: "none",
+  width: "1.625rem",
+  height: "1.625rem",
+  flexShrink: 0,
+  borderWidth: "2px",
+  borderStyle: "solid",
+  borderColor: "edge",
+  borderRadius: "8px",
+  cursor: "inherit",
+  transition: "background-color 160ms, border-color 160ms",
+  _checked: { bg: "leaf", borderColor: "leaf" },
+  _disabled: { opacity: 0.6 },
+} as const;
+
+/** Over the box, when it is ticked. */
+export const mark = { position: "absolute", inset: "4px", color: "leafInk", pointerEvents: "none" } as const;
+export const markPx = 18;
+export const markStroke = 3;
