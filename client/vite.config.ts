@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -26,7 +27,10 @@ export default defineConfig({
     }),
   ],
   // Our own packages are read from their sources, so that the build needs none of theirs.
-  resolve: { conditions: ["@hub/source", ...defaultClientConditions] },
+  resolve: {
+    conditions: ["@hub/source", ...defaultClientConditions],
+    alias: { "@pandacss/is-valid-prop": fileURLToPath(new URL("src/theme/css-property.ts", import.meta.url)) },
+  },
   build: {
     target: "es2022",
     // By this the script of a page is added up (scripts/lib/page-script.mjs).

@@ -5,8 +5,8 @@ import { markPx, markStroke } from "../../ui/checkbox-look.ts";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { detailWords, missingWords } from "./list-words.ts";
 import { partWords } from "./part-words.ts";
+import { rowIdOf } from "./row-id.ts";
 import type { FamilyNames } from "./use-family-names.ts";
-import { rowIdOf } from "./use-new-lines.ts";
 import { usePress } from "./use-press.ts";
 
 interface Props {

@@ -1,9 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { ListId } from "@hub/shared/ids";
+import { Suspense } from "react";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { ListDrawing } from "../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { late } from "../../ui/late.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { AddBar } from "./AddBar.tsx";
@@ -11,13 +13,14 @@ import { FinishButton } from "./FinishButton.tsx";
 import { InTheList } from "./InTheList.tsx";
 import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
-import { NewLines } from "./NewLines.tsx";
 import { useStoreOrder } from "./places.ts";
 import { useShoppingList } from "./queries.ts";
 import { TripBars } from "./TripBars.tsx";
 import { useFamilyNames } from "./use-family-names.ts";
 import { useListView } from "./use-list-view.ts";
 import { useTrip } from "./use-trip.ts";
+
+const NewLines = late(async () => (await import("./NewLines.tsx")).NewLines);
 
 interface Props {
   listId: ListId | null;
@@ -57,7 +60,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
       {!mayEdit && list.state === "ready" && <Notice>You can read this list, but not change it here.</Notice>}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
-          {list.state === "ready" && <NewLines key={listId} lines={lines} names={names} />}
+          <Suspense>{list.state === "ready" && <NewLines key={listId} lines={lines} names={names} />}</Suspense>
           <AddBar listId={listId} />
         </chakra.div>
       )}

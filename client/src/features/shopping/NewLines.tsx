@@ -3,8 +3,9 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ArrowDownUp } from "lucide-react";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { newWords } from "./list-words.ts";
+import { rowIdOf } from "./row-id.ts";
 import type { FamilyNames } from "./use-family-names.ts";
-import { rowIdOf, useNewLines } from "./use-new-lines.ts";
+import { useNewLines } from "./use-new-lines.ts";
 
 /** What others added out of sight; a press leads there. */
 export function NewLines({ lines, names }: { lines: readonly ShoppingLine[]; names: FamilyNames }) {

@@ -1,11 +1,7 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId, MemberId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
-
-/** Where a line stands on the page. */
-export function rowIdOf(id: ItemId): string {
-  return `line-${id}`;
-}
+import { rowIdOf } from "./row-id.ts";
 
 /** The lines that others added since the page was opened and that this person has not had on the screen. */
 export function useNewLines(lines: readonly ShoppingLine[], ownId: MemberId | undefined): ShoppingLine[] {
