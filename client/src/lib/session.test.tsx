@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.resetModules();
   fetchMock.mockReset();
   vi.unstubAllGlobals();
 });
