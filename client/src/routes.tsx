@@ -11,7 +11,7 @@ const InvitePage = asking(async () => (await import("./features/families/InviteP
 const AccountForms = asking(async () => (await import("./features/account/AccountForms.tsx")).AccountForms);
 const HomePage = asking(async () => (await import("./HomePage.tsx")).HomePage);
 const LandingPage = page(async () => (await import("./features/landing/LandingPage.tsx")).LandingPage);
-const LoginFailedPage = page(async () => (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage);
+const LoginFailedPage = asking(async () => (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage);
 const LoginPage = asking(async () => (await import("./features/account/LoginPage.tsx")).LoginPage);
 const NotFoundPage = page(async () => (await import("./NotFoundPage.tsx")).NotFoundPage);
 const QaPage = asking(async () => (await import("./features/qa/QaPage.tsx")).QaPage);
