@@ -1,6 +1,6 @@
 import type { User } from "@hub/shared/features/account/schema";
 import type { Notice } from "@hub/shared/live";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { runInBackground } from "./background.ts";
 import { keepHubTime } from "./keep-hub-time.ts";
 import { LiveDocumentContext } from "./live-context.ts";
@@ -15,7 +15,8 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
   const [document, setDocument] = useState<LiveDocument | null>(null);
   const { id, familyId, epoch } = user;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the epoch only helps a device without a copy; the socket tells of a later one, and opening anew for it would empty the screen.
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // Before the frame is painted, so that the disk answers meanwhile.
     const opened = new LiveDocument({
       user: { id, familyId, epoch },
       hubUrl: location.origin.replace(/^http/, "ws"),

@@ -18,20 +18,27 @@ export interface Device {
   release(): void;
 }
 
-/** Opens what this device keeps for a person and a family, and fills the outbox with what a former tab left. */
+/**
+ * Opens what this device keeps for a person and a family, and fills the outbox with what a former tab left. A person
+ * waits for it before they see anything: what can be asked at once is, and nothing is written that is there already.
+ */
 export async function openDevice(
   user: Pick<User, "id" | "familyId" | "epoch">,
   tab: string,
   outbox: Outbox,
 ): Promise<Device> {
-  const { others, release } = await claimTab(tab);
   const first = nameReplica(user, user.epoch, "0");
-  if (isSharedDevice()) return { store: undefined, replicaName: first, release };
+  const opening = isSharedDevice() ? undefined : openDeviceStore(`hub-outbox:${user.id}:${user.familyId}`);
+  // A failure is told below, where it is waited for.
+  opening?.catch(() => undefined);
+  const { others, release } = await claimTab(tab);
+  if (!opening) return { store: undefined, replicaName: first, release };
   try {
-    const store = await openDeviceStore(`hub-outbox:${user.id}:${user.familyId}`);
-    await outbox.attach(store, (other) => others?.has(other) ?? false);
-    const replicaName = (await store.readReplicaName()) ?? first;
-    await store.putReplicaName(replicaName);
+    const store = await opening;
+    const filling = outbox.attach(store, (other) => others?.has(other) ?? false);
+    const [known] = await Promise.all([store.readReplicaName(), filling]);
+    if (!known) await store.putReplicaName(first);
+    const replicaName = known ?? first;
     if (others?.size === 0) {
       runInBackground(deleteDatabases(replicaPrefix(user), [replicaName.name]), "An old copy could not be deleted.");
     }

@@ -33,8 +33,8 @@ export class Outbox {
 
   /** Begins to keep entries on the device, and takes over those whose tab is gone. */
   async attach(store: DeviceStore, isLiving: (tab: string) => boolean): Promise<void> {
-    const kept = await store.readEntries();
-    this.asideCount = await store.countAside();
+    const [kept, asideCount] = await Promise.all([store.readEntries(), store.countAside()]);
+    this.asideCount = asideCount;
     this.store = store;
     for (const entry of this.entries.values()) this.keep(entry);
     for (const entry of kept) if (!isLiving(entry.tab)) this.keep({ ...entry, tab: this.tab });
