@@ -14,6 +14,7 @@ const apart = [
   "shared/src/ids.test.ts",
   "shared/src/features/notifications/read.test.ts",
   "server/src/engines/mongo-choice.test.ts",
+  "client/src/features/assistant/queries.test.tsx",
   "client/src/lib/keeper.test.ts",
   "client/src/lib/live-document.test.ts",
   "client/src/lib/live-events.test.ts",
