@@ -63,6 +63,9 @@ test("a wall by day and night, of every shape", async ({ page: wall, hub, openPh
   await expect(wall.getByRole("dialog")).toBeVisible();
   await wall.screenshot({ path: `${folder}/wall-status.png` });
   await wall.keyboard.press("Escape");
+  await wall.getByRole("checkbox", { name: "Leeks" }).click();
+  await expect(wall.getByRole("group", { name: "Who has it?" })).toBeVisible();
+  await wall.screenshot({ path: `${folder}/wall-who.png` });
 
   await ada.goto("/settings#privacy");
   await expect(ada.getByText("On now")).toBeVisible();

@@ -77,7 +77,6 @@ const wall = {
 } as const;
 
 const columns = {
-  position: "relative",
   display: "grid",
   gridAutoFlow: "column",
   gridAutoColumns: "minmax(0, 1fr)",
@@ -94,6 +93,7 @@ const columns = {
 } as const;
 
 const side = {
+  position: "relative",
   display: "grid",
   gridTemplateRows: "auto minmax(0, 1fr)",
   gap: px(48),
@@ -102,5 +102,7 @@ const side = {
     gridTemplateRows: "auto",
     gridAutoFlow: "column",
     gridAutoColumns: "minmax(0, 1fr)",
+    // The day has more to say than the list.
+    maxHeight: px(440),
   },
 } as const;

@@ -70,7 +70,11 @@ function Line({ line, isTicked, taker, hasBox }: LineProps) {
       <chakra.span css={name} {...(isTicked && { textDecoration: "line-through" })}>
         {line.item}
       </chakra.span>
-      {taker && <WallAvatar {...taker} />}
+      {taker && (
+        <chakra.span display="flex" fontSize="0.7em">
+          <WallAvatar {...taker} />
+        </chakra.span>
+      )}
       {line.quantity && <chakra.span css={amount}>{line.quantity}</chakra.span>}
     </>
   );

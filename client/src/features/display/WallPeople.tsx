@@ -19,16 +19,17 @@ interface Props {
   touch: Touch | undefined;
 }
 
-/** Beyond this many the rows get smaller, so that everyone stays in view. */
+/** More than these stand in two columns and smaller, so that everyone stays in view. */
 const roomyCount = 6;
+const [namePx, smallNamePx] = [48, 30];
 
 /** Who is where. A tap on a person asks for their status, so nobody has to say who they are. */
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
   const [chosen, setChosen] = useState<ShownMember>();
-  const scale = Math.min(1, roomyCount / people.length);
+  const isFull = people.length > roomyCount;
   return (
     <WallPanel title="Everyone">
-      <chakra.ul css={rows} style={{ fontSize: px(48 * scale) }}>
+      <chakra.ul css={isFull ? [rows, pairs] : rows} style={{ fontSize: px(isFull ? smallNamePx : namePx) }}>
         {people.map((member) => (
           <li key={member.id}>
             {touch ? (
@@ -76,10 +77,12 @@ function Person({ member, timeZone, nowMs }: { member: ShownMember; timeZone: st
   );
 }
 
+const pairs = { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: px(32) } as const;
 const rows = {
   listStyleType: "none",
   display: "grid",
-  "@media (orientation: portrait)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: px(32) },
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media (orientation: portrait)": pairs,
 } as const;
 
 const row = {
@@ -87,6 +90,8 @@ const row = {
   alignItems: "center",
   gap: "0.5em",
   width: "full",
+  // Large enough for a thumb on the smallest screen too.
+  minHeight: "2.75rem",
   paddingBlock: "0.22em",
   textAlign: "start",
   borderRadius: "md",

@@ -17,7 +17,7 @@ export function WallWho({ people, count, onChoose }: Props) {
   const id = useId();
   return (
     <chakra.div role="group" aria-labelledby={id} css={bar}>
-      <chakra.p id={id} fontSize={px(40)} fontWeight="strong">
+      <chakra.p id={id} fontSize={px(40)} fontWeight="strong" flexBasis="100%">
         {count === 1 ? "Who has it?" : "Who has them?"}
       </chakra.p>
       {people.map((member) => (
@@ -30,19 +30,17 @@ export function WallWho({ people, count, onChoose }: Props) {
   );
 }
 
-/** Over the columns, so that no row moves under a finger, and above the timers, which may have to be stopped. */
+/** Beside the list, of which more may be ticked, and over what cannot be touched; upright, above it. */
 const bar = {
   position: "absolute",
   zIndex: "1",
   bottom: "0",
-  insetInline: "0",
-  width: "fit-content",
-  maxWidth: "full",
-  marginInline: "auto",
+  insetInlineEnd: `calc(100% + ${px(32)})`,
+  width: "full",
+  "@media (orientation: portrait)": { bottom: `calc(100% + ${px(24)})`, insetInlineEnd: "0" },
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  justifyContent: "center",
   gap: px(20),
   padding: px(24),
   bg: "card",
