@@ -103,6 +103,6 @@ const side = {
     gridAutoFlow: "column",
     gridAutoColumns: "minmax(0, 1fr)",
     // The day has more to say than the list.
-    maxHeight: px(440),
+    maxHeight: px(400),
   },
 } as const;

@@ -18,6 +18,7 @@ export function WallPanel({ title, children }: { title: string; children: ReactN
 const panel = {
   display: "grid",
   gridTemplateRows: "auto minmax(0, 1fr)",
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
   minHeight: "0",
   overflow: "hidden",
