@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
-import { acceptInvite, addItem, lineOf, makeInvite, signUp } from "./people.ts";
+import { acceptInvite, addItem, lineOf, makeInvite, signUp, untilInstalled } from "./people.ts";
 import { test } from "./test.ts";
 
 async function openList(page: Page): Promise<void> {
@@ -121,6 +121,7 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await expect(ben.getByRole("listitem")).toHaveCount(1);
   await ada.getByRole("button", { name: "Undo" }).click();
   await expect(cart(ada)).toHaveText("In the cart (3)");
+  await expect(ben.getByText(/^Ada is shopping at Market/)).toBeVisible();
   await ada.getByRole("button", { name: "Finish shop" }).click();
   await expect(ben.getByRole("listitem")).toHaveCount(1);
 
@@ -189,8 +190,10 @@ test("at home a list is pasted, shared as text, kept beside others, and says wha
   await expect(ben.getByRole("listitem")).toHaveCount(17);
 
   // Lists and stores are looked after, with the keyboard and without a network.
+  await ada.keyboard.press("Escape");
+  await untilInstalled(ada);
   await menu("Rename this list");
-  await ada.getByLabel("Name").fill("Birthday");
+  await ada.getByRole("textbox", { name: "Name" }).fill("Birthday");
   await ada.keyboard.press("Enter");
   await expect(ben.getByLabel("List", { exact: true })).toContainText("Birthday");
   await menu("Stores");
@@ -199,11 +202,11 @@ test("at home a list is pasted, shared as text, kept beside others, and says wha
   await ada.context().setOffline(true);
   for (const name of ["Market", "Bakery"]) {
     await stores.getByRole("button", { name: "Add a store" }).press("Enter");
-    await ada.getByLabel("Name").fill(name);
+    await ada.getByRole("textbox", { name: "Name" }).fill(name);
     await ada.keyboard.press("Enter");
   }
   await stores.getByRole("button", { name: "Rename Market" }).press("Enter");
-  await ada.getByLabel("Name").fill("Corner shop");
+  await ada.getByRole("textbox", { name: "Name" }).fill("Corner shop");
   await ada.keyboard.press("Enter");
   await stores.getByRole("button", { name: "Remove Bakery" }).press("Enter");
   await expect(stores.getByRole("status")).toHaveText("Removed Bakery");

@@ -18,8 +18,10 @@ export function FinishButton({ lines, onFinished }: Props) {
   const { own } = useTrip();
   const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
   const finish = () => {
-    const undo = remove(bought);
-    if (own) endTrip(own.id);
+    const undos = [remove(bought), ...(own ? [endTrip(own.id)] : [])];
+    const undo = () => {
+      for (const each of undos) each();
+    };
     onFinished?.();
     addToast({
       title: "Shop finished",

@@ -81,7 +81,11 @@ export function usePlaceActions() {
         run("startTrip", { id: newId<"trip">(), memberId, storeId, startedAt: new Date(hubNowMs()).toISOString() });
       },
       moveTrip: (id: TripId, storeId: StoreId | null) => run("changeTrip", { id, storeId }),
-      endTrip: (id: TripId) => run("changeTrip", { id, endedAt: new Date(hubNowMs()).toISOString() }),
+      /** Tells that a trip is over, and returns the way back. */
+      endTrip(id: TripId): Undo {
+        run("changeTrip", { id, endedAt: new Date(hubNowMs()).toISOString() });
+        return () => run("changeTrip", { id, endedAt: null });
+      },
     }),
     [run, readNow, memberId],
   );

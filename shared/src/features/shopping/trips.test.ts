@@ -49,6 +49,8 @@ test("a trip leaves ten minutes to add things, and is over when it is ended, beg
   expect(ids()).toEqual([second, third]);
   operations.changeTrip(doc, { id: third, endedAt: at(nineMs + hourMs) });
   expect(ids()).toEqual([second]);
+  operations.changeTrip(doc, { id: third, endedAt: null });
+  expect(ids()).toEqual([second, third]);
   expect(readEntries(doc, trips).map(({ id }) => id)).not.toContain(first);
 });
 

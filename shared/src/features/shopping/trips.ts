@@ -60,10 +60,10 @@ export function startTrip(
   });
 }
 
-/** Chooses the store of a trip, or ends it; a trip that is no longer there stays away. */
+/** Chooses the store of a trip, ends it, or takes the end back; a trip that is no longer there stays away. */
 export function changeTrip(
   doc: Y.Doc,
-  input: { id: TripId; storeId?: StoreId | null | undefined; endedAt?: string | undefined },
+  input: { id: TripId; storeId?: StoreId | null | undefined; endedAt?: string | null | undefined },
 ): void {
   if (readEntry(doc, trips, input.id)) changeEntry(doc, trips, input);
 }
