@@ -46,6 +46,10 @@ test("a phone opens while the hub is stopped, with all it had, and what is added
   await signUp(ada, "Ada");
   await addItem(ada, "bread");
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
+  const now = new Date().toISOString();
+  await ada.request.post("/api/family-events", { data: { title: "Swim", startTime: now } });
+  await ada.request.post("/api/meal-plans", { data: { date: now.slice(0, 10), recipeName: "Pancakes" } });
+  await expect(ada.locator("#meals").getByText("Pancakes")).toBeVisible();
   await untilInstalled(ada);
 
   await hub.kill();
@@ -67,6 +71,9 @@ test("a phone opens while the hub is stopped, with all it had, and what is added
   await expect(later.getByText("1 change only on this phone")).toBeVisible();
   await later.goto("/");
   await expect(lineOf(later, "milk")).toBeVisible();
+  await expect(later.locator("#calendar").getByText("Swim")).toBeVisible();
+  await expect(later.locator("#meals").getByText("Pancakes")).toBeVisible();
+  await expect(later.getByRole("button", { name: /^Ada.*Available/ })).toBeVisible();
 
   await hub.restart();
   await expect(later.getByText("Saved", { exact: true })).toBeVisible();
