@@ -2,6 +2,7 @@ import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { usualCategory } from "@hub/shared/features/shopping/wishes";
 import { newId } from "@hub/shared/ids";
 import type { Change } from "../changes.ts";
 import { maxAtOnce } from "../hand.ts";
@@ -18,20 +19,24 @@ export async function addItems({ things }: AskOf<"add-items">, { household }: Qu
   if (!household.may("edit-list")) return mayNot;
   if (things.length === 0)
     return { lead: "What shall I put on the list?", openEnd: { kind: "complete", start: "add" } };
-  const lines = await household.read(readShoppingList);
-  const lineOf = (thing: Thing) => lines.find((line) => isSameName(line.item, thing.item));
+  const { lines, unknown } = await household.read((doc) => ({
+    lines: readShoppingList(doc),
+    unknown: things.filter(({ item }) => usualCategory(doc, item) === "other"),
+  }));
+  const lineOf = (thing: Pick<Thing, "item">) => lines.find((line) => isSameName(line.item, thing.item));
   const isThere = (thing: Thing) => lineOf(thing)?.completed === false;
   const added = things.filter((thing) => !isThere(thing));
   const raised = things.filter((thing) => isThere(thing) && thing.quantity !== "");
   const known = things.filter((thing) => isThere(thing) && thing.quantity === "");
   const changes = [...added, ...raised].map(
-    ({ item, quantity }): Change => ({
+    (thing): Change => ({
       name: "addItem",
       // The line that is there keeps its name, so that "egg" raises "Eggs".
       input: {
         id: newId(),
-        item: lineOf({ item, quantity })?.item ?? item,
-        quantity,
+        item: lineOf(thing)?.item ?? thing.item,
+        quantity: thing.quantity,
+        category: unknown.includes(thing) ? thing.category : undefined,
         addedBy: household.asker.memberId,
       },
     }),

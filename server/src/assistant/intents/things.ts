@@ -7,6 +7,8 @@ export interface Thing {
   item: string;
   /** As people write it, "2" or "500 g"; empty means "some". */
   quantity: string;
+  /** What a model takes it for; it counts where neither the family nor a rule knows. */
+  category?: string | undefined;
 }
 
 const maxThings = 30;

@@ -6,6 +6,7 @@
 import { addDays } from "@hub/shared/days";
 import { mealTypeSchema } from "@hub/shared/features/meals/schema";
 import { statusSchema } from "@hub/shared/features/members/schema";
+import { shelves } from "@hub/shared/features/shopping/categories";
 import { itemName, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { maxSeconds } from "@hub/shared/features/timers/schema";
 import * as z from "zod";
@@ -50,7 +51,13 @@ export const tools: Readonly<Record<string, Tool>> = {
     description: "Put things on the shopping list",
     schema: z.object({
       items: z
-        .array(z.object({ item: name.max(120), quantity: z.string().trim().max(40).describe('"2", "500 g" or ""') }))
+        .array(
+          z.object({
+            item: name.max(120),
+            quantity: z.string().trim().max(40).describe('"2", "500 g" or ""'),
+            category: z.enum(shelves).optional().describe("The shelf in a shop"),
+          }),
+        )
         .min(1)
         .max(30),
     }),

@@ -82,6 +82,15 @@ test("a model acts with its tools, and the hub says what was done", async () => 
   expect((await browser.get("/api/meal-plans")).body).toMatchObject([{ source: "model" }]);
   ai.think(() => ({ kind: "say", text: "", calls: [{ name: "start_timer", input: { name: "eggs", seconds: 360 } }] }));
   expect((await say(browser, "time my eggs")).response).toBe("Eggs timer set for 6 minutes.");
+  const things = ["kaymak", "apples"].map((item) => ({ item, quantity: "", category: "dairy" }));
+  ai.think(() => ({ kind: "say", text: "", calls: [{ name: "add_items", input: { items: things } }] }));
+  await say(browser, "we are out of some things");
+  expect((await browser.get("/api/shopping-list")).body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ item: "kaymak", category: "dairy" }),
+      expect.objectContaining({ item: "apples", category: "produce" }),
+    ]),
+  );
   const party = { title: "Party", date: "2030-05-04", time: "22:00", until: "01:00" };
   ai.think(() => ({ kind: "say", text: "", calls: [{ name: "add_event", input: party }] }));
   await say(browser, "we have a party");
