@@ -47,6 +47,28 @@ export function formatPage({ path, slowdown, script, firstMs, warm, offline }) {
   return rows.map(line).join("\n");
 }
 
+/** What a display's page has in memory, beside a page with nothing on it in the same browser. */
+export function formatWall({ hours, screen, start, rested, kept, highestPssKb, blank, wholeBrowserPssKb }) {
+  const megabytes = (kilobytes) => (kilobytes / 1024).toFixed(1);
+  const states = [start, rested.at(-1), kept, blank];
+  const row = (title, read) => [title, ...states.map((memory) => megabytes(read(memory)))];
+  const everyHours = hours / rested.length;
+  const size = `${screen.width} x ${screen.height}`;
+  const rows = [
+    [`/display at ${size}, MB of its process`, "start", `after ${hours} h`, "garbage collected", "empty page"],
+    ["---", "---", "---", "---", "---"],
+    row("PSS: its own and its share of the rest", ({ pssKb }) => pssKb),
+    row("private and dirty: its own alone", ({ privateDirtyKb }) => privateDirtyKb),
+    row("RSS: with all that it shares", ({ rssKb }) => rssKb),
+  ];
+  return [
+    ...rows.map(line),
+    "",
+    `PSS every ${everyHours} h, after a rest: ${rested.map(({ pssKb }) => megabytes(pssKb)).join(", ")} MB.`,
+    `Highest PSS at work: ${megabytes(highestPssKb)} MB. Whole browser, both pages: ${megabytes(wholeBrowserPssKb)} MB.`,
+  ].join("\n");
+}
+
 function line(cells) {
   return `| ${cells.join(" | ")} |`;
 }

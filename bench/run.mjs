@@ -1,7 +1,7 @@
 /**
  * Measures the hub beside other servers in one run: `npm run bench`, or `npm run bench -- --quick`. Each server has a
  * process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it down;
- * `--only=page` measures the list on a phone alone.
+ * `--only=page` measures the list on a phone alone, `--only=wall` the memory of a display over a day.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -29,7 +29,8 @@ const { peers, startPeer } = await import("./servers/peers.mjs");
 const { startHub } = await import("./servers/hub.mjs");
 const { measureServer } = await import("./measure-server.mjs");
 const { measurePage } = await import("./measure-page.mjs");
-const { formatPage, formatTable } = await import("./report.mjs");
+const { measureWall } = await import("./measure-wall.mjs");
+const { formatPage, formatTable, formatWall } = await import("./report.mjs");
 
 const sizes = values.sizes.split(",").map(Number);
 const options = { sizes, plan: values.quick ? plans.quick : plans.full, log: (text) => console.error(text) };
@@ -52,13 +53,15 @@ for (const { name, start } of starters) {
 }
 
 const page = isWanted("page") ? await measurePage(await startHub(1)) : undefined;
+const wall = isWanted("wall") ? await measureWall(await startHub(1)) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
-const results = { at: new Date().toISOString(), ...machine, sizes, servers, page };
+const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall };
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}latest.json`, `${JSON.stringify(results, null, 2)}\n`);
 if (starters.length > 0) console.log(formatTable(results));
 if (page) console.log(formatPage(page));
+if (wall) console.log(formatWall(wall));
 
 function isWanted(name) {
   return values.only.split(",").some((part) => name.includes(part));

@@ -1,0 +1,120 @@
+/**
+ * The memory of a display over a day, in a browser that has nothing else to do: 24 hours by the page's own clock, in
+ * steps of 15 minutes, with one thing more on the list after each. It is lit the whole time, which needs the most.
+ */
+import { readFileSync } from "node:fs";
+import { launchChromium } from "../scripts/lib/test-tools.mjs";
+
+const stepMinutes = 15;
+const steps = (24 * 60) / stepMinutes;
+const screen = { width: 1920, height: 1080 };
+/** A step outlasts the socket's patience; this is when it connects anew. */
+const reconnectMs = 2_000;
+/** A day in a minute leaves the browser no idle moment to tidy up in, so it gets one every six hours of the day. */
+const restAfterSteps = 24;
+const restMs = 10_000;
+/** Enough work to be found by, some tenths of a second. */
+const busyRounds = 4e8;
+
+export async function measureWall(server) {
+  const { headers } = server.target(0);
+  const call = callAs(headers);
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ baseURL: headers.origin, viewport: screen });
+    // Without the hub's time in its answers the page's clock is free to run ahead.
+    await context.route("**/api/**", async (route) => {
+      const response = await route.fetch().catch(() => undefined);
+      if (!response) return route.abort();
+      const { date: _date, ...others } = response.headers();
+      await route.fulfill({ response, headers: others });
+    });
+    await fillFamily(call);
+    const page = await context.newPage();
+    await page.clock.install();
+    await pair(page, call);
+    const blank = await (await browser.newContext()).newPage();
+    const devtools = await browser.newBrowserCDPSession();
+    const [pid, blankPid] = [await processOf(page, devtools), await processOf(blank, devtools)];
+
+    const samples = [memoryOf(pid)];
+    const rested = [];
+    for (let step = 1; step <= steps; step++) {
+      await call("POST", "/api/shopping-list", { item: `thing ${step}` });
+      await page.clock.fastForward(stepMinutes * 60_000);
+      await page.clock.fastForward(reconnectMs);
+      await page.getByText(`To buy: ${step}`, { exact: true }).waitFor();
+      samples.push(memoryOf(pid));
+      if (step % restAfterSteps === 0) {
+        await page.waitForTimeout(restMs);
+        rested.push(memoryOf(pid));
+      }
+    }
+    const all = await processesOf(devtools);
+    const wholeBrowserPssKb = all.map(({ id }) => memoryOf(id).pssKb).reduce((sum, kb) => sum + kb, 0);
+    await (await context.newCDPSession(page)).send("HeapProfiler.collectGarbage");
+    return {
+      hours: (steps * stepMinutes) / 60,
+      screen,
+      start: samples[0],
+      rested,
+      kept: memoryOf(pid),
+      highestPssKb: Math.max(...samples.map(({ pssKb }) => pssKb)),
+      blank: memoryOf(blankPid),
+      wholeBrowserPssKb,
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+function callAs({ origin, cookie }) {
+  return async (method, path, body) => {
+    const headers = { cookie, origin, "content-type": "application/json" };
+    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+async function fillFamily(call) {
+  for (const name of ["Ben", "Cleo", "Dan"]) await call("POST", "/api/family-members", { name });
+  for (let hour = 0; hour < 48; hour += 6) {
+    const startTime = new Date(Date.now() + hour * 3_600_000).toISOString();
+    await call("POST", "/api/family-events", { title: `Event ${hour}`, startTime, location: "The green" });
+  }
+}
+
+async function pair(page, call) {
+  await page.goto("/display");
+  const code = (await page.getByLabel(/^Code/).textContent()) ?? "";
+  const shows = ["people", "events", "dinner", "list", "timers"];
+  const { id } = await call("POST", "/api/displays", { code, name: "Kitchen", shows, canTouch: true });
+  await call("PATCH", `/api/displays/${id}`, { dim: null });
+  await page.getByText("Everyone", { exact: true }).waitFor();
+}
+
+/** The process that draws a page: the one which the page's own work keeps busy. */
+async function processOf(page, devtools) {
+  const before = new Map((await processesOf(devtools)).map(({ id, cpuTime }) => [id, cpuTime]));
+  await page.evaluate((rounds) => {
+    let sum = 0;
+    for (let round = 0; round < rounds; round++) sum += round;
+    return sum;
+  }, busyRounds);
+  const after = await processesOf(devtools);
+  const grown = after.map(({ id, cpuTime }) => ({ id, seconds: cpuTime - (before.get(id) ?? 0) }));
+  return grown.sort((a, b) => b.seconds - a.seconds)[0].id;
+}
+
+async function processesOf(devtools) {
+  return (await devtools.send("SystemInfo.getProcessInfo")).processInfo;
+}
+
+/** `pss` shares what several processes map among them; `privateDirty` is what nobody else has and no file holds. */
+function memoryOf(pid) {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+  const read = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1]);
+  return { rssKb: read("Rss"), pssKb: read("Pss"), privateDirtyKb: read("Private_Dirty") };
+}
