@@ -149,7 +149,9 @@ test("tonight and the next two dinners show with their weekdays; a recipe scales
     await planMeal(page, { recipeName, date: dayFromNow(days) });
   }
   const tiles = card(page).getByRole("listitem");
-  await expect(tiles.filter({ hasText: "Today's Dinner" })).toContainText("Spinach lasagne");
+  const tonight = tiles.filter({ hasText: "Today's Dinner" });
+  await expect(tonight).toContainText("Spinach lasagne");
+  await expect(tonight).toContainText("Vegetarian");
   for (const [days, recipeName] of [
     [1, "Carrot soup"],
     [2, "Potato bake"],

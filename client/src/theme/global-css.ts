@@ -16,9 +16,11 @@ export const globalCss = defineGlobalStyles({
     accentColor: "{colors.leaf}",
   },
   // What gets the focus stops above what stands at a phone's lower edge: tabs, the field to add, the chat's button.
-  // Those themselves would make the page scroll for nothing, and a dialog scrolls on its own.
+  // What stands above the tabs itself only needs to clear them, or the page would scroll for nothing; a dialog scrolls on
+  // its own.
   [`main ${focusable}`]: { "@media (max-width: 47.99rem)": { scrollMarginBottom: "min(13rem, 40dvh)" } },
-  [`main :is(dialog, [data-at-edge]) ${focusable}`]: { scrollMarginBottom: 0 },
+  [`main [data-at-edge] ${focusable}`]: { scrollMarginBottom: "calc(4.5rem + env(safe-area-inset-bottom))" },
+  [`main dialog ${focusable}`]: { scrollMarginBottom: 0 },
   // Denser lists for those who chose so; nothing that is pressed gets lower than a finger needs.
   "html[data-compact]": { "--hub-sizes-row": "{sizes.control}" },
   body: { minHeight: "100dvh", fontSize: "md", overflowWrap: "break-word" },

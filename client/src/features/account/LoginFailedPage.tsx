@@ -45,4 +45,7 @@ export function LoginFailedPage() {
   );
 }
 
-const SupportLink = chakra("a", { base: { color: "leafText", textDecoration: "underline" } });
+// Within a line of text, and yet as high as a thumb needs.
+const SupportLink = chakra("a", {
+  base: { display: "inline-block", paddingBlock: 3, marginBlock: -3, color: "leafText", textDecoration: "underline" },
+});

@@ -77,7 +77,9 @@ const round = {
   _hover: { bg: "plumPressed" },
   _active: { bg: "plumPressed" },
   // With the keyboard of a phone open there is no room beside what is typed.
-  "@media (max-width: 47.99rem)": { "html:has(:is(input, textarea, select):focus) &": { display: "none" } },
+  "@media (max-width: 47.99rem)": {
+    "html:has(:is(input, textarea, select, [data-at-edge] button):focus) &": { display: "none" },
+  },
 } as const;
 
 const badge = {
