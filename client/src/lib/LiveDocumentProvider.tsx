@@ -26,7 +26,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     });
     const stopKeepingTime = keepHubTime();
     const stopWaiting = opened.subscribe(() => {
-      if (opened.isReady) tellPageReady();
+      if (opened.isReady || opened.getSyncState().kind === "offline") tellPageReady();
     });
     setDocument(opened);
     return () => {

@@ -3,8 +3,8 @@
  * drawn. On a slow phone everything that is loaded or run earlier is time until the list can be seen.
  */
 
-/** Where there is nothing to draw yet, as without a network on a new device, the rest comes all the same. */
-const maxWaitMs = 3_000;
+/** A page without the family's copy never says so, and a first opening on a slow line takes some seconds. */
+const maxWaitMs = 8_000;
 
 let tell: () => void = () => {};
 
@@ -15,7 +15,7 @@ export const pageDrawn = new Promise<void>((resolve) => {
 
 setTimeout(() => tell(), maxWaitMs);
 
-/** Says that what the page shows is there: it is on the screen with the next frame. */
+/** Says that what the page shows is there, on the screen with the next frame, or that nothing will come for now. */
 export function tellPageReady(): void {
   requestAnimationFrame(() => setTimeout(tell));
 }
