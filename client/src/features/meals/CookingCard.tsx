@@ -89,8 +89,9 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
 
 // As many beside one another as their words have room for, also where text is twice as large.
 const buttons = {
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))",
+  display: "flex",
+  flexWrap: "wrap",
   gap: 3,
+  "& > *": { flex: "1 1 min(100%, 7.5rem)" },
 } as const;
 const bare = { paddingInline: 2 } as const;
