@@ -150,6 +150,7 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   await expect(code).toBeVisible();
   await expectGood(wall);
   await ada.goto(`/pair/${((await code.textContent()) ?? "").replace(" ", "")}`);
+  await expect(ada.getByLabel("Name of the display")).toHaveValue("Kitchen");
   await ada.getByLabel("Name of the display").fill("Hall");
   await expectGood(ada);
   await ada.getByRole("button", { name: "Make it a display" }).click();
