@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: text.default("./data"),
+  BACKUP_DIR: text.optional(),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
@@ -112,6 +113,8 @@ function shape(env: Environment, problems: string[]) {
     /** How many proxies stand in front and may be believed about the caller's address. */
     trustProxy: env.TRUST_PROXY,
     dataDir,
+    /** Where whoever runs the hub puts its backups; undefined means that the hub does not know. */
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     mongodbUrl: env.MONGODB_URL,
     redisUrl: env.REDIS_URL,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, problems),

@@ -2,6 +2,7 @@
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import { io, type Socket } from "socket.io-client";
+import type { Config } from "../../config.ts";
 import { type Credentials, openVisitor, type Scratch } from "./scratch.ts";
 import { openScreen, type Screen } from "./screen.ts";
 import { type OwnAddress, Visitor } from "./visitor.ts";
@@ -9,6 +10,7 @@ import { type OwnAddress, Visitor } from "./visitor.ts";
 export interface WorldParts {
   scratch: Scratch;
   address: OwnAddress;
+  config: Pick<Config, "backupDir">;
   connection: Connection;
   redis: Redis | undefined;
 }
