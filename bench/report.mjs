@@ -48,11 +48,10 @@ export function formatPage({ path, slowdown, script, firstMs, warm, offline }) {
 }
 
 /** What a display's page has in memory, beside a page with nothing on it in the same browser. */
-export function formatWall({ hours, screen, start, rested, kept, highestPssKb, blank, wholeBrowserPssKb }) {
+export function formatWall({ hours, minutes, screen, start, end, kept, pssKb, blank, wholeBrowserPssKb }) {
   const megabytes = (kilobytes) => (kilobytes / 1024).toFixed(1);
-  const states = [start, rested.at(-1), kept, blank];
+  const states = [start, end, kept, blank];
   const row = (title, read) => [title, ...states.map((memory) => megabytes(read(memory)))];
-  const everyHours = hours / rested.length;
   const size = `${screen.width} x ${screen.height}`;
   const rows = [
     [`/display at ${size}, MB of its process`, "start", `after ${hours} h`, "garbage collected", "empty page"],
@@ -64,8 +63,8 @@ export function formatWall({ hours, screen, start, rested, kept, highestPssKb, b
   return [
     ...rows.map(line),
     "",
-    `PSS every ${everyHours} h, after a rest: ${rested.map(({ pssKb }) => megabytes(pssKb)).join(", ")} MB.`,
-    `Highest PSS at work: ${megabytes(highestPssKb)} MB. Whole browser, both pages: ${megabytes(wholeBrowserPssKb)} MB.`,
+    `PSS over ${hours} h in ${minutes} min: median ${megabytes(pssKb.median)}, p95 ${megabytes(pssKb.p95)}, highest ${megabytes(pssKb.highest)} MB.`,
+    `Whole browser, both pages: ${megabytes(wholeBrowserPssKb)} MB.`,
   ].join("\n");
 }
 

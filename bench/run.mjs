@@ -1,7 +1,8 @@
 /**
  * Measures the hub beside other servers in one run: `npm run bench`, or `npm run bench -- --quick`. Each server has a
  * process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it down;
- * `--only=page` measures the list on a phone alone, `--only=wall` the memory of a display over a day.
+ * `--only=page` measures the list on a phone alone, `--only=wall` the memory of a display over a day, which
+ * `--wall-minutes=120` presses into two hours instead of one minute.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
     sizes: { type: "string", default: "1,50,200" },
     only: { type: "string", default: "" },
+    "wall-minutes": { type: "string", default: "1" },
   },
 });
 
@@ -53,7 +55,7 @@ for (const { name, start } of starters) {
 }
 
 const page = isWanted("page") ? await measurePage(await startHub(1)) : undefined;
-const wall = isWanted("wall") ? await measureWall(await startHub(1)) : undefined;
+const wall = isWanted("wall") ? await measureWall(await startHub(1), Number(values["wall-minutes"])) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
 const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall };
 const folder = fileURLToPath(new URL("results/", import.meta.url));

@@ -9,6 +9,7 @@ import { Select } from "../../ui/inputs.ts";
 import { groupLines, labelOf } from "./groups.ts";
 import { usePlaceActions, useStoreOrder } from "./places.ts";
 import { useShoppingList } from "./queries.ts";
+import { row } from "./row-look.ts";
 
 /** How the list is sorted in a store. Moving a shelf by hand wins over what the family's ways taught. */
 export function OrderDialog({ store, onClose }: { store: Store; onClose: () => void }) {
@@ -71,12 +72,3 @@ const sortings = [
   { value: "learned", label: "As we walk through it" },
   { value: "manual", label: "By hand, as below" },
 ] as const;
-
-const row = {
-  display: "flex",
-  alignItems: "center",
-  minHeight: "row",
-  borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
-} as const;

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { ArrowUpDown, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { row } from "./row-look.ts";
 
 interface Props {
   name: string;
@@ -22,12 +23,3 @@ export function StoreRow({ name, onOrder, onRename, onRemove }: Props) {
     </chakra.li>
   );
 }
-
-const row = {
-  display: "flex",
-  alignItems: "center",
-  minHeight: "row",
-  borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
-} as const;

@@ -4,16 +4,12 @@
  */
 import { box, label, mark } from "../../ui/checkbox-look.ts";
 import { iconButton } from "../../ui/icon-button-look.ts";
+import { row } from "./row-look.ts";
 
 export const lineList = {
   listStyleType: "none",
   "& > li": {
-    display: "flex",
-    alignItems: "center",
-    minHeight: "row",
-    borderTopWidth: "1px",
-    borderTopStyle: "solid",
-    borderColor: "line",
+    ...row,
     // Upwards the browser scrolls; to the side the row hears of it.
     touchAction: "pan-y",
     scrollMarginBlock: "8rem",
