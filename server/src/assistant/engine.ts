@@ -11,6 +11,7 @@ import { readMeals, readReplaced } from "@hub/shared/features/meals/document";
 import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
+import type { Shelf } from "@hub/shared/features/shopping/categories";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId } from "@hub/shared/ids";
@@ -69,6 +70,17 @@ export interface AssistantEngine {
   planMeal(request: MealRequest, context: FamilyContext, signal?: AbortSignal): Promise<Recipe[]>;
   /** Things to do, best first; empty when nothing fits. */
   suggestActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal): Promise<Idea[]>;
+  /** Where things stand in a shop, as far as it knows; it hears of nothing but their names. */
+  nameShelves(
+    things: readonly string[],
+    family: Pick<FamilyContext, "familyId">,
+    signal?: AbortSignal,
+  ): Promise<Shelved[]>;
+}
+
+export interface Shelved {
+  thing: string;
+  shelf: Shelf;
 }
 
 export interface ContextSource extends Pick<FamilyContext, "familyId" | "timeZone" | "preferences"> {

@@ -40,6 +40,7 @@ function engineOf(...answers: Recipe[][]): AssistantEngine & { asked: FamilyCont
       return answers[Math.min(asked.length, answers.length) - 1] ?? [];
     },
     suggestActivities: async () => [],
+    nameShelves: async () => [],
   };
 }
 

@@ -3,24 +3,19 @@
  * there every dish passes the gate again, with the restrictions of that moment, and there it is seen what other requests
  * have planned in the meantime.
  */
-import { dayOf, weekOf } from "@hub/shared/days";
 import { operations } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
 import { readActivities } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
-import { readMeal, readMeals } from "@hub/shared/features/meals/document";
+import { readMeal } from "@hub/shared/features/meals/document";
 import { dietaryTagsOf, judgeText } from "@hub/shared/features/meals/judge";
 import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
-import { readLinesOfMeals } from "@hub/shared/features/shopping/document";
-import { needsOf } from "@hub/shared/features/shopping/needs";
-import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
-import { missing } from "../http/family-document.ts";
 import { askInOrder } from "./ask-in-order.ts";
 import {
   type ActivityRequest,
@@ -30,6 +25,7 @@ import {
   type MealRequest,
   readContext,
 } from "./engine.ts";
+import { fillList } from "./fill-list.ts";
 import { restrictionsOf } from "./planner/dishes.ts";
 import { repeats, repetitionOf } from "./planner/variety.ts";
 import { readWishes } from "./planner/wishes.ts";
@@ -110,22 +106,7 @@ export function createPlanning(...engines: readonly [AssistantEngine, ...Assista
       }
     },
 
-    /**
-     * Puts on the list what meals need: those named, and then also what somebody took off the list, else those of this
-     * week that are still to come. Answers the lines that hold something of it. Throws `not-found` for an unknown meal.
-     */
-    async fillList(family: PlanningFamily, mealIds: readonly string[] = []): Promise<ShoppingLine[]> {
-      const isAsked = mealIds.length > 0;
-      const filled = await family.edit((doc) => {
-        const planned = isAsked ? mealIds.map((id) => readMeal(doc, id) ?? missing()) : mealsAhead(doc, family);
-        for (const meal of planned) {
-          const needs = needsOf(meal).map((need) => ({ ...need, id: newId<"item">() }));
-          operations.addMealNeeds(doc, { mealId: meal.id, needs, isAsked, addedBy: family.memberId });
-        }
-        return planned.map(({ id }) => id);
-      });
-      return family.read((doc) => readLinesOfMeals(doc, filled));
-    },
+    fillList: (family: PlanningFamily, mealIds: readonly string[] = []) => fillList(engines, family, mealIds),
 
     /** Puts new ideas in place of the old ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
     async findActivities(family: PlanningFamily, asked: ActivityRequest): Promise<Activity[]> {
@@ -177,14 +158,6 @@ function toMeal(
 function eatersOn(date: string, { members, today }: FamilyContext): number {
   const there = members.filter(({ status }) => date !== today || status !== "away");
   return Math.max(1, there.length);
-}
-
-/** This week's meals from today on; on the last days of a week that is over, as far as planned, all of them. */
-function mealsAhead(doc: Y.Doc, { timeZone }: PlanningFamily): Meal[] {
-  const today = dayOf(Date.now(), timeZone);
-  const week = readMeals(doc, weekOf(today));
-  const ahead = week.filter(({ date }) => date >= today);
-  return ahead.length > 0 ? ahead : week;
 }
 
 function nothingSafe(): never {

@@ -29,7 +29,7 @@ export interface ToolCall {
 /** What the model does with one request. */
 export type Turn =
   | { kind: "say"; text: string; calls?: readonly ToolCall[]; everyMs?: number }
-  | { kind: "status"; status: number; headers?: Record<string, string> }
+  | { kind: "status"; status: number; headers?: Record<string, string>; afterMs?: number }
   /** Takes the request and never answers. */
   | { kind: "silence" }
   /** Says so much, and the line breaks within the next token. */
@@ -118,7 +118,10 @@ export async function startAiServer(brain: Brain = () => ({ kind: "say", text: "
 
 async function stream(turn: Turn, response: ServerResponse, atFirst: () => void): Promise<void> {
   if (turn.kind === "silence") return;
-  if (turn.kind === "status") return sendStatus(turn, response);
+  if (turn.kind === "status") {
+    await sleep(turn.afterMs ?? 0);
+    return sendStatus(turn, response);
+  }
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
   if (turn.kind === "garbage") return void response.end('data: {"choices": [{"del\n\ndata: hello\n\n');
   let isFirst = true;

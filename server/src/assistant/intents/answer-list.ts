@@ -2,7 +2,6 @@ import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { usualCategory } from "@hub/shared/features/shopping/wishes";
 import { newId } from "@hub/shared/ids";
 import type { Change } from "../changes.ts";
 import { maxAtOnce } from "../hand.ts";
@@ -19,10 +18,7 @@ export async function addItems({ things }: AskOf<"add-items">, { household }: Qu
   if (!household.may("edit-list")) return mayNot;
   if (things.length === 0)
     return { lead: "What shall I put on the list?", openEnd: { kind: "complete", start: "add" } };
-  const { lines, unknown } = await household.read((doc) => ({
-    lines: readShoppingList(doc),
-    unknown: things.filter(({ item }) => usualCategory(doc, item) === "other"),
-  }));
+  const lines = await household.read(readShoppingList);
   const lineOf = (thing: Pick<Thing, "item">) => lines.find((line) => isSameName(line.item, thing.item));
   const isThere = (thing: Thing) => lineOf(thing)?.completed === false;
   const added = things.filter((thing) => !isThere(thing));
@@ -36,7 +32,7 @@ export async function addItems({ things }: AskOf<"add-items">, { household }: Qu
         id: newId(),
         item: lineOf(thing)?.item ?? thing.item,
         quantity: thing.quantity,
-        category: unknown.includes(thing) ? thing.category : undefined,
+        guess: thing.category,
         addedBy: household.asker.memberId,
       },
     }),

@@ -51,7 +51,7 @@ const otherSentence =
 
 /** "Add milk tomorrow" is about shopping, whatever the day. */
 function isFood(text: string): boolean {
-  return shelfOf(text) !== "other";
+  return (shelfOf(text) ?? "other") !== "other";
 }
 
 function newEvent(text: string, today: string) {

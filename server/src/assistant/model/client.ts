@@ -88,7 +88,9 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
       } catch (error) {
         const waitMs = hasBegun || tries === maxTries ? undefined : pauseBefore(error);
         if (waitMs === undefined) throw faultOf(error, caller);
-        await sleep(waitMs, undefined, { signal: caller.signal });
+        await sleep(waitMs, undefined, { signal: caller.signal }).catch((gone) => {
+          throw faultOf(gone, caller);
+        });
       }
     }
   }

@@ -11,7 +11,7 @@ const maxSection = 1_500;
 const aheadDays = 8;
 const agoDays = 14;
 
-/** The facts, between marks that no text of the family can hold. */
+/** The facts of a family. */
 export function factsOf(context: FamilyContext): string {
   const { today, timeZone, members, preferences, list, events, meals } = context;
   const sections: [string, string[]][] = [
@@ -25,6 +25,11 @@ export function factsOf(context: FamilyContext): string {
     ],
     ["Meals", meals.filter(({ date }) => isNear(date, today)).map((meal) => mealLine(meal))],
   ];
+  return dataOf(sections);
+}
+
+/** Sections of bounded length, between marks that no text of the family can hold. */
+export function dataOf(sections: readonly [title: string, lines: readonly string[]][]): string {
   const text = sections.map(([title, lines]) => section(title, lines)).join("\n");
   return `<family-data>\n${text}\n</family-data>`;
 }

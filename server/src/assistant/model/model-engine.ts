@@ -1,16 +1,19 @@
 /** Meals and things to do, thought of by a language model. What it proposes is judged where it is written down. */
 import { activityCategories } from "@hub/shared/features/activities/schema";
 import { maxServings, type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
+import { normalCategory, shelves, thingKey } from "@hub/shared/features/shopping/categories";
 import * as z from "zod";
-import type { ActivityRequest, AssistantEngine, FamilyContext, Idea, MealRequest } from "../engine.ts";
+import type { ActivityRequest, AssistantEngine, FamilyContext, Idea, MealRequest, Shelved } from "../engine.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
 import type { ModelClient } from "./client.ts";
-import { dataRule, factsOf } from "./facts.ts";
+import { dataOf, dataRule, factsOf } from "./facts.ts";
 import { askFor } from "./structured.ts";
 
 const proposals = 4;
 /** A model that thinks longer helps nobody who stands in a kitchen. */
 const maxThinkingMs = 100_000;
+/** Nor does one that keeps a list waiting for its shelves, which people can do without. */
+const maxShelvingMs = 5_000;
 
 const dishes = z.object({
   dishes: z.array(
@@ -38,6 +41,16 @@ const ideas = z.object({
   ),
 });
 
+const shelved = z.object({
+  things: z.array(
+    z.object({
+      name: z.string(),
+      // Read leniently, so that one shelf which no shop of ours has does not cost the others.
+      shelf: z.string().meta({ enum: [...shelves] }),
+    }),
+  ),
+});
+
 export function createModelEngine(client: ModelClient): AssistantEngine {
   return {
     source: "model",
@@ -47,7 +60,11 @@ export function createModelEngine(client: ModelClient): AssistantEngine {
         { role: "system" as const, content: `${mealRules}\n${dataRule}\n${factsOf(context)}` },
         { role: "user" as const, content: mealWords(request, context) },
       ];
-      const answer = await askFor(client, { name: "dishes", schema: dishes, messages }, callerOf(context, signal));
+      const answer = await askFor(
+        client,
+        { name: "dishes", schema: dishes, messages },
+        callerOf(context, maxThinkingMs, signal),
+      );
       return answer.dishes.map(toRecipe).filter((recipe) => recipe !== undefined);
     },
 
@@ -56,14 +73,28 @@ export function createModelEngine(client: ModelClient): AssistantEngine {
         { role: "system" as const, content: `${activityRules}\n${dataRule}\n${factsOf(context)}` },
         { role: "user" as const, content: activityWords(request, context) },
       ];
-      const answer = await askFor(client, { name: "ideas", schema: ideas, messages }, callerOf(context, signal));
+      const answer = await askFor(
+        client,
+        { name: "ideas", schema: ideas, messages },
+        callerOf(context, maxThinkingMs, signal),
+      );
       return answer.ideas.map(toIdea);
+    },
+
+    async nameShelves(things, family, signal) {
+      const messages = [
+        { role: "system" as const, content: `${shelfRules}\n${dataRule}` },
+        { role: "user" as const, content: dataOf([["Things to buy", things]]) },
+      ];
+      const shape = { name: "shelves", schema: shelved, messages };
+      const answer = await askFor(client, shape, callerOf(family, maxShelvingMs, signal));
+      return answer.things.flatMap((named) => toShelved(named, things));
     },
   };
 }
 
-function callerOf({ familyId }: FamilyContext, signal: AbortSignal | undefined) {
-  const enough = AbortSignal.timeout(maxThinkingMs);
+function callerOf({ familyId }: Pick<FamilyContext, "familyId">, maxMs: number, signal: AbortSignal | undefined) {
+  const enough = AbortSignal.timeout(maxMs);
   return { familyId, signal: signal ? AbortSignal.any([signal, enough]) : enough };
 }
 
@@ -99,6 +130,20 @@ function activityWords({ weather, likes, isIndoor, minutes }: ActivityRequest, c
   ]
     .filter(Boolean)
     .join("\n");
+}
+
+const shelfRules = `You know your way around shops. Name the shelf of each of the things to buy, by the very name it has
+here: "produce" for fresh fruit, vegetables and herbs, "dairy" for milk products and eggs, "pantry" for what keeps without
+a fridge, "other" for everything else, such as meat, fish and frozen food. Leave out what you do not know.`;
+
+/** One of the things that were asked about, on one of our shelves; nothing of what a model made up beside them. */
+function toShelved(
+  { name, shelf: said }: z.output<typeof shelved>["things"][number],
+  things: readonly string[],
+): Shelved[] {
+  const thing = things.find((one) => thingKey(one) === thingKey(name));
+  const shelf = shelves.find((one: string) => one === normalCategory(said));
+  return thing === undefined || shelf === undefined ? [] : [{ thing, shelf }];
 }
 
 type ModelDish = z.output<typeof dishes>["dishes"][number];

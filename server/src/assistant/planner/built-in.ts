@@ -22,6 +22,11 @@ export const builtInPlanner: AssistantEngine = {
       grokGenerated: false,
     }));
   },
+
+  /** What its rules know needs no engine. */
+  async nameShelves() {
+    return [];
+  },
 };
 
 function toRecipe({ main: _main, seasons: _seasons, traits: _traits, ...recipe }: Dinner) {

@@ -44,9 +44,10 @@ export function addMealRoutes(routes: Routes, { document, families, limits, plan
     return planning.planMeal(family, { date: day, mealType, preferences, avoid: [] });
   });
 
-  routes.add(generateShoppingList, async ({ mealPlanIds }, membership) => {
+  routes.add(generateShoppingList, async ({ mealPlanIds }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    return planning.fillList(await familyOf(membership), mealPlanIds);
+    const family = { ...(await familyOf(membership)), signal: untilGone(request) };
+    return planning.fillList(family, mealPlanIds);
   });
 
   routes.add(createMeal, async ({ date, ...meal }, membership) => {

@@ -3,7 +3,7 @@ import { otherBeginnings, pantryBeginnings, shelfWords } from "./shelf-words.ts"
 
 /** The shelves that the list knows; a category that came from elsewhere gets a group of its own. */
 export const shelves = ["produce", "dairy", "pantry", "other"] as const;
-type Shelf = (typeof shelves)[number];
+export type Shelf = (typeof shelves)[number];
 
 const synonyms: Readonly<Record<string, Shelf>> = { "dry goods": "pantry", others: "other" };
 const maxWords = 4;
@@ -30,8 +30,8 @@ function shelfByWords(): Map<string, Shelf> {
   return index;
 }
 
-/** The shelf on which a thing of this name is found; "other" when no rule knows it. */
-export function shelfOf(name: string): Shelf {
+/** The shelf on which a thing of this name is found, "other" for what the list has no shelf for; undefined when no rule knows it. */
+export function shelfOf(name: string): Shelf | undefined {
   const words = nameKey(name)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean);
@@ -46,7 +46,7 @@ export function shelfOf(name: string): Shelf {
       if (shelf) return shelf;
     }
   }
-  return "other";
+  return undefined;
 }
 
 /** How things are compared that are one thing on a list: "Tomatoes" and "tomato". */

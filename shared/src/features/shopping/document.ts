@@ -5,11 +5,12 @@
 import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntry, removeEntry } from "../../collection.ts";
 import type { ItemId, ListId, MealId, MemberId, TripId } from "../../ids.ts";
+import { normalCategory } from "./categories.ts";
 import { joinNotes } from "./entry.ts";
 import { sumQuantities } from "./quantity.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
 import { notePick } from "./trips.ts";
-import { groupByName, listOf, usualCategory, type Wishes, wishesNamed } from "./wishes.ts";
+import { groupByName, listOf, shelvingFor, shelvingOf, type Wishes, wishesNamed } from "./wishes.ts";
 
 /** The lines of the list that every family has, in the order in which they were first added. */
 export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
@@ -35,8 +36,8 @@ export function readLinesOfMeals(doc: Y.Doc, mealIds: readonly MealId[]): Shoppi
 
 /**
  * Adds a wish. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. Without a
- * category, or with "other", the one counts that the family gave the thing last, then the rules. An id that was used
- * before changes nothing, so a replay is harmless.
+ * category, or with "other", the one counts that the family gave the thing last, then the rules, then the engine's guess.
+ * An id that was used before changes nothing, so a replay is harmless.
  */
 export function addItem(
   doc: Y.Doc,
@@ -44,6 +45,8 @@ export function addItem(
     id: ItemId;
     item: string;
     category?: string | undefined;
+    /** The shelf that an engine takes it to stand on. */
+    guess?: string | undefined;
     quantity?: string | undefined;
     note?: string | undefined;
     addedBy?: MemberId | undefined;
@@ -52,20 +55,19 @@ export function addItem(
 ): void {
   if (hasEntry(doc, items, input.id)) return;
   const wishes = wishesNamed(doc, input.item, listOf(doc, { listId: input.listId ?? null }));
+  const { category = "other", guess, ...wish } = input;
   if (!wishes) {
-    const { category = "other" } = input;
-    return addEntry(doc, items, {
-      ...input,
-      category: category === "other" ? usualCategory(doc, input.item) : category,
-    });
+    const isChosen = category !== "other";
+    const shelving = isChosen ? { category, chosenAt: choiceTime() } : shelvingFor(doc, input.item, guess);
+    return addEntry(doc, items, { ...wish, ...shelving });
   }
-  const [{ id, category }] = wishes;
-  const isTicked = wishes.every((wish) => wish.completed);
+  const [first] = wishes;
+  const isTicked = wishes.every(({ completed }) => completed);
   const isNewNote = input.note && !noteOf(wishes).includes(input.note);
   doc.transact(() => {
     if (isTicked) removeWishes(doc, wishes);
-    if (isTicked || input.quantity || isNewNote) addEntry(doc, items, { ...input, category });
-    else changeEntry(doc, items, { id });
+    if (isTicked || input.quantity || isNewNote) addEntry(doc, items, { ...wish, ...shelvingOf(first) });
+    else changeEntry(doc, items, { id: first.id });
   });
 }
 
@@ -89,8 +91,12 @@ export function changeLine(
   },
 ): void {
   const { id, quantity, note, tripId, takenBy = null, ...others } = input;
-  const fields = { ...others, ...(others.completed && { missingBy: null, takenBy }) };
   const wishes = wishesOfLine(doc, id);
+  const fields = {
+    ...others,
+    ...(others.completed && { missingBy: null, takenBy }),
+    ...(isMove(wishes, others.category) && { chosenAt: choiceTime(wishes) }),
+  };
   if (!wishes) return changeEntry(doc, items, { ...fields, quantity, note, id });
   doc.transact(() => {
     const [first, ...rest] = wishes;
@@ -101,6 +107,17 @@ export function changeLine(
         changeEntry(doc, items, { ...fields, note: note === undefined ? undefined : "", id: wish.id });
     if (tripId && fields.completed !== undefined) notePick(doc, { tripId, thing: first, isTaken: fields.completed });
   });
+}
+
+/** Whether a category is another than the one where a line stands; what is only kept as it is, is nobody's choice. */
+function isMove(wishes: readonly Item[] = [], category: string | undefined): boolean {
+  return category !== undefined && wishes.some((wish) => normalCategory(wish.category) !== normalCategory(category));
+}
+
+/** Now, but after all choices for this line, also those of a device whose clock is ahead. */
+function choiceTime(wishes: readonly Item[] = []): string {
+  const formerMs = wishes.map(({ chosenAt }) => (chosenAt === null ? 0 : Date.parse(chosenAt) + 1));
+  return new Date(Math.max(Date.now(), ...formerMs)).toISOString();
 }
 
 /** Takes a line off the list, with all its wishes that this replica knows of. */

@@ -4,7 +4,7 @@ import { addEntry, changeEntry, hasEntry, readEntries, readRemoved, removeEntry 
 import type { ItemId, MealId, MemberId } from "../../ids.ts";
 import { thingKey } from "./categories.ts";
 import { items } from "./schema.ts";
-import { groupByName, isOfGoneMeal, usualCategory } from "./wishes.ts";
+import { groupByName, isOfGoneMeal, knownShelving, shelvingFor, shelvingOf } from "./wishes.ts";
 
 /** A thing that a meal needs. */
 export interface Need {
@@ -12,37 +12,59 @@ export interface Need {
   quantity: string;
 }
 
+/** What a meal needs, and whether somebody asked for that meal by name. */
+interface MealNeeds<Each extends Need = Need> {
+  mealId: MealId;
+  needs: readonly Each[];
+  isAsked: boolean;
+}
+
 /**
  * Puts what a meal needs on the list. What is there for this meal, or was bought for it, stays as it is, so that doing it
- * twice changes nothing. What somebody took off the list comes back only when `isAsked`.
+ * twice changes nothing. What somebody took off the list comes back only when `isAsked`. A need may come with the shelf
+ * that an engine takes it to stand on, which counts where neither the family nor a rule knows.
  */
 export function addMealNeeds(
   doc: Y.Doc,
-  input: {
-    mealId: MealId;
-    needs: readonly (Need & { id: ItemId })[];
-    isAsked: boolean;
-    addedBy?: MemberId | undefined;
-  },
+  input: MealNeeds<Need & { id: ItemId; guess?: string | undefined }> & { addedBy?: MemberId | undefined },
 ): void {
-  const { mealId, needs, isAsked, addedBy } = input;
+  const { mealId, addedBy } = input;
   doc.transact(() => {
     forgetGoneMeals(doc);
-    const present = new Set(readEntries(doc, items, isFor(mealId)).map(({ item }) => thingKey(item)));
-    const removed = new Map(readRemoved(doc, items, isFor(mealId)).map((wish) => [thingKey(wish.item), wish]));
-    const lines = new Map(
-      [...groupByName(doc).values()].map(([{ item, category }]) => [thingKey(item), { item, category }]),
-    );
-    for (const { id, item, quantity } of needs) {
-      const key = thingKey(item);
-      const former = removed.get(key);
-      if (present.has(key) || hasEntry(doc, items, id)) continue;
-      if (former && (former.completed || !isAsked)) continue;
-      const line = lines.get(key) ?? { item, category: usualCategory(doc, item) };
+    const lines = linesByThing(doc);
+    for (const { need, former } of missingNeeds(doc, input)) {
+      const { id, item, quantity, guess } = need;
+      if (hasEntry(doc, items, id)) continue;
+      const line = lines.get(thingKey(item)) ?? { item, ...shelvingFor(doc, item, guess) };
       if (former) changeEntry(doc, items, { id: former.id, quantity, ...line });
       else addEntry(doc, items, { id, quantity, mealId, addedBy, ...line });
     }
   });
+}
+
+/** What would come onto the list for a meal, and nobody knows on which shelf: neither the family, nor a rule, nor a guess. */
+export function needsWithoutShelf(doc: Y.Doc, input: MealNeeds): string[] {
+  const lines = linesByThing(doc);
+  return missingNeeds(doc, input)
+    .map(({ need }) => need.item)
+    .filter((item) => !lines.has(thingKey(item)) && !knownShelving(doc, item));
+}
+
+/** What of a meal's needs comes onto the list, each with the wish for it that somebody took off. */
+function missingNeeds<Each extends Need>(doc: Y.Doc, { mealId, needs, isAsked }: MealNeeds<Each>) {
+  const present = new Set(readEntries(doc, items, isFor(mealId)).map(({ item }) => thingKey(item)));
+  const removed = new Map(readRemoved(doc, items, isFor(mealId)).map((wish) => [thingKey(wish.item), wish]));
+  return needs
+    .map((need) => ({ need, former: removed.get(thingKey(need.item)) }))
+    .filter(({ need }) => !present.has(thingKey(need.item)))
+    .filter(({ former }) => !former || (isAsked && !former.completed));
+}
+
+/** The lines of the family's first list, each as a new wish for its thing takes it over. */
+function linesByThing(doc: Y.Doc) {
+  return new Map(
+    [...groupByName(doc).values()].map(([first]) => [thingKey(first.item), { item: first.item, ...shelvingOf(first) }]),
+  );
 }
 
 /** Changes how much of things a meal needs, where they are still to be bought and nobody changed the quantity by hand. */

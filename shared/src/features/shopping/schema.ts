@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { byAssistantSchema, defineCollection, type Entry } from "../../collection.ts";
 import { type ItemId, idSchema, type ListId, type MealId, type MemberId } from "../../ids.ts";
-import { freeText, lineOfText } from "../../text.ts";
+import { freeText, instantSchema, lineOfText } from "../../text.ts";
 
 export const itemName = lineOfText(200);
 export const itemCategory = lineOfText(40);
@@ -17,6 +17,10 @@ export const items = defineCollection({
   fields: z.object({
     item: itemName,
     category: z._default(itemCategory, "other"),
+    /** When somebody of the family chose the category; null while nobody did. */
+    chosenAt: z._default(z.nullable(instantSchema), null),
+    /** Whether an engine named the category. It stays true when the family chooses another, and then means nothing. */
+    guessed: z._default(z.boolean(), false),
     quantity: z._default(itemQuantity, ""),
     completed: z._default(z.boolean(), false),
     addedBy: z._default(z.nullable(idSchema<"member">()), null),

@@ -4,7 +4,7 @@
  * has to tidy up for it.
  */
 import * as Y from "yjs";
-import { isMarked, readEntries } from "../../collection.ts";
+import { isMarked, parseEntry, readEntries } from "../../collection.ts";
 import type { ListId } from "../../ids.ts";
 import { nameKey } from "../../text.ts";
 import { meals } from "../meals/schema.ts";
@@ -55,17 +55,45 @@ export function isOfGoneMeal(doc: Y.Doc, { completed, mealId }: Item): boolean {
   return !(meal instanceof Y.Map && isMarked(meal));
 }
 
-/** The category that the family gave a thing last, also one no longer on the list; else that of the rules. */
-export function usualCategory(doc: Y.Doc, name: string): string {
+/** A category with who says so, as the wishes for a thing hand it on to one another. */
+export type Shelving = Pick<Item, "category"> & { [Field in "chosenAt" | "guessed"]?: Item[Field] | undefined };
+
+export function shelvingOf({ category, chosenAt, guessed }: Item): Shelving {
+  return { category, chosenAt: chosenAt ?? undefined, guessed: guessed || undefined };
+}
+
+/**
+ * Where a thing goes: where the family chose last, also when it is no longer on the list; else where the rules say, else
+ * where an engine took it to belong when it was asked last. Undefined when nobody knows.
+ */
+export function knownShelving(doc: Y.Doc, name: string): Shelving | undefined {
+  const former = formerShelvings(doc, name);
+  const choices = former.filter(({ chosenAt }) => chosenAt);
+  const [choice] = choices.sort((a, b) => (b.chosenAt ?? "").localeCompare(a.chosenAt ?? ""));
+  if (choice) return choice;
+  const shelf = shelfOf(name);
+  const [guess] = former.filter(({ guessed }) => guessed);
+  // Choices from before their time was written down cannot be told from what a rule said, which is the same then.
+  const [noted] = former.filter(({ guessed, category }) => !guessed && (shelf !== undefined || category !== "other"));
+  return noted ?? (shelf === undefined ? guess : { category: shelf });
+}
+
+/** Where a thing goes that comes onto a list, with what an engine takes it for, as far as one was asked. */
+export function shelvingFor(doc: Y.Doc, name: string, guess?: string): Shelving {
+  return knownShelving(doc, name) ?? (guess === undefined ? { category: "other" } : { category: guess, guessed: true });
+}
+
+/** The shelvings of all wishes that ever were for a thing, the latest wish first. */
+function formerShelvings(doc: Y.Doc, name: string): Shelving[] {
   const key = name.toLowerCase();
-  let last: { id: string; category: string } | undefined;
+  const former: [id: string, Shelving][] = [];
   for (const [id, map] of doc.getMap(items.name)) {
-    if (!(map instanceof Y.Map) || (last && id < last.id)) continue;
+    if (!(map instanceof Y.Map)) continue;
     const item = map.get("item");
     // A list may hold thousands of things that were bought, too many to normalise each name.
     if (typeof item !== "string" || item.length !== key.length || item.toLowerCase() !== key) continue;
-    const category = map.get("category");
-    if (typeof category === "string") last = { id, category };
+    const wish = parseEntry(items, id, map);
+    if (wish) former.push([id, shelvingOf(wish)]);
   }
-  return last?.category ?? shelfOf(name);
+  return former.sort(([a], [b]) => (a < b ? 1 : -1)).map(([, shelving]) => shelving);
 }

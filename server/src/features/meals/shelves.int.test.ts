@@ -1,0 +1,193 @@
+/** Where on the list stands what meals need, with a model service that knows more than the rules, or fails in every way. */
+import { until } from "@hub/realtime/testing/until";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type AiServer, type ChatRequest, startAiServer, type Turn } from "../../testing/ai-server.ts";
+import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let ai: AiServer;
+let hub: TestHub;
+beforeAll(async () => {
+  ai = await startAiServer();
+  // A service may be as slow as that for other questions.
+  hub = await startHub({ environment: { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_WAIT_SECONDS: "60" } });
+});
+beforeEach(() => {
+  ai.think(() => shelve({ kaymak: "dairy", ajvar: "pantry" }));
+  ai.requests.length = 0;
+});
+afterAll(async () => {
+  await hub.close();
+  await ai.close();
+});
+
+const shelve = (shelvesOf: Record<string, unknown>, everyMs = 0): Turn => ({
+  kind: "say",
+  text: JSON.stringify({ things: Object.entries(shelvesOf).map(([name, shelf]) => ({ name, shelf })) }),
+  everyMs,
+});
+
+async function plan(browser: Browser, things: string[], date = "2030-05-04"): Promise<Meal> {
+  const ingredients = things.map((name) => ({ name, quantity: 200, unit: "g" }));
+  const answer = await browser.post("/api/meal-plans", { date, recipeName: "Supper", ingredients });
+  expect(answer.status).toBe(201);
+  // Checked against the contract by the hub under test.
+  return answer.body as Meal;
+}
+
+async function fill(browser: Browser, ...meals: Meal[]): Promise<ShoppingLine[]> {
+  const answer = await browser.post("/api/ai/generate-shopping-list", { mealPlanIds: meals.map(({ id }) => id) });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  // As above.
+  return answer.body as ShoppingLine[];
+}
+
+async function shelves(browser: Browser): Promise<Record<string, string>> {
+  const lines = (await browser.get("/api/shopping-list")).body as ShoppingLine[];
+  return Object.fromEntries(lines.map(({ item, category }) => [item, category]));
+}
+
+const move = (browser: Browser, line: ShoppingLine | undefined, category: string) =>
+  browser.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { category } });
+const remove = (browser: Browser, { id }: ShoppingLine) => browser.call("DELETE", `/api/shopping-list/${id}`);
+
+/** What the service was asked to shelve, of everything that it was told. */
+function askedOf({ messages }: ChatRequest): string[] {
+  const told = messages.find(({ role }) => role === "user")?.content ?? "";
+  return [...told.matchAll(/^- (.*)$/gm)].map(([, thing = ""]) => thing);
+}
+
+test("what no rule knows stands where the service says, asked once and with nothing but the unknown names", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  await browser.post("/api/shopping-list", { item: "birthday cake" });
+  const first = await plan(browser, ["tomatoes", "kaymak", "chicken", "ajvar for ada@example.org"]);
+  const second = await plan(browser, ["Kaymak", "ajvar"], "2030-05-05");
+  const lines = await fill(browser, first, second);
+  expect(lines.map(({ item, category, quantity }) => `${quantity} ${item}: ${category}`)).toEqual([
+    "200 g tomatoes: produce",
+    "400 g kaymak: dairy",
+    "200 g chicken: other",
+    "200 g ajvar for ada@example.org: other",
+    "200 g ajvar: pantry",
+  ]);
+  expect(lines[1]?.parts.map(({ mealId }) => mealId)).toEqual([first.id, second.id]);
+  expect(ai.requests.map(askedOf)).toEqual([["Kaymak", "ajvar for (an e-mail address)", "ajvar"]]);
+  const told = JSON.stringify(ai.requests);
+  for (const secret of ["@example.org", "Ada", "cake", "tomatoes", "Supper", user.familyId])
+    expect(told).not.toContain(secret);
+});
+
+test("nobody is asked about what the family or a rule knows, is on the list, was taken off or was told before", async () => {
+  const { browser } = await openBrowser(hub.url);
+  await fill(browser, await plan(browser, ["tomatoes", "chicken"]));
+  await browser.post("/api/shopping-list", { item: "za'atar", category: "spices" });
+  await browser.post("/api/shopping-list", { item: "panettone" });
+  await fill(browser, await plan(browser, ["za'atar", "panettone"]));
+  expect(ai.requests).toEqual([]);
+  const meal = await plan(browser, ["kaymak"]);
+  for (const line of await fill(browser, meal)) await remove(browser, line);
+  await fill(browser, meal);
+  await fill(browser, await plan(browser, ["kaymak"], "2030-05-05"));
+  expect(ai.requests).toHaveLength(1);
+  expect(await shelves(browser)).toMatchObject({ "za'atar": "spices", kaymak: "dairy", panettone: "other" });
+});
+
+test("the family's choice outlives the service's, also 'other', and a meal that was removed with its part", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const first = await plan(browser, ["kaymak", "ajvar", "tofu puffs"]);
+  const second = await plan(browser, ["kaymak"], "2030-05-05");
+  const [kaymak, ajvar] = await fill(browser, first, second);
+  await browser.call("DELETE", `/api/meal-plans/${second.id}`);
+  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "kaymak", quantity: "200 g" }, {}, {}]);
+  await move(browser, kaymak, "market");
+  await move(browser, ajvar, "other");
+  for (const line of await fill(browser, first)) await remove(browser, line);
+  ai.think(() => shelve({ kaymak: "pantry", ajvar: "produce" }));
+  ai.requests.length = 0;
+  await fill(browser, await plan(browser, ["ajvar", "kaymak"], "2030-05-06"));
+  expect(await shelves(browser)).toEqual({ kaymak: "market", ajvar: "other" });
+  expect(ai.requests).toEqual([]);
+});
+
+test("shelves that there are not, and things that nobody asked about, come to nothing", async () => {
+  const { browser } = await openBrowser(hub.url);
+  ai.think(() =>
+    shelve({ kaymak: "freezer", ajvar: "Dry Goods", tomatoes: "dairy", diamonds: "produce", constructor: "dairy" }),
+  );
+  await fill(browser, await plan(browser, ["tomatoes", "kaymak", "ajvar"]));
+  expect(await shelves(browser)).toEqual({ tomatoes: "produce", kaymak: "other", ajvar: "pantry" });
+});
+
+/** Longer than the list waits for its shelves, so that a hub which waits on is found out. */
+const tooLongMs = 9_000;
+const failures: Record<string, Turn> = {
+  down: { kind: "status", status: 500 },
+  refusing: { kind: "status", status: 401 },
+  foreign: { kind: "garbage" },
+  cut: { kind: "cut", text: '{"things": [{"name": "kaymak"' },
+  chatty: { kind: "say", text: "Kaymak is lovely." },
+  shapeless: { kind: "say", text: '{"things": {"kaymak": "dairy"}}' },
+  endless: { kind: "endless", text: '{"name": "kaymak"}'.repeat(500) },
+  silent: { kind: "silence" },
+  slow: { kind: "say", text: "word ".repeat(2_000), everyMs: 100 },
+  patient: { kind: "status", status: 429, headers: { "retry-after": "2" }, afterMs: 4_000 },
+};
+
+test("a service that is down, hostile or slow costs the list its shelf, and nobody more than five seconds", async () => {
+  ai.think((request) => {
+    const [, kind = ""] = /kaymak (\w+)/.exec(askedOf(request).join()) ?? [];
+    return failures[kind] ?? { kind: "say", text: "?" };
+  });
+  await Promise.all(
+    Object.keys(failures).map(async (kind) => {
+      const { browser } = await openBrowser(hub.url);
+      const meal = await plan(browser, [`kaymak ${kind}`, "tomatoes"]);
+      const startMs = performance.now();
+      await fill(browser, meal);
+      expect(performance.now() - startMs, kind).toBeLessThan(tooLongMs);
+      expect(await shelves(browser), kind).toEqual({ [`kaymak ${kind}`]: "other", tomatoes: "produce" });
+    }),
+  );
+  expect(new Set(ai.requests.flatMap(askedOf)).size).toBe(Object.keys(failures).length);
+  await until(() => ai.open() === 0, "nothing is left open", 1_000);
+});
+
+test("whoever leaves ends the request at the service, and the list stays as it was", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const { id } = await plan(browser, ["kaymak"]);
+  ai.think(() => ({ kind: "silence" }));
+  const leaving = new AbortController();
+  const headers = { cookie: browser.cookie, origin: hub.url, "content-type": "application/json" };
+  const body = JSON.stringify({ mealPlanIds: [id] });
+  fetch(`${hub.url}/api/ai/generate-shopping-list`, { method: "POST", signal: leaving.signal, headers, body }).catch(
+    () => undefined,
+  );
+  await until(() => ai.open() === 1, "the service thinks");
+  leaving.abort();
+  await until(() => ai.open() === 0, "the service is told", 1_000);
+  expect(await shelves(browser)).toEqual({});
+});
+
+test("a meal that somebody removes while the service thinks leaves the others their place on the list", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const [first, second] = [await plan(browser, ["kaymak"]), await plan(browser, ["ajvar"], "2030-05-05")];
+  ai.think(() => shelve({ ajvar: "pantry" }, 30));
+  const filling = fill(browser, first, second);
+  await until(() => ai.open() === 1, "the service thinks");
+  await browser.call("DELETE", `/api/meal-plans/${first.id}`);
+  await filling;
+  expect(await shelves(browser)).toEqual({ ajvar: "pantry" });
+});
+
+test("when the day's requests are used up things stand in 'other', until the service may be asked again", async () => {
+  const environment = { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_DAILY_REQUESTS: "1" };
+  const frugal = await startHub({ environment });
+  const { browser } = await openBrowser(frugal.url);
+  await fill(browser, await plan(browser, ["kaymak"]));
+  await fill(browser, await plan(browser, ["ajvar"], "2030-05-05"));
+  expect(await shelves(browser)).toEqual({ kaymak: "dairy", ajvar: "other" });
+  expect(ai.requests).toHaveLength(1);
+  await frugal.close();
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as Y from "yjs";
+import { openDocument, operations } from "../../document.ts";
+import { type ItemId, newId } from "../../ids.ts";
+import { readShoppingList } from "./document.ts";
+import { needsWithoutShelf } from "./meal-needs.ts";
+import { items } from "./schema.ts";
+import { knownShelving } from "./wishes.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T08:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function add(doc: Y.Doc, item: string, more: { guess?: string; category?: string; quantity?: string } = {}): ItemId {
+  vi.advanceTimersByTime(10);
+  const id = newId<"item">();
+  operations.addItem(doc, { id, item, ...more });
+  return id;
+}
+
+function putBack(doc: Y.Doc, id: ItemId, item: string): void {
+  operations.removeLine(doc, { id });
+  add(doc, item);
+}
+
+const shelves = (doc: Y.Doc) => readShoppingList(doc).map(({ item, category }) => `${item}: ${category}`);
+
+test("what an engine guesses counts after the family's choice and the rules, and is remembered", () => {
+  const doc = openDocument();
+  add(doc, "milk", { guess: "pantry" });
+  add(doc, "chicken", { guess: "dairy" });
+  const kaymak = add(doc, "kaymak", { guess: "dairy" });
+  const za = add(doc, "za'atar", { category: "spices", guess: "produce" });
+  putBack(doc, za, "za'atar");
+  putBack(doc, kaymak, "Kaymak");
+  expect(shelves(doc)).toEqual(["milk: dairy", "chicken: other", "za'atar: spices", "Kaymak: dairy"]);
+});
+
+test("a guess is no choice of the family: a rule that comes later wins over it", () => {
+  const doc = openDocument();
+  const id = add(doc, "kaymak", { guess: "pantry" });
+  operations.changeLine(doc, { id, item: "milk", category: "pantry" });
+  putBack(doc, id, "milk");
+  expect(shelves(doc)).toEqual(["milk: dairy"]);
+});
+
+test("a line that the family moves keeps its place, also in 'other', and gives it to what comes later", () => {
+  const doc = openDocument();
+  const kaymak = add(doc, "kaymak", { guess: "dairy" });
+  const milk = add(doc, "milk");
+  operations.changeLine(doc, { id: kaymak, category: "other" });
+  operations.changeLine(doc, { id: milk, category: "other" });
+  for (let time = 0; time < 2; time++) {
+    for (const { id, item } of readShoppingList(doc)) {
+      operations.removeLine(doc, { id });
+      add(doc, item, { guess: "produce" });
+    }
+  }
+  expect(shelves(doc)).toEqual(["kaymak: other", "milk: other"]);
+});
+
+test("the last choice counts, however old the wish is that it was made for, and whatever the clock said before", () => {
+  const doc = openDocument();
+  const id = add(doc, "kaymak", { guess: "dairy" });
+  add(doc, "kaymak", { quantity: "2" });
+  operations.changeLine(doc, { id, quantity: "3" });
+  vi.setSystemTime(new Date("2027-11-21T08:00:00Z"));
+  operations.changeLine(doc, { id, category: "cheese" });
+  vi.setSystemTime(new Date("2026-11-21T09:00:00Z"));
+  operations.changeLine(doc, { id, category: "market" });
+  putBack(doc, id, "kaymak");
+  expect(shelves(doc)).toEqual(["kaymak: market"]);
+});
+
+test("a choice from before its time was written down still counts", () => {
+  const doc = openDocument();
+  const id = add(doc, "kaymak");
+  const wish = doc.getMap<Y.Map<unknown>>(items.name).get(id);
+  wish?.set("category", "market");
+  putBack(doc, id, "kaymak");
+  expect(knownShelving(doc, "kaymak")).toEqual({ category: "market" });
+  expect(shelves(doc)).toEqual(["kaymak: market"]);
+});
+
+test("of what a meal needs only that is without a shelf which nobody knows, and which is not on the list", () => {
+  const doc = openDocument();
+  const mealId = newId<"meal">();
+  operations.planMeal(doc, { id: mealId, date: "2026-11-21", mealType: "dinner", recipeName: "Supper" });
+  add(doc, "panettone");
+  const needs = ["milk", "chicken", "panettone", "kaymak", "ajvar"].map((item) => ({ item, quantity: "1" }));
+  expect(needsWithoutShelf(doc, { mealId, needs, isAsked: false })).toEqual(["kaymak", "ajvar"]);
+  const guessed = needs.map((need) => ({ ...need, id: newId<"item">(), guess: "other" }));
+  operations.addMealNeeds(doc, { mealId, needs: guessed, isAsked: false });
+  expect(needsWithoutShelf(doc, { mealId, needs, isAsked: true })).toEqual([]);
+  for (const { id } of readShoppingList(doc)) operations.removeLine(doc, { id });
+  // Nobody has ever said where that one stands.
+  expect(needsWithoutShelf(doc, { mealId, needs, isAsked: true })).toEqual(["panettone"]);
+});
