@@ -66,9 +66,10 @@ test("the last choice counts, however old the wish is that it was made for, and 
   const doc = openDocument();
   const id = add(doc, "kaymak", { guess: "dairy" });
   add(doc, "kaymak", { quantity: "2" });
-  operations.changeLine(doc, { id, quantity: "3" });
   vi.setSystemTime(new Date("2027-11-21T08:00:00Z"));
   operations.changeLine(doc, { id, category: "cheese" });
+  // Takes the second wish away, which keeps that choice and is the younger one.
+  operations.changeLine(doc, { id, quantity: "3" });
   vi.setSystemTime(new Date("2026-11-21T09:00:00Z"));
   operations.changeLine(doc, { id, category: "market" });
   putBack(doc, id, "kaymak");
