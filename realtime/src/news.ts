@@ -1,5 +1,4 @@
 /** What the screens of a room are told of edits that have been stored. */
-import * as Y from "yjs";
 import { savedFrame, updateFrame } from "./frames.ts";
 import type { Clocks } from "./inspect.ts";
 import type { Edit } from "./ports.ts";
@@ -14,39 +13,20 @@ export interface Pending<Author> extends Edit {
   isAmended: boolean;
 }
 
-/** Several edits as one message, and the screen that need not hear it because it made them all. */
-interface Part<Author> {
-  message: Uint8Array;
-  knownTo: Session<Author> | undefined;
-}
-
-/** Merging takes a time that grows faster than the number of edits: 8,000 at once hold the loop for seconds. */
-const maxEditsPerMessage = 200;
-
 /** Brings stored edits to the screens of their room, and tells their authors that they are saved. */
 export function tell<Author>(sessions: Iterable<Session<Author>>, stored: readonly Pending<Author>[]): void {
-  const parts: Part<Author>[] = [];
-  for (let start = 0; start < stored.length; start += maxEditsPerMessage) {
-    parts.push(partOf(stored.slice(start, start + maxEditsPerMessage)));
-  }
+  const news = stored.map((edit) => ({ edit, frame: updateFrame(edit.update) }));
+  const toAll = toWire(news.map(({ frame }) => frame));
   const clocksOf = clocksBySession(stored);
-  const toAll = toWire(parts.map(({ message }) => message));
   for (const session of sessions) {
     const clocks = clocksOf.get(session);
     if (!clocks) {
       session.send(toAll);
       continue;
     }
-    const news = parts.filter(({ knownTo }) => knownTo !== session);
-    session.send(toWire([...news.map(({ message }) => message), savedFrame(clocks)]));
+    const others = news.filter(({ edit }) => edit.session !== session || edit.isAmended);
+    session.send(toWire([...others.map(({ frame }) => frame), savedFrame(clocks)]));
   }
-}
-
-function partOf<Author>(pending: readonly Pending<Author>[]): Part<Author> {
-  const [first, second] = pending;
-  const isFromOne = pending.every(({ session, isAmended }) => session === first?.session && !isAmended);
-  const update = first && !second ? first.update : Y.mergeUpdates(pending.map((edit) => edit.update));
-  return { message: updateFrame(update), knownTo: isFromOne ? first?.session : undefined };
 }
 
 function clocksBySession<Author>(pending: readonly Pending<Author>[]): Map<Session<Author>, Clocks> {

@@ -162,8 +162,9 @@ function refuseField(collection: Collection, { entry, key }: Field, author: Auth
   if (!mayDo(author, collection.fieldActs[key] ?? collection.act))
     return `Your role may not change ${key} in ${collection.name}.`;
   if (author !== "hub" && Object.values(collection.stamps).includes(key)) return `Only the hub writes ${key}.`;
-  const isFine = entry.has(key) ? isFieldFine(collection, key, entry.get(key)) : isDeletable(collection, key);
-  return isFine && areSetsInBounds(collection, entry)
+  const isInSet = isDeletable(collection, key);
+  const isFine = entry.has(key) ? isFieldFine(collection, key, entry.get(key)) : isInSet;
+  return isFine && (!isInSet || areSetsInBounds(collection, entry))
     ? undefined
     : `${key.slice(0, 40)} in ${collection.name} has a wrong value.`;
 }
