@@ -25,10 +25,20 @@ export function closeFamilies(families) {
   for (const family of families) family.close();
 }
 
+/** Each server at its own rates, one probe of each after the other. */
+export function measureLoads(servers, { familyCount, plan, log }) {
+  let last = Promise.resolve();
+  const inTurn = (work) => {
+    last = last.then(work, work);
+    return last;
+  };
+  return Promise.all(servers.map((server) => measureLoad(server, { familyCount, plan, log, inTurn })));
+}
+
 /** Two shares of a plan: a common rate, then a search that doubles and bisects. */
-export async function measureLoad(server, { familyCount, plan, log }) {
-  let families = await openFamilies(server, familyCount);
-  const run = async (rate, durationMs) => {
+async function measureLoad(server, { familyCount, plan, log, inTurn }) {
+  let families = await inTurn(() => openFamilies(server, familyCount));
+  const probeOnce = async (rate, durationMs) => {
     if (families.some((family) => !family.isWhole)) {
       const codes = families.flatMap((family) => family.screens.map((screen) => screen.closeCode)).filter(Boolean);
       log(`  ${server.name}: ${codes.length} sockets were closed (${[...new Set(codes)].join(", ")}), opened again`);
@@ -44,6 +54,7 @@ export async function measureLoad(server, { familyCount, plan, log }) {
     await wait(settleMs);
     return result;
   };
+  const run = (rate, durationMs) => inTurn(() => probeOnce(rate, durationMs));
   // The first edits put the items on the lists, and let the compiler warm up.
   await run(plan.commonRate, plan.probeMs);
   const common = await run(plan.commonRate, plan.commonMs);

@@ -1,20 +1,30 @@
-/** Everything that is measured on one server, in an order in which nothing disturbs what comes after it. */
-import { setTimeout as wait } from "node:timers/promises";
+/** Everything that is measured on the servers, in an order in which nothing disturbs what comes after it. */
 import { measureFirstSync } from "./measure-first-sync.mjs";
-import { measureLoad } from "./measure-load.mjs";
+import { measureLoads } from "./measure-load.mjs";
 import { measureMemory } from "./measure-memory.mjs";
 
-const settleMs = 500;
-
-export async function measureServer(server, { sizes, plan, log }) {
+/** Starts each server, and measures their load in turns: what else the machine does meanwhile touches all alike. */
+export async function measureServers(starters, { sizes, plan, log }) {
   const familyCount = Math.max(...sizes);
-  // Memory first, while the process is as it started.
-  const memory = await measureMemory(server, familyCount);
-  const load = {};
-  for (const size of sizes) {
-    load[size] = await measureLoad(server, { familyCount: size, plan, log });
-    await wait(settleMs);
+  const servers = [];
+  try {
+    const results = {};
+    for (const { name, start } of starters) {
+      log(name);
+      const server = await start();
+      servers.push(server);
+      // Memory first, while the process is as it started.
+      results[name] = { memory: await measureMemory(server, familyCount), load: {} };
+    }
+    for (const size of sizes) {
+      const loads = await measureLoads(servers, { familyCount: size, plan, log });
+      for (const [index, { name }] of servers.entries()) results[name].load[size] = loads[index];
+    }
+    for (const server of servers) {
+      if (server.keepsDocuments) results[server.name].firstSync = await measureFirstSync(server, familyCount);
+    }
+    return results;
+  } finally {
+    for (const server of servers) await server.stop();
   }
-  const firstSync = server.keepsDocuments ? await measureFirstSync(server, familyCount) : undefined;
-  return { memory, load, firstSync };
 }

@@ -1,7 +1,7 @@
 /**
- * Measures the hub beside other servers in one run: `npm run bench`, or `npm run bench -- --quick`. Each server has a
- * process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it down;
- * `--only=page` measures the list on a phone alone, `--only=wall` the memory of a display over a day, which
+ * Measures the hub beside other servers in one run, in turns: `npm run bench`, or `npm run bench -- --quick`. Each
+ * server has a process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
+ * down; `--only=page` measures the list on a phone alone, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute.
  */
 import { execFileSync } from "node:child_process";
@@ -29,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 installPeers();
 const { peers, startPeer } = await import("./servers/peers.mjs");
 const { startHub } = await import("./servers/hub.mjs");
-const { measureServer } = await import("./measure-server.mjs");
+const { measureServers } = await import("./measure-server.mjs");
 const { measurePage } = await import("./measure-page.mjs");
 const { measureWall } = await import("./measure-wall.mjs");
 const { formatPage, formatTable, formatWall } = await import("./report.mjs");
@@ -43,17 +43,7 @@ const starters = [
   { name: "this hub", start: () => startHub(familyCount + 1) },
 ].filter(({ name }) => isWanted(name));
 
-const servers = {};
-for (const { name, start } of starters) {
-  console.error(name);
-  const server = await start();
-  try {
-    servers[name] = await measureServer(server, options);
-  } finally {
-    await server.stop();
-  }
-}
-
+const servers = await measureServers(starters, options);
 const page = isWanted("page") ? await measurePage(await startHub(1)) : undefined;
 const wall = isWanted("wall") ? await measureWall(await startHub(1), Number(values["wall-minutes"])) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };

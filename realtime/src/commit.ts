@@ -54,7 +54,7 @@ export class Commit<Author> {
     while (this.waiting.size > 0) {
       await this.pace.rest();
       const nowMs = performance.now();
-      const due = [...this.waiting].filter((room) => this.pace.isDue(room.rowTakenMs, nowMs));
+      const due = [...this.waiting].filter((room) => this.pace.isDue(room.lastRow, nowMs));
       if (due.length > 0) await this.flush(due);
     }
     this.running = undefined;
@@ -65,9 +65,10 @@ export class Commit<Author> {
     const startMs = performance.now();
     for (const room of rooms) {
       this.waiting.delete(room);
-      room.rowTakenMs = startMs;
       const row = room.takeRow(`${this.context.nodeId}:${++this.rows}`);
-      if (row) rows.set(room, row);
+      if (!row) continue;
+      room.lastRow = { takenMs: startMs, edits: row.edits.length };
+      rows.set(room, row);
     }
     if (rows.size === 0) return;
     const appending = this.append([...rows.values()]);

@@ -1,7 +1,14 @@
 /**
  * How long a room's edits gather between two of its rows. While the hub has time to spare nothing waits. The more of
- * its time goes into storing and telling, the more edits share a row and a frame. A room that was quiet never waits.
+ * its time goes into storing and telling, the more edits share a row and a write. A room that was quiet never waits, and
+ * neither does one whose last row held a single edit: its edits come too slowly to share anything.
  */
+
+/** A room's latest row: when it was handed to the store, on the clock of `performance`, and how many edits it holds. */
+export interface LastRow {
+  takenMs: number;
+  edits: number;
+}
 
 /** A delivery has to stay well under 100 ms with it, storing and sending included. */
 const maxGatherMs = 40;
@@ -28,8 +35,8 @@ export class Pace {
     this.sinceMs = nowMs;
   }
 
-  isDue(rowTakenMs: number, nowMs: number): boolean {
-    return nowMs - rowTakenMs >= this.gatherMs;
+  isDue({ takenMs, edits }: LastRow, nowMs: number): boolean {
+    return edits < 2 || nowMs - takenMs >= this.gatherMs;
   }
 
   /** At the least, edits that arrive in the same turn of the event loop belong into the same flush. */

@@ -8,6 +8,7 @@ import * as Y from "yjs";
 import { updateFrame } from "./frames.ts";
 import { type Clocks, clientsOf, inspect } from "./inspect.ts";
 import { type Pending, tell } from "./news.ts";
+import type { LastRow } from "./pace.ts";
 import type { Documents, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
 import type { Session } from "./session.ts";
@@ -48,8 +49,7 @@ export class Room<Author> {
   epoch: number;
   snapshotSeq: number;
   lastUsedMs = Date.now();
-  /** When its latest row was handed to the store, on the clock of `performance`. */
-  rowTakenMs = Number.NEGATIVE_INFINITY;
+  lastRow: LastRow = { takenMs: Number.NEGATIVE_INFINITY, edits: 0 };
   private readonly context: RoomContext<Author>;
   private readonly owners: Map<number, string>;
   private pending: Pending<Author>[] = [];
