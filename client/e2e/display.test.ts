@@ -200,7 +200,8 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   const times = [];
   for (const item of ["Milk", "Eggs", "Salt", "Rice", "Tea"]) times.push(await timeToWall(ada, wall, item));
   console.log(`From a phone to the wall: ${times.map(Math.round).join(", ")} ms`);
-  expect(Math.min(...times)).toBeLessThan(1_000);
+  // The middle one of five, because hub, phone, wall and other tests share the processor.
+  expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(100);
 
   await hub.kill();
   await expect(wall.getByText("as of")).toBeVisible();
