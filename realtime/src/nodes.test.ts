@@ -99,7 +99,7 @@ test("a snapshot takes the place of the rows, and an idle room is let go without
   expect(await hub.realtime.read(documentId, (doc) => notesOf(doc).size)).toBe(26);
 });
 
-test("a stopping node closes its sockets with a code that means come back, and loses nothing", async () => {
+test("a stopping node closes its sockets with a code that means come back, keeps a snapshot, and loses nothing", async () => {
   const store = createMemoryStore();
   const [hub, ada] = await room(["ada"], { store });
   notesOf(ada).set("milk", "2");
@@ -107,6 +107,7 @@ test("a stopping node closes its sockets with a code that means come back, and l
   await hub.close();
   await until(() => ada.closes.length > 0, "Ada's socket is closed");
   expect(ada.closes[0]?.code).toBe(1012);
+  expect(store.snapshots.get(documentId)?.view).toMatchObject({ milk: "2" });
   const next = await node({ store });
   expect(await next.realtime.read(documentId, (doc) => notesOf(doc).get("milk"))).toBe("2");
 });

@@ -152,19 +152,29 @@ export class Rooms<Author> {
     return room;
   }
 
+  /** Replaces the snapshots that rows have been stored after, one by one, so that the next start need not read rows. */
+  async keepAll(): Promise<void> {
+    for (const room of this.opened.values()) await this.keep(room);
+  }
+
   private async replaceSnapshot(room: Room<Author>): Promise<void> {
-    if (this.snapshotting.has(room) || room.state === "dropped" || room.seq === room.snapshotSeq) return;
+    const bytes = await this.keep(room);
+    const enough = room.sessions.size > 0 ? rebuildBytes.busy : rebuildBytes.empty;
+    if (room.state !== "open" || bytes < enough) return;
+    if (bytes > 2 * this.context.documents.rebuild(room.doc).length) {
+      this.inBackground("epoch", this.raiseEpoch(room.documentId));
+    }
+  }
+
+  /** Stores a snapshot when there are rows after the last one, and returns its size; 0 when there is nothing to store. */
+  private async keep(room: Room<Author>): Promise<number> {
+    if (this.snapshotting.has(room) || room.state === "dropped" || room.seq === room.snapshotSeq) return 0;
     this.snapshotting.add(room);
     try {
       const snapshot = room.snapshot();
       await this.context.store.replaceSnapshot(snapshot);
       room.snapshotSeq = snapshot.seq;
-      const { state } = snapshot;
-      const enough = room.sessions.size > 0 ? rebuildBytes.busy : rebuildBytes.empty;
-      if (room.state !== "open" || state.length < enough) return;
-      if (state.length > 2 * this.context.documents.rebuild(room.doc).length) {
-        this.inBackground("epoch", this.raiseEpoch(room.documentId));
-      }
+      return snapshot.state.length;
     } finally {
       this.snapshotting.delete(room);
     }
