@@ -59,9 +59,11 @@ export function plainDish(recipeName: string) {
   };
 }
 
-function structured(request: ChatRequest, count: number): string {
-  const isMeal = request.messages.some(({ content }) => content?.includes("Propose dishes"));
-  if (isMeal) return JSON.stringify({ dishes: ["A", "B"].map((name) => plainDish(`Rice ${name}${count}`)) });
+function structured({ messages }: ChatRequest, count: number): string {
+  const isAbout = (words: string) => messages.some(({ content }) => content?.includes(words));
+  if (isAbout("Things to buy:")) return JSON.stringify({ things: [] });
+  if (isAbout("Propose dishes"))
+    return JSON.stringify({ dishes: ["A", "B"].map((name) => plainDish(`Rice ${name}${count}`)) });
   const idea = {
     title: `Walk ${count}`,
     description: "Go out.",
