@@ -1,8 +1,7 @@
 import { dayOf } from "@hub/shared/days";
 import { useSyncExternalStore } from "react";
+import { lookAtClock } from "./look-at-clock.ts";
 import { useSession } from "./session.ts";
-
-const lookMs = 30_000;
 
 /** Where the family lives, as an IANA time zone; this device's own until that is known. */
 export function useTimeZone(): string {
@@ -13,15 +12,5 @@ export function useTimeZone(): string {
 /** The day that it is now where the family lives, `YYYY-MM-DD`; rolls over there, whatever zone this device is set to. */
 export function useFamilyDay(): string {
   const timeZone = useTimeZone();
-  return useSyncExternalStore(subscribe, () => dayOf(Date.now(), timeZone));
-}
-
-function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, lookMs);
-  // A sleeping device runs its timers late.
-  document.addEventListener("visibilitychange", listener);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener("visibilitychange", listener);
-  };
+  return useSyncExternalStore(lookAtClock, () => dayOf(Date.now(), timeZone));
 }

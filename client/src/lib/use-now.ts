@@ -1,13 +1,9 @@
 import { useEffect, useState } from "react";
+import { lookAtClock } from "./look-at-clock.ts";
 
-const tickMs = 30_000;
-
-/** The time, which moves on twice a minute while the screen is in view. */
+/** The time, which moves on twice a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => lookAtClock(() => setNow(new Date())), []);
   return now;
 }

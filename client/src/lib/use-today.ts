@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { lookAtClock } from "./look-at-clock.ts";
 
 /** This device's day as ISO instants, `end` exclusive; changes at midnight and when the device wakes on another day. */
 export function useToday(): { start: string; end: string } {
-  return useSyncExternalStore(subscribe, getToday);
+  return useSyncExternalStore(lookAtClock, getToday);
 }
 
 let today = dayOf(new Date());
@@ -17,23 +18,4 @@ function dayOf(now: Date): { start: string; end: string } {
   const start = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   return { start: start.toISOString(), end: end.toISOString() };
-}
-
-function subscribe(listener: () => void): () => void {
-  let timer = setTimeout(roll, untilMidnightMs());
-  function roll(): void {
-    listener();
-    clearTimeout(timer);
-    timer = setTimeout(roll, untilMidnightMs());
-  }
-  // A sleeping device runs its timers late; looking again on waking puts the day right at once.
-  document.addEventListener("visibilitychange", roll);
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener("visibilitychange", roll);
-  };
-}
-
-function untilMidnightMs(): number {
-  return new Date(getToday().end).getTime() - Date.now();
 }
