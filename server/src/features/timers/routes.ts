@@ -1,6 +1,6 @@
 import { operations } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
-import { readTimer, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
+import { isTimerOver, readTimer, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
 import { createTimer, deleteTimer, listTimers, updateTimer } from "@hub/shared/features/timers/endpoints";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";
@@ -30,8 +30,10 @@ export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
     document.editAndRead(
       membership,
       (doc) => {
-        const timer = readTimer(doc, id) ?? missing();
-        const time = addSeconds === 0 ? { id: timer.id } : withMoreTime(timer, addSeconds, Date.now());
+        const nowMs = Date.now();
+        const timer = readTimer(doc, id);
+        if (!timer || isTimerOver(timer, nowMs)) return missing();
+        const time = addSeconds === 0 ? { id: timer.id } : withMoreTime(timer, addSeconds, nowMs);
         operations.changeTimer(doc, { ...time, name });
         return timer.id;
       },

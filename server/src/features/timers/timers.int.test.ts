@@ -1,5 +1,6 @@
+import { maxRingMs } from "@hub/shared/features/timers/document";
 import { maxTimers } from "@hub/shared/features/timers/schema";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
@@ -7,6 +8,7 @@ let hub: TestHub;
 beforeAll(async () => {
   hub = await startHub();
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => hub.close());
 
 test("a child starts a timer by the hub's clock, and a parent gives it more time, names it and stops it", async () => {
@@ -31,6 +33,14 @@ test("a child starts a timer by the hub's clock, and a parent gives it more time
   expect((await ada.browser.call("DELETE", path)).status).toBe(204);
   expect((await cleo.browser.get("/api/timers")).body).toEqual([]);
   expect((await cleo.browser.call("PATCH", path, { body: { addSeconds: 60 } })).status).toBe(404);
+});
+
+test("more time does not bring back a timer that nobody stopped while it rang", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const { id } = (await browser.post("/api/timers", { seconds: 1 })).body as { id: string };
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + maxRingMs + 1_000 });
+  expect((await browser.call("PATCH", `/api/timers/${id}`, { body: { addSeconds: 60 } })).status).toBe(404);
+  expect((await browser.get("/api/timers")).body).toEqual([]);
 });
 
 test("a timer takes a second at least and a day at most, and there are not more than one can look after", async () => {
