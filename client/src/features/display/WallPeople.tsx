@@ -95,6 +95,8 @@ const row = {
   paddingBlock: "0.22em",
   textAlign: "start",
   borderRadius: "md",
+  // Inside, because the panel cuts off what stands out of it.
+  _focusVisible: { outlineOffset: "-3px" },
 } as const;
 
 const name = {
