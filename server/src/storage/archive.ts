@@ -46,12 +46,13 @@ export function createArchive(connection: Connection) {
       entries: readonly Entry<C>[],
     ): Promise<void> {
       const writes = entries.map((entry) => {
-        const row = { familyId, collectionName: collection.name, ...spanOf(entry), entry };
-        return {
-          replaceOne: { filter: { _id: idOf(familyId, collection, entry.id) }, replacement: row, upsert: true },
-        };
+        const _id = idOf(familyId, collection, entry.id);
+        const replacement = { _id, familyId, collectionName: collection.name, ...spanOf(entry), entry };
+        return { replaceOne: { filter: { _id }, replacement, upsert: true } };
       });
-      await model.bulkWrite(writes, { ordered: false, ...durable });
+      // In order, because out of order mongoose leaves out in silence what does not fit its schema.
+      const { matchedCount, upsertedCount } = await model.bulkWrite(writes, { ordered: true, ...durable });
+      if (matchedCount + upsertedCount !== entries.length) throw new Error("Some of it was not archived");
     },
 
     /** What touches a span of days or instants, `end` exclusive; without bounds everything. */
@@ -69,6 +70,8 @@ export function createArchive(connection: Connection) {
     async forget(familyId: FamilyId, collection: Collection, ids: readonly string[]): Promise<void> {
       await model.deleteMany({ familyId, _id: { $in: ids.map((id) => idOf(familyId, collection, id)) } });
     },
+
+    isEmpty: async (familyId: FamilyId): Promise<boolean> => (await model.exists({ familyId })) === null,
 
     async removeOfFamily(familyId: FamilyId): Promise<void> {
       await model.deleteMany({ familyId });
