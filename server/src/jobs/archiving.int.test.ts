@@ -190,8 +190,10 @@ test("years leave in several changes, and an export holds all of them", async ()
     }
   });
   await browser.post("/api/family-events", { title: "Fair", startTime: `${old}T10:00:00Z` });
+  const epoch = await hub.deps.realtime.epoch(user.familyId);
   await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
   expect(await inDocument(user)).toEqual([]);
+  expect(await hub.deps.realtime.epoch(user.familyId)).toBe(epoch + 1);
   const { browser: ben } = await openBrowser(hub.url, "Ben");
   const { token } = (await ben.post("/api/invites", { role: "adult" })).body as { token: string };
   expect((await browser.post(`/api/invites/${token}/accept`)).status).toBe(409);

@@ -31,31 +31,37 @@ export interface ArchivingParts {
 
 /** Returns the job, and what it does for one family. */
 export function createArchiving({ families, archive, realtime, log }: ArchivingParts) {
+  /** Returns how many entries left. */
   async function archivePart<C extends Collection>(
     familyId: FamilyId,
     part: ArchivePart<C>,
     limit: string,
-  ): Promise<void> {
+  ): Promise<number> {
     const { present, removed } = await realtime.read(familyId, (doc) => ({
       present: presentIds(doc, part.collection),
       removed: idsRemovedByPeople(doc, part.collection),
     }));
     // An edit brought it back, and then somebody removed it.
     await archive.forget(familyId, part.collection, removed);
+    let count = 0;
     for (let start = 0; start < present.length; start += maxEntriesPerChange) {
       const ids = present.slice(start, start + maxEntriesPerChange);
       const entries = await realtime.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (entries.length === 0) continue;
       await archive.put(familyId, part, entries);
       await realtime.edit(familyId, hub, (doc) => letGo(doc, part, { entries, limit }));
+      count += entries.length;
       if (entries.length === maxEntriesPerChange) await delay(pauseMs);
     }
+    return count;
   }
 
   async function archiveFamily(familyId: FamilyId, nowMs: number): Promise<void> {
     const limit = archiveLimit(nowMs);
-    await archivePart(familyId, eventsPart, limit);
-    await archivePart(familyId, mealsPart, limit);
+    const eventCount = await archivePart(familyId, eventsPart, limit);
+    const mealCount = await archivePart(familyId, mealsPart, limit);
+    // What left is history now. Of this much a document that is full must be free at once, or nobody could change it.
+    if (eventCount + mealCount >= maxEntriesPerChange) await realtime.raiseEpoch(familyId);
   }
 
   async function run(nowMs: number): Promise<void> {
