@@ -1,18 +1,17 @@
-// @vitest-environment node
-import "../../lib/testing/dom.ts";
-import "fake-indexeddb/auto";
 import { ChakraProvider } from "@chakra-ui/react";
 import { archiveLimit } from "@hub/shared/archive";
 import { addDays, weekOf } from "@hub/shared/days";
-import { operations } from "@hub/shared/document";
+import { openDocument, operations } from "@hub/shared/document";
 import { type Meal, recipeSchema } from "@hub/shared/features/meals/schema";
 import { newId } from "@hub/shared/ids";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { familyId, startHub, type TestHub } from "../../lib/testing/hub.ts";
-import { signedInAround } from "../../lib/testing/screen-hooks.tsx";
-import "../../lib/testing/screen.ts";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type * as Y from "yjs";
+import { LiveDocumentContext } from "../../lib/live-context.ts";
+import type { LiveDocument } from "../../lib/live-document.ts";
+import type { SyncState } from "../../lib/sync-state.ts";
+import { queriesAround } from "../../lib/testing/queries.tsx";
+import { Views } from "../../lib/views.ts";
 import { system } from "../../theme/system.ts";
 import { WeekDialog } from "./WeekDialog.tsx";
 
@@ -35,15 +34,34 @@ const archived: Meal = {
   ...recipeSchema.parse({ recipeName: "Grandma's pie", steps: ["Bake it."] }),
 };
 
-let hub: TestHub;
-beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  hub = await startHub();
-});
-afterEach(async () => {
+/** This device's copy, and whether the hub can be reached. */
+function openCopy() {
+  const doc = openDocument();
+  const views = new Views();
+  const listeners = new Set<() => void>();
+  let syncState: SyncState = { kind: "saved" };
+  const copy = {
+    see: (key: readonly unknown[], look: (of: Y.Doc) => unknown) => views.see(key, () => look(doc)),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSyncState: () => syncState,
+  };
+  return {
+    doc,
+    // It is all that the dialog asks of it.
+    live: copy as unknown as LiveDocument,
+    become(state: SyncState) {
+      syncState = state;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  await hub.stop();
 });
 
 function show(answer: () => Response) {
@@ -53,41 +71,43 @@ function show(answer: () => Response) {
     asked.push(path);
     return answer();
   });
+  const copy = openCopy();
+  operations.planMeal(copy.doc, { id: newId<"meal">(), date: monday, mealType: "dinner", recipeName: fresh });
   const onOpen = vi.fn();
   render(
     <ChakraProvider value={system}>
-      <WeekDialog onOpen={onOpen} onPlanOwn={vi.fn()} onClose={vi.fn()} />
+      <LiveDocumentContext value={copy.live}>
+        <WeekDialog onOpen={onOpen} onPlanOwn={vi.fn()} onClose={vi.fn()} />
+      </LiveDocumentContext>
     </ChakraProvider>,
-    { wrapper: signedInAround(hub, "ada") },
+    { wrapper: queriesAround() },
   );
-  return { asked, onOpen };
+  return { asked, onOpen, become: (state: SyncState) => act(() => copy.become(state)) };
 }
 
-async function goTo(day: string): Promise<void> {
-  await screen.findAllByText("Nothing planned");
+function goTo(day: string): void {
   fireEvent.change(screen.getByLabelText("Go to a day"), { target: { value: day } });
 }
 
 test("a week that has left the document comes from the hub's archive, beside what the document has", async () => {
-  await hub.realtime.edit(familyId, { id: "ben", author: "adult" }, (doc) =>
-    operations.planMeal(doc, { id: newId<"meal">(), date: monday, mealType: "dinner", recipeName: fresh }),
-  );
   const { asked, onOpen } = show(() => Response.json([archived]));
-  await goTo(monday);
+  expect(screen.getAllByText(/^Nothing (was )?planned$/)).toHaveLength(7);
+  goTo(monday);
   expect(screen.getByRole("status", { name: "Loading" })).toBeDefined();
   fireEvent.click(await screen.findByRole("button", { name: "Grandma's pie" }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(archived.id, archived);
   expect(screen.getByText(fresh)).toBeDefined();
-  expect(asked).toEqual([`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`]);
   expect(screen.getAllByText("Nothing was planned")).toHaveLength(5);
+  expect(asked).toEqual([`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`]);
 });
 
 test("a week that cannot be read says so instead of being empty, and comes when it is tried again", async () => {
   let isDown = true;
   show(() => (isDown ? new Response("", { status: 503 }) : Response.json([archived])));
-  await goTo(monday);
+  goTo(monday);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("What is older than a year could not be read.");
+  expect(screen.getByText(fresh)).toBeDefined();
   expect(screen.queryByText("Nothing was planned")).toBeNull();
   isDown = false;
   fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
@@ -96,20 +116,12 @@ test("a week that cannot be read says so instead of being empty, and comes when 
 });
 
 test("without the hub an older week says what it needs, and asks by itself once the hub is back", async () => {
-  let isAway = false;
-  show(() => {
-    if (isAway) throw new TypeError("fetch failed");
-    return Response.json([archived]);
-  });
-  await screen.findAllByText("Nothing planned");
-  isAway = true;
-  await hub.stop();
-  await goTo(monday);
-  await waitFor(() => expect(screen.getByText(/It shows as soon as the hub can be reached/)).toBeDefined(), {
-    timeout: 5_000,
-  });
-  expect(screen.queryByRole("alert")).toBeNull();
-  isAway = false;
-  await hub.restart();
-  expect(await screen.findByText("Grandma's pie", undefined, { timeout: 5_000 })).toBeDefined();
+  const { asked, become } = show(() => Response.json([archived]));
+  become({ kind: "offline", count: 0 });
+  goTo(monday);
+  expect(screen.getByText(/It shows as soon as the hub can be reached/)).toBeDefined();
+  expect(screen.queryByText("Nothing was planned")).toBeNull();
+  expect(asked).toEqual([]);
+  become({ kind: "saved" });
+  expect(await screen.findByText("Grandma's pie")).toBeDefined();
 });

@@ -1,4 +1,4 @@
-/** What stands around the pages of a signed-in person: the real document, its provider and the query cache. */
+/** Renders hooks as the pages of a signed-in person do: over the real document, its provider and the query cache. */
 import { newId } from "@hub/shared/ids";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
@@ -8,7 +8,7 @@ import { LiveDocumentProvider } from "../LiveDocumentProvider.tsx";
 import { createQueryClient } from "../query-client.ts";
 import { familyId, type TestHub } from "./hub.ts";
 
-export function signedInAround(hub: TestHub, person: string) {
+export function renderSignedIn<T>(hub: TestHub, person: string, useHooks: () => T) {
   const user = {
     id: newId<"user">(),
     email: `${person}@example.org`,
@@ -23,13 +23,11 @@ export function signedInAround(hub: TestHub, person: string) {
   };
   vi.stubGlobal("location", { origin: hub.urlFor(person).replace("ws:", "http:") });
   const queryClient = createQueryClient();
-  return ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>
-      <LiveDocumentProvider user={user}>{children}</LiveDocumentProvider>
-    </QueryClientProvider>
-  );
-}
-
-export function renderSignedIn<T>(hub: TestHub, person: string, useHooks: () => T) {
-  return renderHook(useHooks, { wrapper: signedInAround(hub, person) });
+  return renderHook(useHooks, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>
+        <LiveDocumentProvider user={user}>{children}</LiveDocumentProvider>
+      </QueryClientProvider>
+    ),
+  });
 }
