@@ -48,7 +48,7 @@ export function WeekDialog({ onOpen, onPlanOwn, onClose }: Props) {
         afterLabel="Week after"
         onGo={setShownDay}
       >
-        {mayPlan && isWhole && <GenerateWeekButton days={week.days} planWeek={planWeek} />}
+        {mayPlan && older.state === "none" && <GenerateWeekButton days={week.days} planWeek={planWeek} />}
       </TimePager>
       <PlanWeekStatus planWeek={planWeek} />
       <ArchiveNotice archived={older} />
