@@ -32,11 +32,14 @@ rowSchema.index({ familyId: 1, collectionName: 1, from: 1 });
 /** Stored means: in the journal on disk, for what is in here is about to leave the document. */
 const durable = { writeConcern: { w: 1, journal: true } } as const;
 
+/** The connection gives up on an answer that takes long, so that of all years comes in pieces. */
+const rowsPerAnswer = 500;
+
 export type Archive = ReturnType<typeof createArchive>;
 
 export function createArchive(connection: Connection) {
   const model = connection.model("ArchiveRow", rowSchema);
-  const rows = connection.collection<ArchiveRow>(model.collection.name);
+  const raw = connection.collection<ArchiveRow>(model.collection.name);
   return {
     model,
 
@@ -52,7 +55,7 @@ export function createArchive(connection: Connection) {
         return { replaceOne: { filter: { _id }, replacement, upsert: true } };
       });
       // Past mongoose, which would look into every value for longer than the writing takes.
-      const { matchedCount, upsertedCount } = await rows.bulkWrite(writes, durable);
+      const { matchedCount, upsertedCount } = await raw.bulkWrite(writes, durable);
       if (matchedCount + upsertedCount !== entries.length) throw new Error("Some of it was not archived");
     },
 
@@ -63,7 +66,7 @@ export function createArchive(connection: Connection) {
       { start = "", end = "~" }: { start?: string | undefined; end?: string | undefined } = {},
     ): Promise<Entry<C>[]> {
       const touching = { familyId, collectionName: collection.name, from: { $lt: end }, until: { $gte: start } };
-      const rows = await model.find(touching, { entry: 1 }).lean<ArchiveRow[]>().exec();
+      const rows = await model.find(touching, { entry: 1 }).batchSize(rowsPerAnswer).lean<ArchiveRow[]>().exec();
       return rows.flatMap(({ entry }) => parsePlain(collection, entry) ?? []);
     },
 
