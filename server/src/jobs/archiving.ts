@@ -69,7 +69,7 @@ export function createArchiving({ families, archive, realtime, log }: ArchivingP
     for (const familyId of await families.dueForArchive(today, maxFamiliesPerRun)) {
       if (!(await families.claim(familyId, "archivedDay", today))) continue;
       await archiveFamily(familyId, nowMs).catch((error: unknown) =>
-        log.warn({ error, familyId }, "What is over for long could not be archived; the hub tries again tomorrow"),
+        log.warn({ error }, "What is over for long could not be archived; the hub tries again tomorrow"),
       );
     }
   }

@@ -1,27 +1,17 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { archiveLimit } from "@hub/shared/archive";
 import { addDays, weekOf } from "@hub/shared/days";
-import { openDocument, operations } from "@hub/shared/document";
+import { operations } from "@hub/shared/document";
 import { type Meal, recipeSchema } from "@hub/shared/features/meals/schema";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type * as Y from "yjs";
 import { LiveDocumentContext } from "../../lib/live-context.ts";
-import type { LiveDocument } from "../../lib/live-document.ts";
 import type { SyncState } from "../../lib/sync-state.ts";
+import { openCopy } from "../../lib/testing/copy.ts";
 import { queriesAround } from "../../lib/testing/queries.tsx";
-import { Views } from "../../lib/views.ts";
 import { system } from "../../theme/system.ts";
 import { WeekDialog } from "./WeekDialog.tsx";
-
-// jsdom has dialogs that cannot open.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
 
 const { start: sunday } = weekOf(addDays(archiveLimit(Date.now()), -30));
 const monday = addDays(sunday, 1);
@@ -33,31 +23,6 @@ const archived: Meal = {
   source: "person",
   ...recipeSchema.parse({ recipeName: "Grandma's pie", steps: ["Bake it."] }),
 };
-
-/** This device's copy, and whether the hub can be reached. */
-function openCopy() {
-  const doc = openDocument();
-  const views = new Views();
-  const listeners = new Set<() => void>();
-  let syncState: SyncState = { kind: "saved" };
-  const copy = {
-    see: (key: readonly unknown[], look: (of: Y.Doc) => unknown) => views.see(key, () => look(doc)),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSyncState: () => syncState,
-  };
-  return {
-    doc,
-    // It is all that the dialog asks of it.
-    live: copy as unknown as LiveDocument,
-    become(state: SyncState) {
-      syncState = state;
-      for (const listener of listeners) listener();
-    },
-  };
-}
 
 afterEach(() => {
   cleanup();
