@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { archiveLimit, idsRemovedByPeople, presentIds, reachesArchive } from "./archive.ts";
-import { letGo, mealsPart, readOld } from "./archive-parts.ts";
+import { eventsPart, letGo, mealsPart, readOld } from "./archive-parts.ts";
+import { checkChange } from "./check.ts";
 import { addDays } from "./days.ts";
 import { createGenesis, openDocument, operations, rebuild } from "./document.ts";
+import { readEvents } from "./features/calendar/document.ts";
+import { events } from "./features/calendar/schema.ts";
 import { readMeals, readReplaced } from "./features/meals/document.ts";
 import { meals } from "./features/meals/schema.ts";
 import { type MealId, newId } from "./ids.ts";
@@ -74,6 +77,19 @@ test("of what the archive holds, what an edit brought back shows as edited, and 
   const all = [...archived, { ...first, id: forgotten, date: "2024-01-03" }];
   expect(readMeals(doc, {}, all).map(({ recipeName }) => recipeName)).toEqual(["Pie", recipe.recipeName]);
   expect(readMeals(doc, { start: "2024-01-03" }, all).map(({ id }) => id)).toEqual([forgotten]);
+});
+
+test("what leaves passes the check, also an event whose time a screen wrote to the nanosecond", () => {
+  const doc = family();
+  const [first, second] = ["2024-01-01T10:00:00.123456789Z", "2024-01-02T10:00:00Z"];
+  for (const startTime of [first, second]) operations.addEvent(doc, { id: newId<"event">(), title: "Fair", startTime });
+  const entries = readOld(doc, eventsPart, { ids: presentIds(doc, events), limit });
+  const reasons = doc.transact((transaction) => {
+    letGo(doc, eventsPart, { entries, limit });
+    return checkChange(transaction, "hub", new Date(nowMs).toISOString());
+  });
+  expect([reasons, readEvents(doc), idsRemovedByPeople(doc, events)]).toEqual([[], [], []]);
+  expect(readEvents(doc, {}, entries)).toHaveLength(2);
 });
 
 test("of two dinners for one evening the later one stands, whichever of them is archived", () => {

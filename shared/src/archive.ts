@@ -4,7 +4,7 @@
  * whoever reads the archive can tell what people removed since.
  */
 import * as Y from "yjs";
-import { type Collection, clearMarks, type Entry, isMarked, removedAtKey } from "./collection.ts";
+import { type Collection, clearMarks, type Entry, isMarked, maxRemovedAtLength, removedAtKey } from "./collection.ts";
 import { addDays } from "./days.ts";
 
 /** Longer than a phone is away for: what somebody edits offline for a year still stands in the document. */
@@ -34,7 +34,8 @@ export function leaveForArchive(
   collection: Collection,
   { id, until }: { id: string; until: string },
 ): void {
-  clearMarks(doc, collection, { id, removedAt: `${leftPrefix}${until}` });
+  // The check would take out what is longer, and then it would look as if somebody had removed the entry.
+  clearMarks(doc, collection, { id, removedAt: `${leftPrefix}${until}`.slice(0, maxRemovedAtLength) });
 }
 
 /** Of what the archive holds, that of which the document says nothing newer: that it is back, or that people removed it. */

@@ -14,6 +14,7 @@ import { isSame } from "./same.ts";
 
 export const marksKey = "marks";
 export const removedAtKey = "removedAt";
+export const maxRemovedAtLength = 30;
 /** Says that the assistant made an entry, or was the last to change it. Only the hub's check writes it. */
 export const byAssistantKey = "byAssistant";
 export const byAssistantSchema = z.enum(["added", "changed"]);
