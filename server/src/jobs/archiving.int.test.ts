@@ -16,6 +16,7 @@ import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/engines.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { createArchiving } from "./archiving.ts";
+import { hubJobs } from "./hub-jobs.ts";
 
 const database = testDatabase();
 let hub: TestHub;
@@ -76,7 +77,9 @@ test("what is over for 400 days leaves the document once a day and is still told
   const [eventBefore] = (await browser.get(`/api/family-events?${oldWeekInstants}`)).body as Named[];
   const mealsBefore = (await browser.get(`/api/meal-plans?${oldWeek}`)).body;
   const phone = await openPhone(family);
-  await archiving(hub.deps).run(nowMs);
+  await hubJobs(hub.deps)
+    .find(({ name }) => name === "archive")
+    ?.run();
 
   expect(await inDocument(family)).toEqual(["Pie", "Swim"]);
   await until(() => readEvents(phone.doc).length === 1, "the phone has let go of it too");
