@@ -75,6 +75,9 @@ test("a family without meals is offered to have its first week planned, and sees
   await expect(page.getByText(`Dinner planned: ${name?.replace("View Recipe: ", "")}`)).toBeVisible();
   await card(page).getByRole("button", { name: "Whole Week" }).click();
   await expect(page.getByRole("dialog").getByText("Nothing", { exact: false })).toHaveCount(0);
+  // The recipe is opened from the week before its dialog was ever drawn.
+  await page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^Add to List/ })).toBeVisible();
 });
 
 test("the week says how far it is, and which days are missing when some fail", async ({ page }) => {

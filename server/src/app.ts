@@ -82,7 +82,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addShoppingRoutes(routes, document);
   addPlaceRoutes(routes, document);
   addMemberRoutes(routes, document);
-  addCalendarRoutes(routes, document);
+  addCalendarRoutes(routes, { ...deps, document });
   addTimerRoutes(routes, document);
   addThinkingRoutes(routes, deps, { document, inviting });
   const selfTest = createSelfTest({

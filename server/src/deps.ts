@@ -23,6 +23,7 @@ import { DisplayScreens } from "./live/display-screens.ts";
 import { createDoors, type Doors } from "./live/doors.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
+import { createArchive } from "./storage/archive.ts";
 import { createConversations } from "./storage/conversations.ts";
 import { createDisplayPairings } from "./storage/display-pairings.ts";
 import { createDisplays } from "./storage/displays.ts";
@@ -165,6 +166,7 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
   const settings = createSettings(connection);
   const displays = createDisplays(connection);
   const displayPairings = createDisplayPairings(connection);
+  const archive = createArchive(connection);
   const conversations = createConversations(connection);
   const preferences = createPreferences(connection);
   const modelRequests = createModelRequests(connection);
@@ -182,6 +184,7 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
     leases,
     photos,
     settings,
+    archive,
     conversations,
     displays,
     displayPairings,

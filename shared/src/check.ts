@@ -10,6 +10,7 @@ import {
   type Collection,
   marksKey,
   marksOf,
+  maxRemovedAtLength,
   parseEntry,
   removedAtKey,
 } from "./collection.ts";
@@ -206,7 +207,7 @@ function areMarksFine(marks: Y.Array<unknown> | undefined): boolean {
 }
 
 function isFieldFine(collection: Collection, key: string, value: unknown): boolean {
-  if (key === removedAtKey) return typeof value === "string" && value.length <= 30;
+  if (key === removedAtKey) return typeof value === "string" && value.length <= maxRemovedAtLength;
   const setName = collection.sets.find((name) => key.startsWith(`${name}:`));
   if (setName) return typeof value === "number" && key.length > setName.length + 1;
   if (!Object.hasOwn(collection.fields.shape, key)) return false;

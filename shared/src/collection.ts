@@ -14,6 +14,7 @@ import { isSame } from "./same.ts";
 
 export const marksKey = "marks";
 export const removedAtKey = "removedAt";
+export const maxRemovedAtLength = 30;
 /** Says that the assistant made an entry, or was the last to change it. Only the hub's check writes it. */
 export const byAssistantKey = "byAssistant";
 export const byAssistantSchema = z.enum(["added", "changed"]);
@@ -112,15 +113,21 @@ export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: s
 
 /** The entry that a map holds, whether removed or not; undefined when it does not fit the collection's fields. */
 export function parseEntry<C extends Collection>(collection: C, id: string, map: Y.Map<unknown>): Entry<C> | undefined {
-  if (!isId(id)) return undefined;
-  const fields: Record<string, unknown> = {};
+  const plain: Record<string, unknown> = { id, [byAssistantKey]: map.get(byAssistantKey) };
   for (const name of Object.keys(collection.fields.shape)) {
-    if (map.has(name)) fields[name] = map.get(name);
+    if (map.has(name)) plain[name] = map.get(name);
   }
-  const parsed = collection.fields.safeParse(fields);
-  if (!parsed.success) return undefined;
-  const sets = collection.sets.map((name) => [name, readSet(map, name)]);
-  const byAssistant = byAssistantSchema.safeParse(map.get(byAssistantKey)).data;
+  for (const name of collection.sets) plain[name] = readSet(map, name);
+  return parsePlain(collection, plain);
+}
+
+/** An entry that was kept as JSON; undefined when it does not fit the collection's fields as they are now. */
+export function parsePlain<C extends Collection>(collection: C, plain: Record<string, unknown>): Entry<C> | undefined {
+  const { id } = plain;
+  const parsed = collection.fields.safeParse(plain);
+  if (!isId(id) || !parsed.success) return undefined;
+  const sets = collection.sets.map((name) => [name, plain[name] ?? []]);
+  const byAssistant = byAssistantSchema.safeParse(plain[byAssistantKey]).data;
   return { id, ...parsed.data, ...Object.fromEntries(sets), ...(byAssistant && { byAssistant }) } as Entry<C>;
 }
 
@@ -156,6 +163,15 @@ export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { i
 
 /** Removes an entry unless somebody edited it at the same time. */
 export function removeEntry(doc: Y.Doc, collection: Collection, id: string): void {
+  clearMarks(doc, collection, { id, removedAt: new Date().toISOString() });
+}
+
+/** Takes an entry away unless somebody edits it at the same time. `removedAt` says since when it is gone. */
+export function clearMarks(
+  doc: Y.Doc,
+  collection: Collection,
+  { id, removedAt }: { id: string; removedAt: string },
+): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return;
   watchers.get(doc)?.(collection, id);
@@ -163,7 +179,7 @@ export function removeEntry(doc: Y.Doc, collection: Collection, id: string): voi
     const marks = marksOf(map);
     marks?.delete(0, marks.length);
     // A removal must also write something: only written structs move the clock by which "saved" is told.
-    map.set(removedAtKey, new Date().toISOString());
+    map.set(removedAtKey, removedAt);
   });
 }
 

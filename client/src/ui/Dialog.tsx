@@ -21,13 +21,18 @@ export const focusFirst = { "data-focus-first": "" };
  */
 export function Dialog({ title, onClose, children, width = "normal", isFullOnPhone = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isShown = useRef(false);
   const titleId = useId();
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    isShown.current = true;
     dialog?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
-    return () => dialog?.close();
+    return () => {
+      isShown.current = false;
+      dialog?.close();
+    };
   }, []);
 
   const closeOnBackdrop = (event: MouseEvent) => {
@@ -38,8 +43,9 @@ export function Dialog({ title, onClose, children, width = "normal", isFullOnPho
     <chakra.dialog
       ref={ref}
       aria-labelledby={titleId}
-      // In StrictMode the dialog closes and opens again; only one that stayed closed was closed by the person.
-      onClose={(event) => !event.currentTarget.open && onClose()}
+      // It also closes when React puts it aside, for the next dialog that is still on its way, and in StrictMode opens
+      // again; only one that is shown and stays closed was closed by the person.
+      onClose={(event) => isShown.current && !event.currentTarget.open && onClose()}
       onMouseDown={closeOnBackdrop}
       css={isFullOnPhone ? [frame, fullOnPhone] : frame}
       md={{ width: width === "wide" ? "44rem" : "30rem" }}

@@ -56,6 +56,22 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
+/** A day as an instant of UTC: a day has no zone, and read and written in UTC it stays the same day everywhere. */
+export function dayAsDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** "Nov 22" */
+export function dateWords(day: string): string {
+  return dayAsDate(day).toLocaleDateString([], { day: "numeric", month: "short", timeZone: "UTC" });
+}
+
+/** "Nov 22 to Nov 28", with the year where it is not this one. */
+export function spanWords({ first, last, today }: { first: string; last: string; today: string }): string {
+  const year = last.slice(0, 4);
+  return `${dateWords(first)} to ${dateWords(last)}${today.startsWith(year) ? "" : `, ${year}`}`;
+}
+
 /** A length of time: minutes under an hour, otherwise hours and minutes. */
 export function lengthWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;

@@ -11,6 +11,7 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import type { DisplayScreens } from "../live/display-screens.ts";
 import type { Doors } from "../live/doors.ts";
 import type { Live } from "../live/live.ts";
+import type { Archive } from "../storage/archive.ts";
 import type { Conversations } from "../storage/conversations.ts";
 import type { DocumentStore } from "../storage/document-store.ts";
 import type { Families } from "../storage/families.ts";
@@ -30,6 +31,7 @@ export interface RemovalParts {
   memberships: Memberships;
   families: Families;
   invites: Invites;
+  archive: Pick<Archive, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
   documents: DocumentStore;
@@ -81,6 +83,8 @@ export function createRemoval(parts: RemovalParts) {
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await realtime.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
+    // Nothing more can come from the document now.
+    await parts.archive.removeOfFamily(familyId);
     await limits.forgetAll([familyId]);
     await families.remove(familyId);
   }

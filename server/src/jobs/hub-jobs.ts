@@ -1,5 +1,6 @@
 import { removeLeftovers } from "../auth/leftovers.ts";
 import type { Deps } from "../deps.ts";
+import { createArchiving } from "./archiving.ts";
 import type { Job } from "./jobs.ts";
 import { createMail } from "./mail.ts";
 import { createWeeklyDigest } from "./weekly-digest.ts";
@@ -14,12 +15,14 @@ const keepHistoryMs = 30 * dayMs;
 /** Everything that the hub does by itself. */
 export function hubJobs(deps: Deps): Job[] {
   const { smtp, publicUrl } = deps.config;
+  const archiving = createArchiving(deps);
   const planDinners = createWeeklyDinners(deps);
   const sendDigests = smtp && createWeeklyDigest({ ...deps, mail: createMail(smtp), publicUrl });
   return [
     // A hub that is restarted every day would never come to a job of once a day.
     { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
     { name: "leftovers", everyMs: hourMs, run: () => removeLeftovers(deps) },
+    { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
     { name: "dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },
     ...(sendDigests ? [{ name: "digest", everyMs: 10 * minuteMs, run: () => sendDigests(Date.now()) }] : []),
   ];

@@ -80,7 +80,7 @@ export function createWeeklyDinners(parts: WeeklyDinnersParts) {
       if (weekdayOf(today) !== saturday || hourOf(nowMs, timeZone) < eveningHour) continue;
       const { end: sunday } = weekOf(today);
       if (!(await isWanted(familyId))) continue;
-      if (await families.claimWeek(familyId, sunday)) await planWeek(familyId, timeZone, sunday);
+      if (await families.claim(familyId, "plannedWeek", sunday)) await planWeek(familyId, timeZone, sunday);
     }
   };
 }

@@ -18,6 +18,8 @@ export interface FamilyRow {
   closedAt: Date | null;
   /** The Sunday of the week for which the hub last planned dinners by itself. */
   plannedWeek: string | null;
+  /** The day on which the hub last looked for what is to be archived. */
+  archivedDay: string | null;
   lockedBy: string | null;
   lockedUntil: Date | null;
 }
@@ -31,6 +33,7 @@ const familySchema = new Schema<FamilyRow>(
     place: { type: Object, default: null },
     closedAt: { type: Date, default: null },
     plannedWeek: { type: String, default: null },
+    archivedDay: { type: String, default: null },
     lockedBy: { type: String, default: null },
     lockedUntil: { type: Date, default: null },
   },
@@ -42,10 +45,14 @@ const leaseMs = 10_000;
 const retryMs = 50;
 const patienceMs = 2_000;
 
+function modelOn(connection: Connection) {
+  return connection.model("Family", familySchema);
+}
+
 export type Families = ReturnType<typeof createFamilies>;
 
 export function createFamilies(connection: Connection) {
-  const model = connection.model("Family", familySchema);
+  const model = modelOn(connection);
 
   async function tryLock(id: FamilyId, holder: string): Promise<boolean> {
     const now = new Date();
@@ -58,6 +65,7 @@ export function createFamilies(connection: Connection) {
 
   return {
     model,
+    ...upkeepIn(model),
 
     async add(id: FamilyId, timeZone: string | null): Promise<void> {
       await model.create({ _id: id, createdAt: new Date(), timeZone });
@@ -84,19 +92,6 @@ export function createFamilies(connection: Connection) {
       await model.updateOne({ _id: id }, { $set: { closedAt: new Date() } });
     },
 
-    /** Every family that has not been left. */
-    inUse: async (): Promise<{ familyId: FamilyId; timeZone: string }[]> =>
-      (await model.find({ closedAt: null }, { timeZone: 1 }).lean<FamilyRow[]>().exec()).map(({ _id, timeZone }) => ({
-        familyId: _id,
-        timeZone: timeZone ?? hubTimeZone,
-      })),
-
-    /** Takes the one chance to plan a week by itself; tells whether it was still there. */
-    async claimWeek(id: FamilyId, sunday: string): Promise<boolean> {
-      const filter = { _id: id, plannedWeek: { $ne: sunday } };
-      return (await model.updateOne(filter, { $set: { plannedWeek: sunday } })).modifiedCount === 1;
-    },
-
     /** Says that a family is to be removed, so that the sweep does it if whoever began to does not get to the end. */
     async condemn(id: FamilyId): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { closedAt: new Date(0) } });
@@ -104,6 +99,54 @@ export function createFamilies(connection: Connection) {
 
     async remove(id: FamilyId): Promise<void> {
       await model.deleteOne({ _id: id });
+    },
+
+    /**
+     * Changes to who belongs to a family happen one after the other, on every node: the rule that a family keeps an
+     * owner looks at several rows. The lease ends by itself when its holder dies.
+     */
+    async changePeople<T>(id: FamilyId, change: () => Promise<T>): Promise<T> {
+      const holder = crypto.randomUUID();
+      const giveUpAtMs = Date.now() + patienceMs;
+      while (!(await tryLock(id, holder))) {
+        if (Date.now() > giveUpAtMs)
+          throw new HubError("conflict", "Somebody is changing the family right now. Please try again.");
+        await delay(retryMs);
+      }
+      try {
+        return await change();
+      } finally {
+        await model.updateOne({ _id: id, lockedBy: holder }, { $set: { lockedBy: null, lockedUntil: null } });
+      }
+    },
+  };
+}
+
+/** What the hub asks by itself, over all families. */
+function upkeepIn(model: ReturnType<typeof modelOn>) {
+  return {
+    /** Every family that has not been left. */
+    inUse: async (): Promise<{ familyId: FamilyId; timeZone: string }[]> =>
+      (await model.find({ closedAt: null }, { timeZone: 1 }).lean<FamilyRow[]>().exec()).map(({ _id, timeZone }) => ({
+        familyId: _id,
+        timeZone: timeZone ?? hubTimeZone,
+      })),
+
+    /** Some of the families that were not looked at for the archive on a day, first those of which it is longest ago. */
+    dueForArchive: async (day: string, count: number): Promise<FamilyId[]> =>
+      (
+        await model
+          .find({ closedAt: null, archivedDay: { $ne: day } }, { _id: 1 })
+          .sort({ archivedDay: 1 })
+          .limit(count)
+          .lean<FamilyRow[]>()
+          .exec()
+      ).map(({ _id }) => _id),
+
+    /** Takes the one chance to do something for a week or on a day; tells whether it was still there. */
+    async claim(id: FamilyId, what: "plannedWeek" | "archivedDay", when: string): Promise<boolean> {
+      const filter = { _id: id, [what]: { $ne: when } };
+      return (await model.updateOne(filter, { $set: { [what]: when } })).modifiedCount === 1;
     },
 
     closedBefore: async (instant: Date): Promise<FamilyId[]> =>
@@ -124,25 +167,6 @@ export function createFamilies(connection: Connection) {
         .exec();
       const known = new Set<string>(found.map(({ _id }) => _id));
       return ids.filter((id) => !known.has(id));
-    },
-
-    /**
-     * Changes to who belongs to a family happen one after the other, on every node: the rule that a family keeps an
-     * owner looks at several rows. The lease ends by itself when its holder dies.
-     */
-    async changePeople<T>(id: FamilyId, change: () => Promise<T>): Promise<T> {
-      const holder = crypto.randomUUID();
-      const giveUpAtMs = Date.now() + patienceMs;
-      while (!(await tryLock(id, holder))) {
-        if (Date.now() > giveUpAtMs)
-          throw new HubError("conflict", "Somebody is changing the family right now. Please try again.");
-        await delay(retryMs);
-      }
-      try {
-        return await change();
-      } finally {
-        await model.updateOne({ _id: id, lockedBy: holder }, { $set: { lockedBy: null, lockedUntil: null } });
-      }
     },
   };
 }

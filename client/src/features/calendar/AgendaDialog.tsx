@@ -1,60 +1,73 @@
-import { chakra } from "@chakra-ui/react";
+import { addDays } from "@hub/shared/days";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useNow } from "../../lib/use-now.ts";
 import { useToday } from "../../lib/use-today.ts";
+import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { WindowDrawing } from "../../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { dayWords } from "../../ui/times.ts";
-import { EventRow } from "./EventRow.tsx";
+import { TimePager } from "../../ui/TimePager.tsx";
+import { dateValue, spanWords } from "../../ui/times.ts";
+import { AgendaDay } from "./AgendaDay.tsx";
 import { groupByDay } from "./group-by-day.ts";
+import { useOlderEvents } from "./older-events.ts";
 import { useEvents } from "./queries.ts";
 
 const weeks = 6;
+const stepDays = weeks * 7;
 
 interface Props {
   onEdit: ((event: FamilyEvent) => void) | undefined;
   onClose: () => void;
 }
 
-/** The coming weeks, day by day. */
+/** The coming weeks, day by day; those before are one tap away, and can only be read once they are in the archive. */
 export function AgendaDialog({ onEdit, onClose }: Props) {
-  const { start } = useToday();
-  const end = useMemo(() => {
-    const last = new Date(start);
-    last.setDate(last.getDate() + weeks * 7);
-    return last.toISOString();
-  }, [start]);
-  const events = useEvents({ start, end });
+  const today = dateValue(new Date(useToday().start));
+  const [shownDay, setShownDay] = useState<string>();
+  const day = shownDay ?? today;
+  const range = useMemo(() => ({ start: startOf(day), end: startOf(addDays(day, stepDays)) }), [day]);
+  const older = useOlderEvents(range);
+  const events = useEvents(range, older.state === "ready" ? older : undefined);
+  const editable = useEvents(range);
   const now = useNow();
+  const isLoading = events.state === "loading" || editable.state === "loading" || older.state === "loading";
+  const isWhole = older.state === "none" || older.state === "ready";
+  const editOf = (event: FamilyEvent) => {
+    const isHere = editable.state === "ready" && editable.events.some(({ id }) => id === event.id);
+    return onEdit && isHere ? () => onEdit(event) : undefined;
+  };
   return (
-    <Dialog title="Coming weeks" width="wide" onClose={onClose}>
-      {events.state === "loading" && <SkeletonRows rows={5} lead="time" />}
-      {events.state === "ready" && events.events.length === 0 && (
-        <EmptyState drawing={<WindowDrawing />} text={`Nothing is planned for the next ${weeks} weeks.`} />
+    <Dialog title={day === today ? "Coming weeks" : "Family Calendar"} width="wide" onClose={onClose}>
+      <TimePager
+        words={spanWords({ first: day, last: addDays(day, stepDays - 1), today })}
+        day={day}
+        stepDays={stepDays}
+        beforeLabel="Weeks before"
+        afterLabel="Weeks after"
+        onGo={setShownDay}
+      />
+      <ArchiveNotice archived={older} />
+      {isLoading && <SkeletonRows rows={5} lead="time" />}
+      {!isLoading && isWhole && events.events.length === 0 && (
+        <EmptyState drawing={<WindowDrawing />} text={emptyText(day, today)} />
       )}
-      {events.state === "ready" &&
-        groupByDay(events.events, new Date(start)).map(({ day, events: ofDay }) => (
-          <chakra.section key={day.toISOString()} marginBottom={4}>
-            <chakra.h3
-              fontSize="sm"
-              color="quiet"
-              paddingBlock={1}
-              borderBottomWidth="1px"
-              borderBottomStyle="solid"
-              borderColor="line"
-            >
-              {dayWords(day, now)}
-            </chakra.h3>
-            <chakra.ul listStyleType="none" marginInline={-2}>
-              {ofDay.map((event) => (
-                <EventRow key={event.id} event={event} now={now} onEdit={onEdit && (() => onEdit(event))} />
-              ))}
-            </chakra.ul>
-          </chakra.section>
+      {!isLoading &&
+        groupByDay(events.events, new Date(range.start)).map(({ day: each, events: ofDay }) => (
+          <AgendaDay key={each.toISOString()} day={each} events={ofDay} now={now} editOf={editOf} />
         ))}
     </Dialog>
   );
+}
+
+function emptyText(day: string, today: string): string {
+  if (day === today) return `Nothing is planned for the next ${weeks} weeks.`;
+  return day < today ? `Nothing was planned in these ${weeks} weeks.` : `Nothing is planned for these ${weeks} weeks.`;
+}
+
+/** The midnight on this device with which a day begins. */
+function startOf(day: string): string {
+  return new Date(`${day}T00:00`).toISOString();
 }

@@ -9,10 +9,20 @@ import { useToday } from "../../lib/use-today.ts";
 
 export type Events = { state: "loading" } | { state: "ready"; events: FamilyEvent[] };
 
-/** The events that touch a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. */
-export function useEvents(range: TimeRange): Events {
-  const { start, end } = range;
-  const query = useDocumentQuery(["/api/family-events", { start, end }], (doc) => readEvents(doc, { start, end }));
+/** What the hub's archive holds, and when it said so. */
+interface Older {
+  entries: readonly FamilyEvent[];
+  asOfMs: number;
+}
+
+/**
+ * The events that touch a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older`
+ * also what has left the document.
+ */
+export function useEvents({ start, end }: TimeRange, older?: Older): Events {
+  const query = useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
+    readEvents(doc, { start, end }, older?.entries),
+  );
   return query.state === "ready" ? { state: "ready", events: query.data } : query;
 }
 

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { lazy, Suspense, useState } from "react";
 import { usePlaceholders } from "../../lib/placeholders.ts";
@@ -26,7 +27,7 @@ const loadDialogs = () =>
 type Open =
   | { kind: "nothing" }
   | { kind: "week" }
-  | { kind: "recipe"; id: MealId; from: Open }
+  | { kind: "recipe"; id: MealId; older: Meal | undefined; from: Open }
   | { kind: "own"; day: string; from: Open };
 
 /** What the family eats tonight and next, and the way to the whole week. */
@@ -39,8 +40,8 @@ export function MealsCard() {
   useLoadAhead(loadDialogs);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const close = () => setOpen({ kind: "nothing" });
-  const openRecipe = (id: MealId) =>
-    placeholders ? placeholders.viewRecipe() : setOpen({ kind: "recipe", id, from: open });
+  const openRecipe = (id: MealId, older?: Meal) =>
+    placeholders ? placeholders.viewRecipe() : setOpen({ kind: "recipe", id, older, from: open });
   const openOwn = (day: string) => setOpen({ kind: "own", day, from: open });
   const generateWeek = <GenerateWeekButton days={weekOf(today, timeZone).days} planWeek={planWeek} />;
 
@@ -56,7 +57,7 @@ export function MealsCard() {
       <DietaryPreferences />
       <Suspense>
         {open.kind === "own" && <OwnMealDialog day={open.day} onClose={() => setOpen(open.from)} />}
-        {open.kind === "recipe" && <RecipeDialog id={open.id} onClose={() => setOpen(open.from)} />}
+        {open.kind === "recipe" && <RecipeDialog id={open.id} older={open.older} onClose={() => setOpen(open.from)} />}
         {open.kind === "week" && <WeekDialog onOpen={openRecipe} onPlanOwn={openOwn} onClose={close} />}
       </Suspense>
     </Card>

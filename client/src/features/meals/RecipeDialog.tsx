@@ -15,21 +15,28 @@ import { ServingsStepper } from "./ServingsStepper.tsx";
 
 interface Props {
   id: MealId;
+  /** The meal as the hub's archive has it, for when it has left the plan. */
+  older: Meal | undefined;
   onClose: () => void;
 }
 
 /** How a meal is cooked, to be read from where one stands at the stove. Everything in it is on this device. */
-export function RecipeDialog({ id, onClose }: Props) {
-  const meal = useMeal(id);
+export function RecipeDialog({ id, older, onClose }: Props) {
+  const planned = useMeal(id);
+  const meal = planned ?? older;
   return (
     <Dialog title={meal?.recipeName ?? "Recipe"} width="wide" onClose={onClose}>
-      {meal ? <Recipe meal={meal} /> : <chakra.p color="quiet">This meal is no longer planned.</chakra.p>}
+      {meal ? (
+        <Recipe meal={meal} isPlanned={planned !== undefined} />
+      ) : (
+        <chakra.p color="quiet">This meal is no longer planned.</chakra.p>
+      )}
     </Dialog>
   );
 }
 
-function Recipe({ meal }: { meal: Meal }) {
-  const mayPlan = useMay("plan-meals");
+function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
+  const mayChange = useMay("plan-meals") && isPlanned;
   const { setServings } = useMealActions();
   // Who may not change the plan can still read the amounts for more or fewer people.
   const [ownServings, setOwnServings] = useState<number>();
@@ -43,12 +50,14 @@ function Recipe({ meal }: { meal: Meal }) {
           <chakra.section aria-label="Ingredients">
             <ServingsStepper
               servings={shown.servings}
-              onChange={(servings) => (mayPlan ? setServings(meal.id, servings) : setOwnServings(servings))}
+              onChange={(servings) => (mayChange ? setServings(meal.id, servings) : setOwnServings(servings))}
             />
             <Ingredients ingredients={shown.ingredients} />
-            <chakra.div marginTop={4}>
-              <AddToListButton meal={meal} />
-            </chakra.div>
+            {isPlanned && (
+              <chakra.div marginTop={4}>
+                <AddToListButton meal={meal} />
+              </chakra.div>
+            )}
           </chakra.section>
         )}
         <RecipeSteps steps={meal.steps} />

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { Badge } from "../../ui/Badge.tsx";
-import { lengthWords } from "../../ui/times.ts";
+import { dateWords, lengthWords } from "../../ui/times.ts";
 import { RecipeAllergens } from "./RecipeAllergens.tsx";
-import { dateWords, weekdayWords } from "./week.ts";
+import { weekdayWords } from "./week.ts";
 
 /** What one wants to know of a recipe before the first cut. */
 export function RecipeFacts({ meal }: { meal: Meal }) {

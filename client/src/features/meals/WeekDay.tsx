@@ -4,12 +4,13 @@ import type { MealId } from "@hub/shared/ids";
 import { PencilLine, Shuffle, X } from "lucide-react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { dateWords } from "../../ui/times.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { MealLine } from "./MealLine.tsx";
 import { isDinner } from "./queries.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 import { useRemoveMeal } from "./use-remove-meal.ts";
-import { dateWords, weekdayWords } from "./week.ts";
+import { weekdayWords } from "./week.ts";
 
 interface Props {
   day: string;

@@ -1,22 +1,25 @@
 import { chakra } from "@chakra-ui/react";
-import { addDays } from "@hub/shared/days";
+import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
+import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { TimePager } from "../../ui/TimePager.tsx";
+import { spanWords } from "../../ui/times.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
+import { useOlderMeals } from "./older-meals.ts";
 import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
 import { useMealsOf } from "./queries.ts";
 import { usePlanWeek } from "./use-plan-week.ts";
 import { WeekDay } from "./WeekDay.tsx";
-import { weekOf, weekWords } from "./week.ts";
+import { weekOf } from "./week.ts";
 
 interface Props {
-  onOpen: (id: MealId) => void;
+  /** `older` is the meal as the hub's archive has it, where it may be there. */
+  onOpen: (id: MealId, older?: Meal) => void;
   onPlanOwn: (day: string) => void;
   onClose: () => void;
 }
@@ -26,40 +29,45 @@ export function WeekDialog({ onOpen, onPlanOwn, onClose }: Props) {
   const today = useFamilyDay();
   const [shownDay, setShownDay] = useState(today);
   const week = weekOf(shownDay, useTimeZone());
-  const meals = useMealsOf(week);
+  const older = useOlderMeals(week.days);
+  const meals = useMealsOf(week, older.state === "ready" ? older : undefined);
   const mayPlan = useMay("plan-meals");
   const planWeek = usePlanWeek();
+  const isLoading = meals.state === "loading" || older.state === "loading";
+  const isWhole = older.state === "none" || older.state === "ready";
+  const mealsOf = (day: string) => (meals.state === "ready" ? meals.meals.filter(({ date }) => date === day) : []);
+  const findOlder = (id: MealId) =>
+    older.state === "ready" ? older.entries.find((meal) => meal.id === id) : undefined;
   return (
     <Dialog title="Meals of the week" width="wide" onClose={onClose}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1} marginBottom={3}>
-        <IconButton
-          label="Week before"
-          icon={ChevronLeft}
-          marginInlineStart={-3}
-          onClick={() => setShownDay(addDays(shownDay, -7))}
-        />
-        <chakra.h3 aria-live="polite" fontSize="md">
-          {weekWords(week)}
-        </chakra.h3>
-        <IconButton label="Week after" icon={ChevronRight} onClick={() => setShownDay(addDays(shownDay, 7))} />
-        <chakra.div flex="1" display="flex" justifyContent="flex-end">
-          {mayPlan && <GenerateWeekButton days={week.days} planWeek={planWeek} />}
-        </chakra.div>
-      </chakra.div>
+      <TimePager
+        words={spanWords({ first: week.days[0] ?? today, last: week.days.at(-1) ?? today, today })}
+        day={shownDay}
+        stepDays={7}
+        beforeLabel="Week before"
+        afterLabel="Week after"
+        onGo={setShownDay}
+      >
+        {mayPlan && older.state === "none" && <GenerateWeekButton days={week.days} planWeek={planWeek} />}
+      </TimePager>
       <PlanWeekStatus planWeek={planWeek} />
-      {meals.state === "loading" && <SkeletonRows rows={5} lead="time" />}
-      {meals.state === "ready" && (
+      <ArchiveNotice archived={older} />
+      {isLoading && <SkeletonRows rows={5} lead="time" />}
+      {!isLoading && (
         <chakra.ol listStyleType="none">
-          {week.days.map((day) => (
-            <WeekDay
-              key={day}
-              day={day}
-              today={today}
-              meals={meals.meals.filter(({ date }) => date === day)}
-              onOpen={onOpen}
-              onPlanOwn={() => onPlanOwn(day)}
-            />
-          ))}
+          {week.days
+            // Where not all of it could be read, a day without a meal is not one without a plan.
+            .filter((day) => isWhole || mealsOf(day).length > 0)
+            .map((day) => (
+              <WeekDay
+                key={day}
+                day={day}
+                today={today}
+                meals={mealsOf(day)}
+                onOpen={(id) => onOpen(id, findOlder(id))}
+                onPlanOwn={() => onPlanOwn(day)}
+              />
+            ))}
         </chakra.ol>
       )}
     </Dialog>

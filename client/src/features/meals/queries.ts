@@ -11,9 +11,17 @@ import { type Week, weekOf } from "./week.ts";
 
 export type Meals = { state: "loading" } | { state: "ready"; meals: Meal[] };
 
-/** The meals of a week, by day and meal, live. */
-export function useMealsOf({ days, start, end }: Week): Meals {
-  const query = useDocumentQuery(["/api/meal-plans", { start, end }], (doc) => readMeals(doc, rangeOf(days)));
+/** What the hub's archive holds, and when it said so. */
+interface Older {
+  entries: readonly Meal[];
+  asOfMs: number;
+}
+
+/** The meals of a week, by day and meal, live; with `older` also what has left the document. */
+export function useMealsOf({ days, start, end }: Week, older?: Older): Meals {
+  const query = useDocumentQuery(["/api/meal-plans", { start, end }, older?.asOfMs], (doc) =>
+    readMeals(doc, rangeOf(days), older?.entries),
+  );
   return query.state === "ready" ? { state: "ready", meals: query.data } : query;
 }
 

@@ -1,4 +1,5 @@
 import { addDays, weekOf as boundsOfWeek, startOfDay } from "@hub/shared/days";
+import { dayAsDate } from "../../ui/times.ts";
 
 export interface Week {
   /** From Sunday to Saturday. */
@@ -19,20 +20,5 @@ export function weekOf(day: string, timeZone: string): Week {
 
 /** "Sunday" */
 export function weekdayWords(day: string): string {
-  return asDate(day).toLocaleDateString([], { weekday: "long", timeZone: "UTC" });
-}
-
-/** "Nov 22" */
-export function dateWords(day: string): string {
-  return asDate(day).toLocaleDateString([], { day: "numeric", month: "short", timeZone: "UTC" });
-}
-
-/** "Nov 22 to Nov 28" */
-export function weekWords({ days }: Week): string {
-  return [days[0], days.at(-1)].map((day) => (day ? dateWords(day) : "")).join(" to ");
-}
-
-// A day has no zone; read and written in UTC it stays the same day everywhere.
-function asDate(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
+  return dayAsDate(day).toLocaleDateString([], { weekday: "long", timeZone: "UTC" });
 }

@@ -13,6 +13,7 @@ import { showOnRoster } from "../../auth/roster.ts";
 import type { DisplayScreens } from "../../live/display-screens.ts";
 import type { Doors } from "../../live/doors.ts";
 import type { Live } from "../../live/live.ts";
+import type { Archive } from "../../storage/archive.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
 import type { InviteRow, Invites } from "../../storage/invites.ts";
@@ -22,6 +23,7 @@ export interface JoiningParts {
   memberships: Memberships;
   families: Families;
   invites: Invites;
+  archive: Pick<Archive, "isEmpty">;
   documents: Pick<DocumentStore, "remove">;
   realtime: Realtime<Author>;
   doors: Doors;
@@ -33,7 +35,7 @@ export interface JoiningParts {
 type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
 
 export function createJoining(parts: JoiningParts) {
-  const { memberships, families, invites, documents, realtime, doors, live } = parts;
+  const { memberships, families, invites, archive, documents, realtime, doors, live } = parts;
 
   async function lookAtLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
@@ -41,7 +43,9 @@ export function createJoining(parts: JoiningParts) {
     const family = await realtime.read(familyId, readFamily);
     const { members, ...content } = family;
     const isEmpty =
-      Object.values(content).every((entries) => entries.length === 0) && members.every(({ id }) => id === memberId);
+      (await archive.isEmpty(familyId)) &&
+      Object.values(content).every((entries) => entries.length === 0) &&
+      members.every(({ id }) => id === memberId);
     return { kind: isEmpty ? "empty" : "own" };
   }
 

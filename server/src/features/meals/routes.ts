@@ -1,3 +1,5 @@
+import { reachesArchive } from "@hub/shared/archive";
+import { mealsPart } from "@hub/shared/archive-parts";
 import { addDays, dayOf } from "@hub/shared/days";
 import { operations } from "@hub/shared/document";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
@@ -16,10 +18,12 @@ import { type FamilyDocument, missing } from "../../http/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import { untilGone } from "../../http/until-gone.ts";
+import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
 
 export interface MealParts {
   document: FamilyDocument;
+  archive: Archive;
   families: Pick<Families, "timeZoneOf">;
   limits: RateLimits;
   planning: Planning;
@@ -27,14 +31,16 @@ export interface MealParts {
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
-export function addMealRoutes(routes: Routes, { document, families, limits, planning, familyOf }: MealParts): void {
+export function addMealRoutes(routes: Routes, parts: MealParts): void {
+  const { document, archive, families, limits, planning, familyOf } = parts;
   routes.add(listMeals, async ({ start, end }, membership) => {
     const timeZone = await families.timeZoneOf(membership.familyId);
     const days = {
       start: start && familyDay(start, timeZone),
       end: end && dayAfterEnd(end, timeZone),
     };
-    return document.read(membership, (doc) => readMeals(doc, days));
+    const archived = reachesArchive(days) ? await archive.list(membership.familyId, mealsPart, days) : [];
+    return document.read(membership, (doc) => readMeals(doc, days, archived));
   });
 
   routes.add(generateMeal, async ({ date, mealType, preferences }, membership, request) => {

@@ -2,12 +2,17 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Realtime } from "@hub/realtime";
+import { eventsPart, mealsPart } from "@hub/shared/archive-parts";
 import type { Author } from "@hub/shared/check";
 import { readFamily } from "@hub/shared/document";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import { readMeals } from "@hub/shared/features/meals/document";
+import type { FamilyId } from "@hub/shared/ids";
 import { type Request, type Response, Router } from "express";
 import { ZipFile } from "yazl";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Archive } from "../../storage/archive.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
@@ -18,6 +23,7 @@ interface ExportParts {
   sources: MembershipSources;
   realtime: Realtime<Author>;
   families: Families;
+  archive: Archive;
   conversations: Conversations;
   preferences: Preferences;
   photos: Photos;
@@ -25,12 +31,21 @@ interface ExportParts {
 }
 
 export function createExportFile(parts: ExportParts): Router {
-  const { sources, realtime, families, conversations, photos, limits } = parts;
+  const { sources, realtime, families, archive, conversations, photos, limits } = parts;
   const router = Router();
+
+  async function readWithArchive(familyId: FamilyId) {
+    const [events, meals] = await Promise.all([archive.list(familyId, eventsPart), archive.list(familyId, mealsPart)]);
+    return realtime.read(familyId, (doc) => ({
+      ...readFamily(doc),
+      events: readEvents(doc, {}, events),
+      meals: readMeals(doc, {}, meals),
+    }));
+  }
 
   async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
     const [family, timeZone, said, tastes, rows] = await Promise.all([
-      realtime.read(familyId, readFamily),
+      readWithArchive(familyId),
       families.timeZoneOf(familyId),
       conversations.list({ userId: user._id, familyId }, now),
       parts.preferences.list(user._id),

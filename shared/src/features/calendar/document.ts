@@ -1,5 +1,6 @@
 /** The family's calendar. */
 import type * as Y from "yjs";
+import { stillAway } from "../../archive.ts";
 import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
 import type { EventId } from "../../ids.ts";
 import { events, type FamilyEvent } from "./schema.ts";
@@ -10,9 +11,9 @@ export interface TimeRange {
   end?: string | undefined;
 }
 
-/** The events that touch a span of time, by start; without bounds all of them. */
-export function readEvents(doc: Y.Doc, range: TimeRange = {}): FamilyEvent[] {
-  return readEntries(doc, events)
+/** The events that touch a span of time, by start; without bounds all of them. `archived` is what the archive holds. */
+export function readEvents(doc: Y.Doc, range: TimeRange = {}, archived: readonly FamilyEvent[] = []): FamilyEvent[] {
+  return [...readEntries(doc, events), ...stillAway(doc, events, archived)]
     .filter((event) => isWithin(event, range))
     .sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id));
 }
@@ -47,6 +48,11 @@ export function isOver(event: Pick<FamilyEvent, "allDay" | "startTime" | "endTim
 }
 
 const openEventMs = 60 * 60 * 1000;
+
+/** The last instant of an event that is known. */
+export function endOf({ startTime, endTime }: Pick<FamilyEvent, "startTime" | "endTime">): string {
+  return endTime !== null && endTime > startTime ? endTime : startTime;
+}
 
 /** Whether an event touches a span of time. */
 export function isWithin(event: Pick<FamilyEvent, "startTime" | "endTime">, { start, end }: TimeRange): boolean {

@@ -8,7 +8,8 @@ const byId = { id: z.string() };
 export const listEvents = defineEndpoint({
   method: "GET",
   path: "/api/family-events",
-  summary: "The events that touch a span of time; `end` is exclusive",
+  summary:
+    "The events that touch a span of time; `end` is exclusive. Without bounds, those of the last 400 days and to come",
   access: "see",
   input: z.object({ start: z.optional(instantSchema), end: z.optional(instantSchema) }),
   output: z.array(eventSchema),

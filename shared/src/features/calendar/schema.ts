@@ -40,7 +40,7 @@ export const eventSchema = z.object({
   location: z.string(),
   eventType: eventTypeSchema,
   color: z.nullable(z.string()),
-  addedBy: z.nullable(z.string()),
+  addedBy: z.nullable(idSchema<"member">()),
   memberIds: z.array(z.string()),
   byAssistant: z.optional(byAssistantSchema),
 });

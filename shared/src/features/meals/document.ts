@@ -1,5 +1,6 @@
 /** The family's meals: one for each day and meal. */
 import type * as Y from "yjs";
+import { stillAway } from "../../archive.ts";
 import {
   addEntry,
   type Changes,
@@ -19,11 +20,22 @@ export interface DayRange {
   end?: string | undefined;
 }
 
-/** The meals of some days, by day and meal; of several for one meal, as after offline edits, the last one made. */
-export function readMeals(doc: Y.Doc, { start = "", end = "~" }: DayRange = {}): Meal[] {
+/**
+ * The meals of some days, by day and meal; of several for one meal, as after offline edits, the last one made.
+ * `archived` is what the archive holds.
+ */
+export function readMeals(
+  doc: Y.Doc,
+  { start = "", end = "~" }: DayRange = {},
+  archived: readonly Meal[] = [],
+): Meal[] {
   const slots = new Map<string, Meal>();
   const isWanted = (date: unknown) => typeof date === "string" && date >= start && date < end;
-  for (const meal of readEntries(doc, meals, (map) => isWanted(map.get("date")))) slots.set(slotOf(meal), meal);
+  const away = stillAway(doc, meals, archived).filter(({ date }) => isWanted(date));
+  for (const meal of [...away, ...readEntries(doc, meals, (map) => isWanted(map.get("date")))]) {
+    const former = slots.get(slotOf(meal));
+    if (!former || former.id < meal.id) slots.set(slotOf(meal), meal);
+  }
   return [...slots.values()].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1));
 }
 

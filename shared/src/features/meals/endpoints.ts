@@ -24,7 +24,7 @@ const preferences = z._default(
 export const listMeals = defineEndpoint({
   method: "GET",
   path: "/api/meal-plans",
-  summary: "The meals of some days; `end` is exclusive",
+  summary: "The meals of some days; `end` is exclusive. Without bounds, those of the last 400 days and to come",
   access: "see",
   input: z.object({ start: z.optional(dayOrInstant), end: z.optional(dayOrInstant) }),
   output: z.array(mealSchema),

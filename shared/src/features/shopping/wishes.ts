@@ -48,6 +48,12 @@ export function readWishes(doc: Y.Doc, isWanted?: (map: Y.Map<unknown>) => boole
   return readEntries(doc, items, isWanted).filter((wish) => !isOfGoneMeal(doc, wish));
 }
 
+/** The ids of the meals for which something is still to be bought. */
+export function mealsToBuyFor(doc: Y.Doc): Set<string> {
+  const open = readEntries(doc, items, (map) => typeof map.get("mealId") === "string" && map.get("completed") !== true);
+  return new Set(open.flatMap(({ mealId }) => mealId ?? []));
+}
+
 /** Whether a wish is still open and the meal that needed it is no longer planned. */
 export function isOfGoneMeal(doc: Y.Doc, { completed, mealId }: Item): boolean {
   if (completed || mealId === null) return false;

@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { dayWords } from "../../ui/times.ts";
+import { EventRow } from "./EventRow.tsx";
+
+interface Props {
+  day: Date;
+  events: readonly FamilyEvent[];
+  now: Date;
+  /** Undefined for an event that cannot be changed. */
+  editOf: (event: FamilyEvent) => (() => void) | undefined;
+}
+
+export function AgendaDay({ day, events, now, editOf }: Props) {
+  return (
+    <chakra.section marginBottom={4}>
+      <chakra.h3
+        fontSize="sm"
+        color="quiet"
+        paddingBlock={1}
+        borderBottomWidth="1px"
+        borderBottomStyle="solid"
+        borderColor="line"
+      >
+        {dayWords(day, now)}
+      </chakra.h3>
+      <chakra.ul listStyleType="none" marginInline={-2}>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} now={now} onEdit={editOf(event)} />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,11 @@
+import { addDays } from "@hub/shared/days";
+import { listMeals } from "@hub/shared/features/meals/endpoints";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { call } from "../../lib/api.ts";
+import { type Archived, useArchived } from "../../lib/use-archived.ts";
+
+/** The meals of days in a row that may be too long ago for the device's copy. */
+export function useOlderMeals(days: readonly string[]): Archived<Meal> {
+  const range = { start: days[0] ?? "", end: addDays(days.at(-1) ?? "", 1) };
+  return useArchived(listMeals.path, range, (asked) => call(listMeals, asked));
+}

@@ -1,0 +1,22 @@
+import { chakra } from "@chakra-ui/react";
+import type { Archived } from "../lib/use-archived.ts";
+import { Button } from "./Button.tsx";
+import { Notice } from "./Notice.tsx";
+
+/** Says why what is older than a year does not show; nothing where it does, or is on its way. */
+export function ArchiveNotice({ archived }: { archived: Archived<unknown> }) {
+  if (archived.state === "offline") {
+    return (
+      <Notice role="status" marginBottom={3}>
+        What is older than a year is kept on the hub. It shows as soon as the hub can be reached.
+      </Notice>
+    );
+  }
+  if (archived.state !== "failed") return null;
+  return (
+    <chakra.div role="alert" display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={3}>
+      <Notice tone="clay">What is older than a year could not be read.</Notice>
+      <Button onClick={archived.retry}>Try again</Button>
+    </chakra.div>
+  );
+}

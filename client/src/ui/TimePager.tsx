@@ -1,0 +1,54 @@
+import { chakra } from "@chakra-ui/react";
+import { addDays } from "@hub/shared/days";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { IconButton } from "./IconButton.tsx";
+import { TextInput } from "./inputs.ts";
+
+interface Props {
+  /** The days that show, in words. */
+  words: string;
+  day: string;
+  stepDays: number;
+  beforeLabel: string;
+  afterLabel: string;
+  onGo: (day: string) => void;
+  children?: ReactNode;
+}
+
+/** Goes through time step by step, or straight to a day. */
+export function TimePager({ words, day, stepDays, beforeLabel, afterLabel, onGo, children }: Props) {
+  // A year that is being typed is for a while one that nobody means.
+  const [typed, setTyped] = useState({ day, text: day });
+  const type = (text: string, isDay: boolean) => {
+    setTyped({ day: isDay ? text : day, text });
+    if (isDay) onGo(text);
+  };
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1} marginBottom={3}>
+      <IconButton
+        label={beforeLabel}
+        icon={ChevronLeft}
+        marginInlineStart={-3}
+        onClick={() => onGo(addDays(day, -stepDays))}
+      />
+      <chakra.h3 aria-live="polite" fontSize="md">
+        {words}
+      </chakra.h3>
+      <IconButton label={afterLabel} icon={ChevronRight} onClick={() => onGo(addDays(day, stepDays))} />
+      <chakra.div flex="1" display="flex" flexWrap="wrap" justifyContent="flex-end" gap={2}>
+        <TextInput
+          type="date"
+          aria-label="Go to a day"
+          width="auto"
+          required
+          min="1970-01-01"
+          max="2999-12-31"
+          value={typed.day === day ? typed.text : day}
+          onChange={({ target }) => type(target.value, target.validity.valid)}
+        />
+        {children}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,227 @@
+import { openScreen, type Screen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import { archiveLimit } from "@hub/shared/archive";
+import { eventsPart } from "@hub/shared/archive-parts";
+import { addDays } from "@hub/shared/days";
+import { operations } from "@hub/shared/document";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import { events } from "@hub/shared/features/calendar/schema";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { type EventId, newId } from "@hub/shared/ids";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { removeLeftovers } from "../auth/leftovers.ts";
+import type { Deps } from "../deps.ts";
+import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
+import { testDatabase } from "../testing/engines.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { createArchiving } from "./archiving.ts";
+import { hubJobs } from "./hub-jobs.ts";
+
+const database = testDatabase();
+let hub: TestHub;
+let otherNode: TestHub;
+beforeAll(async () => {
+  hub = await startHub({ database });
+  otherNode = await startHub({ database });
+});
+afterAll(async () => {
+  await hub.close();
+  await otherNode.close();
+});
+
+const nowMs = Date.now();
+const limit = archiveLimit(nowMs);
+const old = addDays(limit, -1);
+const oldWeek = `start=${addDays(limit, -7)}&end=${limit}`;
+const oldWeekInstants = `start=${addDays(limit, -7)}T00:00:00Z&end=${limit}T00:00:00Z`;
+
+type Named = { id: string; title: string; recipeName: string };
+const namesOf = ({ body }: { body: unknown }) =>
+  (body as Named[]).map(({ title, recipeName }) => title ?? recipeName).sort();
+
+/** A family with two of each: one that is old enough to leave, and one of the day after. */
+async function openFamily() {
+  const { browser, user } = await openBrowser(hub.url);
+  const add = async (path: string, body: object) => ((await browser.post(path, body)).body as Named).id;
+  const fair = await add("/api/family-events", {
+    title: "Fair",
+    startTime: `${addDays(limit, -2)}T22:00:00Z`,
+    endTime: `${old}T02:00:00Z`,
+    memberIds: [user.memberId],
+    color: "#4C86A8",
+  });
+  await add("/api/family-events", { title: "Swim", startTime: `${old}T23:00:00Z`, endTime: `${limit}T01:00:00Z` });
+  const soup = await add("/api/meal-plans", { date: old, recipeName: "Soup", steps: ["Stir."] });
+  await add("/api/meal-plans", { date: limit, recipeName: "Pie" });
+  return { browser, user, familyId: user.familyId, fair: fair as EventId, soup };
+}
+
+const archiving = (deps: Deps) => createArchiving(deps);
+
+async function inDocument({ familyId }: { familyId: string }, node = hub): Promise<string[]> {
+  return node.deps.realtime.read(familyId, (doc) =>
+    [...readEvents(doc).map(({ title }) => title), ...readMeals(doc).map(({ recipeName }) => recipeName)].sort(),
+  );
+}
+
+async function openPhone({ browser, familyId }: { browser: Browser; familyId: string }): Promise<Screen> {
+  const phone = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: browser.cookie } });
+  await until(() => phone.provider.synced, "the phone has the family's data");
+  return phone;
+}
+
+test("what is over for 400 days leaves the document once a day and is still told to who asks for its days", async () => {
+  const family = await openFamily();
+  const { browser } = family;
+  const [eventBefore] = (await browser.get(`/api/family-events?${oldWeekInstants}`)).body as Named[];
+  const mealsBefore = (await browser.get(`/api/meal-plans?${oldWeek}`)).body;
+  const phone = await openPhone(family);
+  await hubJobs(hub.deps)
+    .find(({ name }) => name === "archive")
+    ?.run();
+
+  expect(await inDocument(family)).toEqual(["Pie", "Swim"]);
+  await until(() => readEvents(phone.doc).length === 1, "the phone has let go of it too");
+  expect((await browser.get(`/api/family-events?${oldWeekInstants}`)).body).toEqual([
+    eventBefore,
+    expect.objectContaining({ title: "Swim" }),
+  ]);
+  expect((await browser.get(`/api/meal-plans?${oldWeek}`)).body).toEqual(mealsBefore);
+  expect(namesOf(await browser.get(`/api/meal-plans?end=${addDays(limit, 1)}`))).toEqual(["Pie", "Soup"]);
+  expect(namesOf(await browser.get(`/api/family-events?start=${old}T02:00:00Z&end=${limit}T00:00:00Z`))).toEqual([
+    "Swim",
+  ]);
+  expect(namesOf(await browser.get("/api/meal-plans"))).toEqual(["Pie"]);
+  expect((await browser.call("DELETE", `/api/family-events/${family.fair}`)).status).toBe(404);
+
+  const { browser: child } = await joinFamily(browser, "Cleo", "child");
+  expect(namesOf(await child.get(`/api/meal-plans?${oldWeek}`))).toEqual(["Soup"]);
+  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+  expect(namesOf(await stranger.get(`/api/meal-plans?${oldWeek}`))).toEqual([]);
+  expect(namesOf(await stranger.get(`/api/family-events?${oldWeekInstants}`))).toEqual([]);
+
+  const late = await browser.post("/api/meal-plans", { date: old, recipeName: "Bread", mealType: "lunch" });
+  expect(late.status).toBe(201);
+  await archiving(hub.deps).run(nowMs);
+  expect(await inDocument(family)).toContain("Bread");
+  await archiving(hub.deps).run(nowMs + 24 * 60 * 60 * 1000);
+  expect(await inDocument(family)).not.toContain("Bread");
+  phone.close();
+});
+
+test("a crash after the archive was written, and two nodes at once, lose nothing and double nothing", async () => {
+  const family = await openFamily();
+  const crashing = createArchiving({
+    ...hub.deps,
+    realtime: { ...hub.deps.realtime, edit: () => Promise.reject(new Error("killed")) },
+  });
+  await expect(crashing.archiveFamily(family.familyId, nowMs)).rejects.toThrow("killed");
+  expect(await inDocument(family)).toEqual(["Fair", "Pie", "Soup", "Swim"]);
+  expect(namesOf(await family.browser.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["Fair", "Swim"]);
+
+  await Promise.all([hub, otherNode].map(({ deps }) => archiving(deps).archiveFamily(family.familyId, nowMs)));
+  for (const node of [hub, otherNode]) expect(await inDocument(family, node)).toEqual(["Pie", "Swim"]);
+  expect(namesOf(await family.browser.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["Fair", "Swim"]);
+  expect(namesOf(await family.browser.get(`/api/meal-plans?${oldWeek}`))).toEqual(["Soup"]);
+});
+
+test("what somebody changes while it is archived stays, as they left it", async () => {
+  const family = await openFamily();
+  const { archive, realtime } = hub.deps;
+  const slow: Deps["archive"] = {
+    ...archive,
+    put: async (familyId, part, entries) => {
+      await archive.put(familyId, part, entries);
+      const change = { id: family.fair, title: "County fair" };
+      if (part.collection.name === events.name)
+        await realtime.edit(familyId, { id: "ben", author: "adult" }, (doc) => operations.changeEvent(doc, change));
+    },
+  };
+  await createArchiving({ ...hub.deps, archive: slow }).archiveFamily(family.familyId, nowMs);
+  expect(await inDocument(family)).toEqual(["County fair", "Pie", "Swim"]);
+  expect(namesOf(await family.browser.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["County fair", "Swim"]);
+});
+
+test("an edit from a phone that was offline brings an event back; archived anew it is as edited, and a removal counts", async () => {
+  const family = await openFamily();
+  const listOld = () => family.browser.get(`/api/family-events?${oldWeekInstants}`);
+  const phone = await openPhone(family);
+  phone.goOffline();
+  await archiving(hub.deps).archiveFamily(family.familyId, nowMs);
+  operations.changeEvent(phone.doc, { id: family.fair, title: "County fair" });
+  phone.goOnline();
+  await phone.whenSaved();
+  expect(await inDocument(family)).toEqual(["County fair", "Pie", "Swim"]);
+  expect(namesOf(await listOld())).toEqual(["County fair", "Swim"]);
+
+  await archiving(hub.deps).archiveFamily(family.familyId, nowMs);
+  expect(await inDocument(family)).toEqual(["Pie", "Swim"]);
+  expect(namesOf(await listOld())).toEqual(["County fair", "Swim"]);
+
+  operations.changeEvent(phone.doc, { id: family.fair, location: "Town hall" });
+  operations.removeEvent(phone.doc, { id: family.fair });
+  await phone.whenSaved();
+  expect(namesOf(await listOld())).toEqual(["Swim"]);
+  await archiving(hub.deps).archiveFamily(family.familyId, nowMs);
+  expect(await hub.deps.archive.list(family.familyId, eventsPart)).toEqual([]);
+  expect(namesOf(await listOld())).toEqual(["Swim"]);
+  phone.close();
+});
+
+test("a meal stays while something for it is still to be bought", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const ingredients = [{ name: "tomatoes", quantity: 300, unit: "g" }];
+  const meal = (await browser.post("/api/meal-plans", { date: old, recipeName: "Soup", ingredients })).body as Named;
+  await browser.post("/api/ai/generate-shopping-list", { mealPlanIds: [meal.id] });
+  await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
+  const [line] = (await browser.get("/api/shopping-list")).body as Named[];
+  expect(line).toMatchObject({ item: "tomatoes", completed: false });
+  expect(await inDocument(user)).toEqual(["Soup"]);
+
+  await browser.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { completed: true } });
+  await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
+  expect(await inDocument(user)).toEqual([]);
+  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "tomatoes", completed: true }]);
+});
+
+test("years leave in several changes, and an export holds all of them", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
+    for (let days = 1; days <= 450; days++) {
+      const date = addDays(limit, -days);
+      operations.planMeal(doc, { id: newId<"meal">(), date, mealType: "dinner", recipeName: `Dinner ${days}` });
+    }
+  });
+  await browser.post("/api/family-events", { title: "Fair", startTime: `${old}T10:00:00Z` });
+  const epoch = await hub.deps.realtime.epoch(user.familyId);
+  await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
+  expect(await inDocument(user)).toEqual([]);
+  expect(await hub.deps.realtime.epoch(user.familyId)).toBe(epoch + 1);
+  const { browser: ben } = await openBrowser(hub.url, "Ben");
+  const { token } = (await ben.post("/api/invites", { role: "adult" })).body as { token: string };
+  expect((await browser.post(`/api/invites/${token}/accept`)).status).toBe(409);
+
+  const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(JSON.parse(textOf("family.json"))).toMatchObject({ events: [{ title: "Fair" }] });
+  expect(JSON.parse(textOf("family.json")).meals).toHaveLength(450);
+  expect(textOf("meals.csv")).toContain('"Dinner 450"');
+  expect(textOf("calendar.ics")).toContain("SUMMARY:Fair");
+});
+
+test("a family takes its archive along when it is removed, also what came into it late", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const { archive } = hub.deps;
+  await browser.post("/api/meal-plans", { date: old, recipeName: "Soup" });
+  await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
+  const rows = await archive.model.find({ familyId: user.familyId }).lean().exec();
+  expect(rows).toHaveLength(1);
+  expect((await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
+  expect(await archive.familyIds()).not.toContain(user.familyId);
+
+  await archive.model.insertMany(rows);
+  await removeLeftovers(hub.deps);
+  expect(await archive.familyIds()).not.toContain(user.familyId);
+});

@@ -1,0 +1,78 @@
+/**
+ * Once a day what is over for long leaves each family's document for the archive. It is in the archive before it leaves,
+ * and stays where it was changed in between; so after a crash, or with two nodes at once, the next day finds nothing
+ * lost and nothing twice.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import type { Realtime } from "@hub/realtime";
+import { archiveLimit, idsRemovedByPeople, presentIds } from "@hub/shared/archive";
+import { type ArchivePart, eventsPart, letGo, mealsPart, readOld } from "@hub/shared/archive-parts";
+import type { Author } from "@hub/shared/check";
+import type { Collection } from "@hub/shared/collection";
+import type { FamilyId } from "@hub/shared/ids";
+import type { Log } from "../log.ts";
+import type { Archive } from "../storage/archive.ts";
+import type { Families } from "../storage/families.ts";
+
+/** So much leaves in one change, which every screen draws at once. */
+const maxEntriesPerChange = 200;
+/** Between changes screens get time for something else: a family of ten years has twenty of them, once. */
+const pauseMs = 500;
+/** Each family's document is in memory for a while after it was looked at. */
+const maxFamiliesPerRun = 100;
+const hub = { id: "hub", author: "hub" } as const;
+
+export interface ArchivingParts {
+  families: Pick<Families, "dueForArchive" | "claim">;
+  archive: Archive;
+  realtime: Realtime<Author>;
+  log: Pick<Log, "warn">;
+}
+
+/** Returns the job, and what it does for one family. */
+export function createArchiving({ families, archive, realtime, log }: ArchivingParts) {
+  /** Returns how many entries left. */
+  async function archivePart<C extends Collection>(
+    familyId: FamilyId,
+    part: ArchivePart<C>,
+    limit: string,
+  ): Promise<number> {
+    const { present, removed } = await realtime.read(familyId, (doc) => ({
+      present: presentIds(doc, part.collection),
+      removed: idsRemovedByPeople(doc, part.collection),
+    }));
+    // An edit brought it back, and then somebody removed it.
+    await archive.forget(familyId, part.collection, removed);
+    let count = 0;
+    for (let start = 0; start < present.length; start += maxEntriesPerChange) {
+      const ids = present.slice(start, start + maxEntriesPerChange);
+      const entries = await realtime.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
+      if (entries.length === 0) continue;
+      await archive.put(familyId, part, entries);
+      await realtime.edit(familyId, hub, (doc) => letGo(doc, part, { entries, limit }));
+      count += entries.length;
+      if (entries.length === maxEntriesPerChange) await delay(pauseMs);
+    }
+    return count;
+  }
+
+  async function archiveFamily(familyId: FamilyId, nowMs: number): Promise<void> {
+    const limit = archiveLimit(nowMs);
+    const eventCount = await archivePart(familyId, eventsPart, limit);
+    const mealCount = await archivePart(familyId, mealsPart, limit);
+    // What left is history now. Of this much a document that is full must be free at once, or nobody could change it.
+    if (eventCount + mealCount >= maxEntriesPerChange) await realtime.raiseEpoch(familyId);
+  }
+
+  async function run(nowMs: number): Promise<void> {
+    const today = new Date(nowMs).toISOString().slice(0, 10);
+    for (const familyId of await families.dueForArchive(today, maxFamiliesPerRun)) {
+      if (!(await families.claim(familyId, "archivedDay", today))) continue;
+      await archiveFamily(familyId, nowMs).catch((error: unknown) =>
+        log.warn({ error }, "What is over for long could not be archived; the hub tries again tomorrow"),
+      );
+    }
+  }
+
+  return { run, archiveFamily };
+}

@@ -1,0 +1,90 @@
+/** What left the families' documents because it is over for long. Every query names the family: it is nobody else's. */
+import type { ArchivePart } from "@hub/shared/archive-parts";
+import { type Collection, type Entry, parsePlain } from "@hub/shared/collection";
+import type { FamilyId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+export interface ArchiveRow {
+  /** Family, collection and entry, so that an entry that is archived anew takes its former place. */
+  _id: string;
+  familyId: FamilyId;
+  collectionName: string;
+  /** From when until when it was, as instants or days. */
+  from: string;
+  until: string;
+  /** As calls over HTTP show it. */
+  entry: Record<string, unknown>;
+}
+
+const rowSchema = new Schema<ArchiveRow>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: String, required: true },
+    collectionName: { type: String, required: true },
+    from: { type: String, required: true },
+    until: { type: String, required: true },
+    entry: { type: Object, required: true },
+  },
+  { versionKey: false, collection: "archive", minimize: false },
+);
+rowSchema.index({ familyId: 1, collectionName: 1, from: 1 });
+
+/** Stored means: in the journal on disk, for what is in here is about to leave the document. */
+const durable = { writeConcern: { w: 1, journal: true } } as const;
+
+/** The connection gives up on an answer that takes long, so that of all years comes in pieces. */
+const rowsPerAnswer = 500;
+
+export type Archive = ReturnType<typeof createArchive>;
+
+export function createArchive(connection: Connection) {
+  const model = connection.model("ArchiveRow", rowSchema);
+  const raw = connection.collection<ArchiveRow>(model.collection.name);
+  return {
+    model,
+
+    /** Keeps entries; what is there of them already is replaced. */
+    async put<C extends Collection>(
+      familyId: FamilyId,
+      { collection, spanOf }: ArchivePart<C>,
+      entries: readonly Entry<C>[],
+    ): Promise<void> {
+      const writes = entries.map((entry) => {
+        const _id = idOf(familyId, collection, entry.id);
+        const replacement = { _id, familyId, collectionName: collection.name, ...spanOf(entry), entry };
+        return { replaceOne: { filter: { _id }, replacement, upsert: true } };
+      });
+      // Past mongoose, which would look into every value for longer than the writing takes.
+      const { matchedCount, upsertedCount } = await raw.bulkWrite(writes, durable);
+      if (matchedCount + upsertedCount !== entries.length) throw new Error("Some of it was not archived");
+    },
+
+    /** What touches a span of days or instants, `end` exclusive; without bounds everything. */
+    async list<C extends Collection>(
+      familyId: FamilyId,
+      { collection }: ArchivePart<C>,
+      { start = "", end = "~" }: { start?: string | undefined; end?: string | undefined } = {},
+    ): Promise<Entry<C>[]> {
+      const touching = { familyId, collectionName: collection.name, from: { $lt: end }, until: { $gte: start } };
+      const rows = await model.find(touching, { entry: 1 }).batchSize(rowsPerAnswer).lean<ArchiveRow[]>().exec();
+      return rows.flatMap(({ entry }) => parsePlain(collection, entry) ?? []);
+    },
+
+    /** Forgets entries, those of which it has nothing included. */
+    async forget(familyId: FamilyId, collection: Collection, ids: readonly string[]): Promise<void> {
+      await model.deleteMany({ familyId, _id: { $in: ids.map((id) => idOf(familyId, collection, id)) } });
+    },
+
+    isEmpty: async (familyId: FamilyId): Promise<boolean> => (await model.exists({ familyId })) === null,
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+
+    familyIds: (): Promise<string[]> => model.distinct("familyId").exec(),
+  };
+}
+
+function idOf(familyId: FamilyId, { name }: Collection, id: string): string {
+  return `${familyId}:${name}:${id}`;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { archiveLimit, idsRemovedByPeople, presentIds, reachesArchive } from "./archive.ts";
+import { eventsPart, letGo, mealsPart, readOld } from "./archive-parts.ts";
+import { checkChange } from "./check.ts";
+import { addDays } from "./days.ts";
+import { createGenesis, openDocument, operations, rebuild } from "./document.ts";
+import { readEvents } from "./features/calendar/document.ts";
+import { events } from "./features/calendar/schema.ts";
+import { readMeals, readReplaced } from "./features/meals/document.ts";
+import { meals } from "./features/meals/schema.ts";
+import { type MealId, newId } from "./ids.ts";
+
+const nowMs = Date.parse("2026-11-21T12:00:00Z");
+const today = "2026-11-21";
+const limit = archiveLimit(nowMs);
+
+/** As large as the recipes that the planner plans. */
+const recipe = {
+  recipeName: "Spinach lasagne",
+  ingredients: Array.from({ length: 10 }, (_, at) => ({ name: `an ingredient ${at}`, quantity: 250, unit: "g" })),
+  steps: Array.from({ length: 7 }, (_, at) => `Step ${at}: stir until it is done, which takes a while and some care.`),
+};
+
+function family(): Y.Doc {
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  return doc;
+}
+
+function plan(doc: Y.Doc, date: string, id: MealId = newId<"meal">()): MealId {
+  operations.planMeal(doc, { id, date, mealType: "dinner", ...recipe });
+  return id;
+}
+
+/** Archives as the hub does, and returns what the archive then holds. */
+function archive(doc: Y.Doc) {
+  const entries = readOld(doc, mealsPart, { ids: presentIds(doc, meals), limit });
+  letGo(doc, mealsPart, { entries, limit });
+  return entries;
+}
+
+test("ten years of dinners are below one megabyte after they were archived and a new epoch began", () => {
+  const doc = family();
+  doc.transact(() => {
+    for (let days = 0; days < 3_650; days++) plan(doc, addDays(today, -days));
+  });
+  expect(Y.encodeStateAsUpdate(doc).length).toBeGreaterThan(4_000_000);
+  expect(archive(doc)).toHaveLength(3_650 - 401);
+  expect(rebuild(doc).length).toBeLessThan(1_000_000);
+  expect(readMeals(doc)).toHaveLength(401);
+});
+
+test("a new epoch forgets what was archived before what people removed, which planning goes by", () => {
+  const doc = family();
+  const removed = plan(doc, today);
+  operations.removeMeal(doc, { id: removed });
+  for (let days = 1; days <= 310; days++) plan(doc, addDays(limit, -days));
+  archive(doc);
+  const next = openDocument();
+  Y.applyUpdate(next, rebuild(doc));
+  expect(readReplaced(next, { date: today, mealType: "dinner" })).toEqual([recipe.recipeName]);
+  expect(idsRemovedByPeople(next, meals)).toEqual([removed]);
+});
+
+test("of what the archive holds, what an edit brought back shows as edited, and what people removed not at all", () => {
+  const doc = family();
+  const [edited, removed, forgotten] = [plan(doc, "2024-01-01"), plan(doc, "2024-01-02"), newId<"meal">()];
+  const archived = archive(doc);
+  expect(readMeals(doc)).toEqual([]);
+  expect(readMeals(doc, {}, archived)).toHaveLength(2);
+  operations.changeMeal(doc, { id: edited, recipeName: "Pie" });
+  operations.changeMeal(doc, { id: removed, recipeName: "Soup" });
+  operations.removeMeal(doc, { id: removed });
+  const [first] = archived;
+  if (!first) throw new Error("Nothing was archived");
+  const all = [...archived, { ...first, id: forgotten, date: "2024-01-03" }];
+  expect(readMeals(doc, {}, all).map(({ recipeName }) => recipeName)).toEqual(["Pie", recipe.recipeName]);
+  expect(readMeals(doc, { start: "2024-01-03" }, all).map(({ id }) => id)).toEqual([forgotten]);
+});
+
+test("what leaves passes the check, also an event whose time a screen wrote to the nanosecond", () => {
+  const doc = family();
+  const [first, second] = ["2024-01-01T10:00:00.123456789Z", "2024-01-02T10:00:00Z"];
+  for (const startTime of [first, second]) operations.addEvent(doc, { id: newId<"event">(), title: "Fair", startTime });
+  const entries = readOld(doc, eventsPart, { ids: presentIds(doc, events), limit });
+  const reasons = doc.transact((transaction) => {
+    letGo(doc, eventsPart, { entries, limit });
+    return checkChange(transaction, "hub", new Date(nowMs).toISOString());
+  });
+  expect([reasons, readEvents(doc), idsRemovedByPeople(doc, events)]).toEqual([[], [], []]);
+  expect(readEvents(doc, {}, entries)).toHaveLength(2);
+});
+
+test("of two dinners for one evening the later one stands, whichever of them is archived", () => {
+  const [earlier, later] = [newId<"meal">(), newId<"meal">()];
+  const [ada, ben] = [family(), family()];
+  plan(ada, "2024-01-01", later);
+  plan(ben, "2024-01-01", earlier);
+  Y.applyUpdate(ada, Y.encodeStateAsUpdate(ben));
+  const archived = archive(ada);
+  expect(archived).toHaveLength(2);
+  expect(readMeals(ada, {}, archived).map(({ id }) => id)).toEqual([later]);
+  operations.changeMeal(ada, { id: earlier, recipeName: "Pie" });
+  expect(readMeals(ada, {}, archived).map(({ id }) => id)).toEqual([later]);
+});
+
+test("the archive is asked for days that may have left, a little early, and not where nobody names a day", () => {
+  const asks = (start?: string, end?: string) => reachesArchive({ start, end }, nowMs);
+  expect(limit).toBe("2025-10-17");
+  expect(asks("2025-10-18")).toBe(true);
+  expect(asks("2025-10-18T22:00:00.000Z")).toBe(true);
+  expect(asks("2025-10-19T00:00:00.000Z")).toBe(false);
+  expect(asks(undefined, "2026-01-01")).toBe(true);
+  expect(asks()).toBe(false);
+});

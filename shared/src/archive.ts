@@ -1,0 +1,64 @@
+/**
+ * What is over for long leaves the document for the hub's archive, so that the document has a bound. It leaves as every
+ * removed entry does, but the time of removal says that nobody removed it: an edit at the same time still wins, and
+ * whoever reads the archive can tell what people removed since.
+ */
+import * as Y from "yjs";
+import { type Collection, clearMarks, type Entry, isMarked, maxRemovedAtLength, removedAtKey } from "./collection.ts";
+import { addDays } from "./days.ts";
+
+/** Longer than a phone is away for: what somebody edits offline for a year still stands in the document. */
+export const keepDays = 400;
+/** Time zones and clocks that are a little wrong must not make anybody miss what has just left. */
+const slackDays = 2;
+/** Comes before every time at which people remove, so that a new epoch forgets what left before what they removed. */
+const leftPrefix = "0 ";
+
+/** The day, in UTC, before which everything is to leave. Instants compare with it as they are. */
+export function archiveLimit(nowMs: number): string {
+  return addDays(new Date(nowMs).toISOString().slice(0, 10), -keepDays);
+}
+
+/** Whether some of a span of days or instants may be in the archive. Without bounds only the document is asked for. */
+export function reachesArchive(
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+  nowMs = Date.now(),
+): boolean {
+  if (start === undefined) return end !== undefined;
+  return start < addDays(archiveLimit(nowMs), slackDays);
+}
+
+/** Takes an entry that is in the archive out of the document. `until` says when it was over. */
+export function leaveForArchive(
+  doc: Y.Doc,
+  collection: Collection,
+  { id, until }: { id: string; until: string },
+): void {
+  // The check would take out what is longer, and then it would look as if somebody had removed the entry.
+  clearMarks(doc, collection, { id, removedAt: `${leftPrefix}${until}`.slice(0, maxRemovedAtLength) });
+}
+
+/** Of what the archive holds, that of which the document says nothing newer: that it is back, or that people removed it. */
+export function stillAway<C extends Collection>(doc: Y.Doc, collection: C, archived: readonly Entry<C>[]): Entry<C>[] {
+  const root = doc.getMap(collection.name);
+  return archived.filter(({ id }) => {
+    const map = root.get(id);
+    return !(map instanceof Y.Map) || (!isMarked(map) && hasLeft(map));
+  });
+}
+
+/** The ids of what is there. */
+export function presentIds(doc: Y.Doc, { name }: Collection): string[] {
+  return [...doc.getMap(name)].flatMap(([id, map]) => (map instanceof Y.Map && isMarked(map) ? [id] : []));
+}
+
+/** The ids of what people removed, as far as the document still knows. */
+export function idsRemovedByPeople(doc: Y.Doc, { name }: Collection): string[] {
+  return [...doc.getMap(name)].flatMap(([id, map]) =>
+    map instanceof Y.Map && !isMarked(map) && !hasLeft(map) ? [id] : [],
+  );
+}
+
+function hasLeft(map: Y.Map<unknown>): boolean {
+  return String(map.get(removedAtKey)).startsWith(leftPrefix);
+}
