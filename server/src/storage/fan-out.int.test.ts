@@ -1,8 +1,12 @@
+import type { FanOutMessage } from "@hub/realtime";
 import { fanOutBehaviours } from "@hub/realtime/testing/fan-out-behaviours";
 import { pino } from "pino";
-import { test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { testDatabase } from "../testing/engines.ts";
 import { createRedisFanOut } from "./fan-out.ts";
+import { connectRedis } from "./redis.ts";
+
+afterEach(() => void vi.restoreAllMocks());
 
 test.each(fanOutBehaviours)("the fan-out over Redis %s", (_title, check) => {
   const { redisUrl, redisPrefix } = testDatabase();
@@ -10,3 +14,39 @@ test.each(fanOutBehaviours)("the fan-out over Redis %s", (_title, check) => {
     createRedisFanOut({ redisUrl, channel: `${redisPrefix}documents`, log: pino({ level: "silent" }) }),
   );
 });
+
+test("a node keeps its rows to itself while it hears no other, and tells them again when one comes", async () => {
+  const { redisUrl, redisPrefix } = testDatabase();
+  const log = pino({ level: "silent" });
+  const channel = `${redisPrefix}alone`;
+  const one = createRedisFanOut({ redisUrl, channel, log });
+  one.subscribe(() => {});
+  const listener = connectRedis(redisUrl, log, { enableOfflineQueue: true });
+  const told: string[] = [];
+  listener.on("messageBuffer", (_channel: Buffer, message: Buffer) => told.push(message.toString("latin1")));
+  await listener.subscribe(channel);
+  const startMs = performance.now();
+  vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
+  one.publish(rowOf("kept"));
+  one.publish({ type: "disconnect", personId: "ada", code: 4401, reason: "told" });
+  await vi.waitFor(() => expect(told.join()).toContain("told"));
+  expect(told.join()).not.toContain("kept");
+
+  const two = createRedisFanOut({ redisUrl, channel, log });
+  const received: FanOutMessage[] = [];
+  two.subscribe((message) => received.push(message));
+  await vi.waitFor(
+    () => {
+      one.publish(rowOf("again"));
+      expect(received).toContainEqual(expect.objectContaining({ type: "row" }));
+    },
+    { timeout: 5_000 },
+  );
+  listener.disconnect();
+  await one.close();
+  await two.close();
+});
+
+function rowOf(documentId: string): FanOutMessage {
+  return { type: "row", row: { documentId, seq: 1, epoch: 1, writer: "n:1", edits: [] } };
+}

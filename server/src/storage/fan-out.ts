@@ -19,15 +19,22 @@ interface RedisFanOutOptions {
 
 /** What a message begins with, by which a node drops its own without reading further. */
 const nodeMarkBytes = 16;
+/** How often a node says that it is there, by a message of its mark alone, and how long it is remembered. */
+const helloMs = 1_000;
+const rememberedMs = 10_000;
 
 /** For a hub of several nodes: publish and subscribe on one Redis channel. Works again by itself after Redis was away. */
 export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions): FanOut {
   const { BSON } = mongoose.mongo;
   const nodeMark = randomBytes(nodeMarkBytes);
   let waiting: Uint8Array[] = [];
+  // Until the first silence there may be others.
+  let heardMs = performance.now();
   const publisher = connectRedis(redisUrl, log);
   // A subscription has no answer to wait for, and is made again by the client after Redis was away.
   const subscriber = connectRedis(redisUrl, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
+
+  const hello = setInterval(() => void publisher.publish(channel, nodeMark).catch(() => {}), helloMs);
 
   function send(): void {
     const message = Buffer.concat([nodeMark, ...waiting]);
@@ -38,12 +45,15 @@ export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions
   return {
     isShared: true,
     publish(hint) {
+      // Most hubs are one node, and rows are most of what it says. A node that was not heard yet reads them anyway.
+      if (hint.type === "row" && performance.now() - heardMs > rememberedMs) return;
       // A flush has a hint for each family; those of one turn travel in one message.
       if (waiting.push(BSON.serialize(hint)) === 1) queueMicrotask(send);
     },
     subscribe(handler) {
       subscriber.on("messageBuffer", (_channel: Buffer, message: Buffer) => {
         if (message.subarray(0, nodeMarkBytes).equals(nodeMark)) return;
+        heardMs = performance.now();
         let start = nodeMarkBytes;
         while (start < message.length) {
           // A BSON document begins with its length.
@@ -56,6 +66,7 @@ export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions
       subscriber.subscribe(channel).catch(() => log.warn({}, "Redis could not be asked for hints"));
     },
     async close() {
+      clearInterval(hello);
       publisher.disconnect();
       subscriber.disconnect();
     },
