@@ -13,6 +13,8 @@ const fieldIn = (part: Locator) => part.getByLabel("Message to Grok");
 
 async function ask(part: Locator, message: string): Promise<void> {
   await fieldIn(part).fill(message);
+  // While the reply before it is being finished nothing is sent.
+  await expect(part.getByRole("button", { name: "Send message" })).toBeEnabled();
   await fieldIn(part).press("Enter");
 }
 
