@@ -163,9 +163,9 @@ function refuseField(collection: Collection, { entry, key }: Field, author: Auth
   if (!mayDo(author, collection.fieldActs[key] ?? collection.act))
     return `Your role may not change ${key} in ${collection.name}.`;
   if (author !== "hub" && Object.values(collection.stamps).includes(key)) return `Only the hub writes ${key}.`;
-  const isInSet = isDeletable(collection, key);
-  const isFine = entry.has(key) ? isFieldFine(collection, key, entry.get(key)) : isInSet;
-  return isFine && (!isInSet || areSetsInBounds(collection, entry))
+  const isOfSet = isInSet(collection, key);
+  const isFine = entry.has(key) ? isFieldFine(collection, key, entry.get(key)) : isOfSet;
+  return isFine && (!isOfSet || areSetsInBounds(collection, entry))
     ? undefined
     : `${key.slice(0, 40)} in ${collection.name} has a wrong value.`;
 }
@@ -221,7 +221,7 @@ function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean
   return entry.size <= Object.keys(collection.fields.shape).length + ownKeys + maxSetSize * collection.sets.length;
 }
 
-function isDeletable(collection: Collection, key: string): boolean {
+function isInSet(collection: Collection, key: string): boolean {
   return collection.sets.some((name) => key.startsWith(`${name}:`));
 }
 

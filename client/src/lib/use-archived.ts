@@ -2,11 +2,17 @@ import { reachesArchive } from "@hub/shared/archive";
 import { useQuery } from "@tanstack/react-query";
 import { useIsOffline } from "./use-is-offline.ts";
 
+/** What the hub's archive holds, and when it said so. */
+export interface Older<T> {
+  entries: readonly T[];
+  asOfMs: number;
+}
+
 /** What the hub alone still has of a span of time that is over for long; "none" where the device's copy has it all. */
 export type Archived<T> =
   | { state: "none" | "loading" | "offline" }
   | { state: "failed"; retry: () => void }
-  | { state: "ready"; entries: readonly T[]; asOfMs: number };
+  | ({ state: "ready" } & Older<T>);
 
 interface Range {
   start: string;

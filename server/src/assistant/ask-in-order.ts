@@ -1,5 +1,5 @@
 import { HubError } from "@hub/shared/errors";
-import type { AssistantEngine } from "./engine.ts";
+import type { AssistantEngine, Engines } from "./engine.ts";
 import { ModelFault } from "./model/client.ts";
 
 interface Asking<Answer> {
@@ -10,7 +10,7 @@ interface Asking<Answer> {
 
 /** The answer of the first engine that answers enough; else that of the last. */
 export async function askInOrder<Answer>(
-  engines: readonly [AssistantEngine, ...AssistantEngine[]],
+  engines: Engines,
   asking: Asking<Answer>,
 ): Promise<{ answer: Answer; source: AssistantEngine["source"] }> {
   const [engine, ...rest] = engines;

@@ -78,6 +78,9 @@ export interface AssistantEngine {
   ): Promise<Shelved[]>;
 }
 
+/** Those that are asked, in this order. */
+export type Engines = readonly [AssistantEngine, ...AssistantEngine[]];
+
 export interface Shelved {
   thing: string;
   shelf: Shelf;

@@ -15,10 +15,8 @@ import { newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import { missing } from "../http/family-document.ts";
 import { askInOrder } from "./ask-in-order.ts";
-import type { AssistantEngine } from "./engine.ts";
+import type { Engines } from "./engine.ts";
 import type { PlanningFamily } from "./planning.ts";
-
-type Engines = readonly [AssistantEngine, ...AssistantEngine[]];
 
 /**
  * For the meals named, and then also what somebody took off the list, else for those of this week that are still to come.

@@ -19,7 +19,7 @@ import type * as Y from "yjs";
 import { askInOrder } from "./ask-in-order.ts";
 import {
   type ActivityRequest,
-  type AssistantEngine,
+  type Engines,
   type FamilyContext,
   type Idea,
   type MealRequest,
@@ -53,7 +53,7 @@ const maxTries = 3;
 const maxNewIdeas = 6;
 
 /** Engines are asked in order: the next one when one does not answer, or has nothing that the family may have. */
-export function createPlanning(...engines: readonly [AssistantEngine, ...AssistantEngine[]]) {
+export function createPlanning(...engines: Engines) {
   const look = (doc: Y.Doc, { familyId, timeZone, preferences }: PlanningFamily, request?: MealRequest) =>
     readContext(doc, { familyId, timeZone, preferences, nowMs: Date.now(), slot: request });
 

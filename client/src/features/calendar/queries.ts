@@ -4,22 +4,17 @@ import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { type EventId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
 import { useOwnMemberId } from "../../lib/session.ts";
+import type { Older } from "../../lib/use-archived.ts";
 import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
 import { useToday } from "../../lib/use-today.ts";
 
 export type Events = { state: "loading" } | { state: "ready"; events: FamilyEvent[] };
 
-/** What the hub's archive holds, and when it said so. */
-interface Older {
-  entries: readonly FamilyEvent[];
-  asOfMs: number;
-}
-
 /**
  * The events that touch a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older`
  * also what has left the document.
  */
-export function useEvents({ start, end }: TimeRange, older?: Older): Events {
+export function useEvents({ start, end }: TimeRange, older?: Older<FamilyEvent>): Events {
   const query = useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
     readEvents(doc, { start, end }, older?.entries),
   );

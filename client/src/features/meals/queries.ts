@@ -5,20 +5,15 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { type MealId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
 import { call } from "../../lib/api.ts";
+import type { Older } from "../../lib/use-archived.ts";
 import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
 import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
 import { type Week, weekOf } from "./week.ts";
 
 export type Meals = { state: "loading" } | { state: "ready"; meals: Meal[] };
 
-/** What the hub's archive holds, and when it said so. */
-interface Older {
-  entries: readonly Meal[];
-  asOfMs: number;
-}
-
 /** The meals of a week, by day and meal, live; with `older` also what has left the document. */
-export function useMealsOf({ days, start, end }: Week, older?: Older): Meals {
+export function useMealsOf({ days, start, end }: Week, older?: Older<Meal>): Meals {
   const query = useDocumentQuery(["/api/meal-plans", { start, end }, older?.asOfMs], (doc) =>
     readMeals(doc, rangeOf(days), older?.entries),
   );
