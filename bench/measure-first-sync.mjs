@@ -1,10 +1,10 @@
 /** A new screen on a list of 500 items with 10,000 edits of history: how long until it has it, and how many bytes. */
-import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import * as Y from "yjs";
 import { readPayload } from "./load/dialects.mjs";
 import { Family } from "./load/family.mjs";
 import { probe } from "./load/probe.mjs";
-import { openSocket } from "./load/screen.mjs";
+import { openSocket, toFrame } from "./load/socket.mjs";
 
 const screens = 5;
 const itemsPerScreen = 100;
@@ -14,6 +14,8 @@ const writeRate = 2_000;
 const maxGoes = 10;
 const tries = 9;
 const answerMs = 10_000;
+/** The first answer may be an empty document's. */
+const leastDocumentBytes = 1_000;
 
 /** Afterwards the document stays; `familyIndex` names one that nothing else uses. */
 export async function measureFirstSync(server, familyIndex) {
@@ -49,23 +51,28 @@ async function syncOften(server, familyIndex) {
 /** From opening the socket until the whole document is in a replica. */
 async function syncOnce(target) {
   const startMs = performance.now();
-  const socket = await openSocket(target);
-  const headerBytes = target.dialect.headerBytes(target.documentName);
-  const answered = new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The document did not come.")), answerMs);
-    socket.on("message", (data) => {
-      const document = readPayload(data, { headerBytes, kind: "document" });
-      if (!document || document.length < 1_000) return;
-      clearTimeout(timer);
-      resolve({ document, bytes: data.length });
-    });
-  });
-  socket.send(target.dialect.encodeRequest(target.documentName));
-  const { document, bytes } = await answered;
+  const { document, bytes } = await receiveDocument(target);
   const replica = new Y.Doc();
   Y.applyUpdate(replica, document);
   const tookMs = Number((performance.now() - startMs).toFixed(1));
-  socket.terminate();
-  await once(socket, "close");
   return { tookMs, bytes, items: replica.getMap("items").size };
+}
+
+async function receiveDocument(target) {
+  const headerBytes = target.dialect.headerBytes(target.documentName);
+  let take;
+  const received = new Promise((resolve) => {
+    take = resolve;
+  });
+  const socket = await openSocket(target, {
+    onMessage: (data) => {
+      const document = readPayload(data, { headerBytes, kind: "document" });
+      if (document?.length >= leastDocumentBytes) take({ document: Buffer.from(document), bytes: data.length });
+    },
+  });
+  socket.send(toFrame(target.dialect.encodeRequest(target.documentName)));
+  const answer = await Promise.race([received, wait(answerMs, undefined, { ref: false })]);
+  socket.terminate();
+  if (!answer) throw new Error("The document did not come.");
+  return answer;
 }

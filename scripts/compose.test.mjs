@@ -93,3 +93,10 @@ test("the example settings name every variable, and nothing else", () => {
   const named = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map((line) => line[1]);
   expect(named.toSorted()).toEqual([...variableNames].toSorted());
 });
+
+test("the image starts Node with the options of npm start", () => {
+  const { start } = JSON.parse(read("package.json")).scripts;
+  const options = (words) => words.filter((word) => word.startsWith("--"));
+  const [, command] = /^CMD (.*)$/m.exec(read("Dockerfile"));
+  expect(options(JSON.parse(command))).toEqual(options(start.split(" ")));
+});

@@ -1,7 +1,7 @@
 /** The screens of one family, and how long an edit on one takes to be visible on each other one. */
 import * as Y from "yjs";
 import { EditStream } from "./edit-stream.mjs";
-import { openSocket, Screen } from "./screen.mjs";
+import { Screen } from "./screen.mjs";
 
 /** Decoded frames are kept a moment, because every screen of a family gets the same bytes. */
 const keptFrames = 64;
@@ -20,12 +20,9 @@ export class Family {
 
   async addScreen(itemCount = 20) {
     const stream = new EditStream(itemCount);
-    const socket = await openSocket(this.target);
-    const screen = new Screen(socket, {
-      target: this.target,
-      stream,
-      onUpdate: (reader, update) => this.receive(reader, update),
-    });
+    const onUpdate = (reader, update) => this.receive(reader, update);
+    const screen = new Screen(this.target, { stream, onUpdate });
+    await screen.open();
     this.screens.push(screen);
     this.byClientId.set(stream.clientId, screen);
   }

@@ -1,9 +1,6 @@
 /** One screen as a bare socket: it sends prepared frames and notes when the others' edits come. No document, no CRDT. */
-import { once } from "node:events";
-import { WebSocket } from "ws";
 import { readPayload } from "./dialects.mjs";
-
-const connectMs = 20_000;
+import { openSocket, toFrame } from "./socket.mjs";
 
 /**
  * @typedef {object} Target where a family's document is
@@ -13,40 +10,39 @@ const connectMs = 20_000;
  * @property {import("./dialects.mjs").Dialect} dialect
  */
 
-/** @param {Target} target */
-export async function openSocket({ url, documentName, headers, dialect }) {
-  const socket = new WebSocket(url, { headers, perMessageDeflate: false, skipUTF8Validation: true });
-  await once(socket, "open", { signal: AbortSignal.timeout(connectMs) });
-  for (const frame of dialect.greet(documentName)) socket.send(frame);
-  return socket;
-}
-
 export class Screen {
+  /** Frames ready to be sent, the clock after each, and when each was sent. */
+  frames = [];
+  clocks = [];
+  sentAtMs = [];
+  /** How many edits of each other screen have come. */
+  seen = new Map();
+  isOpen = true;
+
   /**
-   * @param {import("ws").WebSocket} socket
-   * @param {{ target: Target, stream: import("./edit-stream.mjs").EditStream, onUpdate: (screen: Screen, update: Buffer) => void }} options
+   * @param {Target} target
+   * @param {{ stream: import("./edit-stream.mjs").EditStream, onUpdate: (screen: Screen, update: Buffer) => void }} options
    */
-  constructor(socket, { target, stream, onUpdate }) {
-    this.socket = socket;
+  constructor(target, { stream, onUpdate }) {
     this.target = target;
     this.stream = stream;
-    this.isOpen = true;
-    /** Frames ready to be sent, the clock after each, and when each was sent. */
-    this.frames = [];
-    this.clocks = [];
-    this.sentAtMs = [];
-    /** How many edits of each other screen have come. */
-    this.seen = new Map();
-    const headerBytes = target.dialect.headerBytes(target.documentName);
-    socket.on("message", (data) => {
-      const update = readPayload(data, { headerBytes, kind: "update" });
-      if (update) onUpdate(this, update);
+    this.onUpdate = onUpdate;
+    this.headerBytes = target.dialect.headerBytes(target.documentName);
+  }
+
+  async open() {
+    this.socket = await openSocket(this.target, {
+      onMessage: (data) => {
+        const update = readPayload(data, { headerBytes: this.headerBytes, kind: "update" });
+        if (update) this.onUpdate(this, update);
+      },
+      onClose: (code) => {
+        this.isOpen = false;
+        this.closeCode = code;
+      },
     });
-    socket.on("close", (code) => {
-      this.isOpen = false;
-      this.closeCode = code;
-    });
-    socket.on("error", () => {});
+    const { dialect, documentName } = this.target;
+    for (const message of dialect.greet(documentName)) this.socket.send(toFrame(message));
   }
 
   /** Forgets the edits that were sent and makes new ones ready. Unsent ones stay, because later ones build on them. */
@@ -57,7 +53,7 @@ export class Screen {
     this.clocks = this.clocks.slice(sent);
     while (this.frames.length < count) {
       const { update, clock } = this.stream.next();
-      this.frames.push(dialect.encodeUpdate(documentName, update));
+      this.frames.push(toFrame(dialect.encodeUpdate(documentName, update)));
       this.clocks.push(clock);
     }
     this.sentAtMs = [];

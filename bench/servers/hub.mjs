@@ -1,13 +1,17 @@
 /** This hub as people run it, on the database engine that it finds by itself, with a family for each one of the load. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { plainDialect } from "../load/dialects.mjs";
 
 const main = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+/** The options that `npm start` gives to Node. */
+const startFlags = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
+  .scripts.start.split(" ")
+  .filter((word) => word.startsWith("--"));
 const readyLine = /Family Hub is ready: http:\/\/localhost:(\d+)/;
 const signUpsAtOnce = 4;
 const password = "a password for the bench";
@@ -47,8 +51,8 @@ export async function startHub(familyCount) {
 
 async function launch(dataDir) {
   const profile = process.env.BENCH_CPU_PROFILE;
-  const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
-  const child = spawn(process.execPath, [...flags, main], {
+  const profileFlags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
+  const child = spawn(process.execPath, [...startFlags, ...profileFlags, main], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

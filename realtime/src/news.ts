@@ -1,5 +1,5 @@
 /** What the screens of a room are told of edits that have been stored. */
-import { savedFrame, updateFrame } from "./frames.ts";
+import { updateFrame } from "./frames.ts";
 import type { Clocks } from "./inspect.ts";
 import type { Edit } from "./ports.ts";
 import type { Session } from "./session.ts";
@@ -17,25 +17,14 @@ export interface Pending<Author> extends Edit {
 export function tell<Author>(sessions: Iterable<Session<Author>>, stored: readonly Pending<Author>[]): void {
   const news = stored.map((edit) => ({ edit, frame: updateFrame(edit.update) }));
   const toAll = toWire(news.map(({ frame }) => frame));
-  const clocksOf = clocksBySession(stored);
+  const authors = new Set(stored.map(({ session }) => session));
   for (const session of sessions) {
-    const clocks = clocksOf.get(session);
-    if (!clocks) {
+    if (!authors.has(session)) {
       session.send(toAll);
       continue;
     }
     const others = news.filter(({ edit }) => edit.session !== session || edit.isAmended);
-    session.send(toWire([...others.map(({ frame }) => frame), savedFrame(clocks)]));
+    if (others.length > 0) session.send(toWire(others.map(({ frame }) => frame)));
   }
-}
-
-function clocksBySession<Author>(pending: readonly Pending<Author>[]): Map<Session<Author>, Clocks> {
-  const bySession = new Map<Session<Author>, Clocks>();
-  for (const { session, clocks } of pending) {
-    if (!session) continue;
-    const merged = bySession.get(session) ?? new Map();
-    for (const [clientId, clock] of clocks) merged.set(clientId, clock);
-    bySession.set(session, merged);
-  }
-  return bySession;
+  for (const { session, clocks } of stored) session?.acknowledge(clocks);
 }

@@ -18,6 +18,15 @@ test("an edit on one screen shows on the other, and its author is told that it i
   expect(notesOf(ben).get("first")).toBe("hello");
 });
 
+test("the author of an edit is told that it is saved before the hub closes", async () => {
+  const [hub, ada, ben] = await room(["ada", "ben"]);
+  notesOf(ada).set("milk", "2 bottles");
+  // Ben's screen hears of it first: what is told to an author waits a moment for company.
+  await until(() => notesOf(ben).has("milk"), "Ben sees the milk");
+  await hub.close();
+  await ada.whenSaved();
+});
+
 test("nothing is shown or acknowledged before it is stored", async () => {
   const store = createMemoryStore();
   const [, ada, ben] = await room(["ada", "ben"], { store });

@@ -6,7 +6,7 @@ import type { WebSocket } from "ws";
 import * as Y from "yjs";
 import type { Budget } from "./budget.ts";
 import { heartbeat, noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswer, syncRequest } from "./frames.ts";
-import type { Inspection } from "./inspect.ts";
+import type { Clocks, Inspection } from "./inspect.ts";
 import type { Limits, Person } from "./ports.ts";
 import type { Room } from "./room.ts";
 import { toWire } from "./wire.ts";
@@ -28,6 +28,8 @@ export interface SessionContext<Author> {
 
 /** What one message costs of the budget; a state vector has the whole document encoded. */
 const stateVectorCost = 20;
+/** How long "saved" waits for other news to share a write with: writing is what costs the hub most. */
+const savedMs = 100;
 /** What a message holds beside its payload. */
 const frameOverheadBytes = 32;
 
@@ -39,6 +41,9 @@ export class Session<Author> {
   private isReading = false;
   private isOpen = true;
   private isAlive = true;
+  /** Which edits of this screen are stored, and it has not been told yet. */
+  private readonly saved: Clocks = new Map();
+  private savedTimer: NodeJS.Timeout | undefined;
 
   constructor(socket: WebSocket, context: SessionContext<Author>) {
     this.socket = socket;
@@ -62,11 +67,22 @@ export class Session<Author> {
   send(wire: Buffer): void {
     if (!this.isOpen || this.socket.readyState !== this.socket.OPEN) return;
     if (this.context.connection.writableLength > this.context.limits.maxUnsentBytes) {
+      // What is saved it learns when it comes back.
+      this.saved.clear();
       this.end(1013, "The connection is too slow.");
       this.socket.terminate();
       return;
     }
-    this.context.connection.write(wire);
+    this.context.connection.write(this.saved.size > 0 ? Buffer.concat([wire, this.takeSaved()]) : wire);
+  }
+
+  /** Tells the screen that its edits up to these clocks are stored: with what is sent next, or soon. */
+  acknowledge(clocks: Clocks): void {
+    for (const [clientId, clock] of clocks) this.saved.set(clientId, clock);
+    this.savedTimer ??= setTimeout(() => {
+      this.savedTimer = undefined;
+      this.sendSaved();
+    }, savedMs);
   }
 
   /** Closes the socket with a code of the closed list and its reason. */
@@ -77,6 +93,7 @@ export class Session<Author> {
   /** Closes the socket; codes 4400 to 4499 are final for y-websocket's provider, others mean "come back". */
   end(code: number, reason: string): void {
     if (!this.isOpen) return;
+    this.sendSaved();
     this.leave();
     // 123 bytes is the most that a close frame carries.
     this.socket.close(code, reason.slice(0, 100));
@@ -88,6 +105,16 @@ export class Session<Author> {
     this.isAlive = false;
     this.socket.ping();
     this.send(heartbeat);
+  }
+
+  private sendSaved(): void {
+    if (this.saved.size > 0) this.send(this.takeSaved());
+  }
+
+  private takeSaved(): Buffer {
+    const wire = toWire([savedFrame(this.saved)]);
+    this.saved.clear();
+    return wire;
   }
 
   private onMessage(data: Uint8Array): void {

@@ -1,0 +1,118 @@
+/**
+ * A WebSocket (RFC 6455) that costs the load little, because load and server share the machine: frames go out as they
+ * were made ready, and all sockets read into one buffer. It knows what servers say here: whole, unmasked frames.
+ */
+import { randomBytes } from "node:crypto";
+import { connect } from "node:net";
+
+const connectMs = 20_000;
+const readBuffer = Buffer.allocUnsafe(64 * 1024);
+const nothing = Buffer.alloc(0);
+const binary = 2;
+const close = 8;
+const ping = 9;
+const pong = 10;
+const endOfHeaders = "\r\n\r\n";
+
+/**
+ * @param {{ url: string, headers: Record<string, string> }} target
+ * @param {{ onMessage: (payload: Buffer) => void, onClose?: (code: number) => void }} on `payload` is valid during the call
+ * @returns {Promise<Socket>}
+ */
+export function openSocket({ url, headers }, on) {
+  return new Promise((resolve, reject) => {
+    const socket = new Socket(new URL(url), { headers, on, onOpen: () => resolve(socket) });
+    socket.connection.on("error", reject);
+    setTimeout(() => reject(new Error(`${url} did not answer.`)), connectMs).unref();
+  });
+}
+
+/** What a client sends: masked, as it must be, with a key that leaves the bytes as they are. */
+export function toFrame(payload, opcode = binary) {
+  const { length } = payload;
+  const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
+  if (length > 0xffff) throw new Error("Longer than anything the load sends.");
+  return Buffer.concat([Buffer.from([0x80 | opcode, ...size, 0, 0, 0, 0]), payload]);
+}
+
+class Socket {
+  isUpgraded = false;
+  /** What came of a frame that is not whole yet. */
+  rest = nothing;
+  closeCode = 1006;
+
+  constructor({ hostname, port, pathname }, { headers, on, onOpen }) {
+    this.on = on;
+    this.onOpen = onOpen;
+    const onread = { buffer: readBuffer, callback: (length) => this.read(readBuffer.subarray(0, length)) };
+    this.connection = connect({ host: hostname, port: Number(port), noDelay: true, onread });
+    this.connection.on("close", () => on.onClose?.(this.closeCode));
+    const lines = Object.entries({
+      host: `${hostname}:${port}`,
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": randomBytes(16).toString("base64"),
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`);
+    this.connection.write([`GET ${pathname} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
+  }
+
+  /** @param {Buffer} frame as `toFrame` makes it */
+  send(frame) {
+    this.connection.write(frame);
+  }
+
+  terminate() {
+    this.connection.destroy();
+  }
+
+  read(chunk) {
+    let data = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
+    if (!this.isUpgraded) data = this.readHandshake(data);
+    let start = 0;
+    for (let end = endOfFrame(data, start); end <= data.length; end = endOfFrame(data, start)) {
+      this.take(data[start] & 0x0f, data.subarray(start + headerBytes(data[start + 1]), end));
+      start = end;
+    }
+    // The buffer is read into again, so what is left needs a place of its own.
+    this.rest = start < data.length ? Buffer.from(data.subarray(start)) : nothing;
+    return true;
+  }
+
+  readHandshake(data) {
+    const end = data.indexOf(endOfHeaders);
+    if (end < 0) return data;
+    const [status] = data.latin1Slice(0, end).split("\r\n");
+    if (!status.includes(" 101 ")) {
+      this.connection.destroy(new Error(status));
+      return nothing;
+    }
+    this.isUpgraded = true;
+    this.onOpen();
+    return data.subarray(end + endOfHeaders.length);
+  }
+
+  take(opcode, payload) {
+    if (opcode === binary) this.on.onMessage(payload);
+    else if (opcode === ping) this.send(toFrame(payload, pong));
+    else if (opcode === close) {
+      this.closeCode = payload.length < 2 ? 1005 : payload.readUInt16BE(0);
+      this.connection.end();
+    }
+  }
+}
+
+function headerBytes(length) {
+  if (length < 126) return 2;
+  return length === 126 ? 4 : 10;
+}
+
+/** Where the frame that begins at `start` ends; infinity when its header is not whole. */
+function endOfFrame(data, start) {
+  const length = data[start + 1];
+  const header = headerBytes(length);
+  if (length === undefined || start + header > data.length) return Number.POSITIVE_INFINITY;
+  if (length < 126) return start + header + length;
+  return start + header + (length === 126 ? data.readUInt16BE(start + 2) : Number(data.readBigUInt64BE(start + 2)));
+}
