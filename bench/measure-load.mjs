@@ -7,12 +7,14 @@ const screensPerFamily = 5;
 const settleMs = 200;
 const openAtOnce = 50;
 const minEditsPerScreen = 2;
+/** No list is ticked more often than this, in itself and for the load: then other families take over. */
+const maxTicks = 2_000;
 /** How often a rate may fail before it counts as too high. */
 const goes = 3;
 
 /** Opens the families' sockets, all first screens before the second ones; `onRound` is called after each round. */
-export async function openFamilies(server, count, onRound = async () => {}) {
-  const families = Array.from({ length: count }, (_, index) => new Family(server.target(index)));
+export async function openFamilies(server, count, { first = 0, onRound = async () => {} } = {}) {
+  const families = Array.from({ length: count }, (_, index) => new Family(server.target(first + index)));
   for (let round = 0; round < screensPerFamily; round++) {
     for (let start = 0; start < count; start += openAtOnce) {
       await Promise.all(families.slice(start, start + openAtOnce).map((family) => family.addScreen()));
@@ -28,26 +30,31 @@ export function closeFamilies(families) {
 }
 
 /** Each server at its own rates, one probe of each after the other. */
-export function measureLoads(servers, { familyCount, plan, log }) {
+export function measureLoads(servers, options) {
   let last = Promise.resolve();
   const inTurn = (work) => {
     last = last.then(work, work);
     return last;
   };
-  return Promise.all(servers.map((server) => measureLoad(server, { familyCount, plan, log, inTurn })));
+  return Promise.all(servers.map((server) => measureLoad(server, { ...options, inTurn })));
 }
 
 /** Two shares of a plan: a common rate, then a search that doubles and bisects. */
-async function measureLoad(server, { familyCount, plan, log, inTurn }) {
+async function measureLoad(server, { familyCount, mostFamilies, plan, log, inTurn }) {
+  let first = 0;
   let families = await inTurn(() => openFamilies(server, familyCount));
+  const reopen = async () => {
+    closeFamilies(families);
+    await wait(settleMs);
+    first = (first + familyCount) % (mostFamilies - familyCount + 1);
+    families = await openFamilies(server, familyCount, { first });
+  };
   const probeOnce = async (rate, durationMs) => {
-    if (families.some((family) => !family.isWhole)) {
-      const codes = families.flatMap((family) => family.screens.map((screen) => screen.closeCode)).filter(Boolean);
-      log(`  ${server.name}: ${codes.length} sockets were closed (${[...new Set(codes)].join(", ")}), opened again`);
-      closeFamilies(families);
-      await wait(settleMs);
-      families = await openFamilies(server, familyCount);
-    }
+    const screens = families.flatMap((family) => family.screens);
+    const codes = screens.filter(({ isOpen }) => !isOpen).map(({ closeCode }) => closeCode);
+    if (codes.length > 0)
+      log(`  ${server.name}: ${codes.length} sockets were closed (${[...new Set(codes)].join(", ")})`);
+    if (codes.length > 0 || screens.some(({ stream }) => stream.ticks > maxTicks)) await reopen();
     const least = (minEditsPerScreen * families.length * screensPerFamily * 1000) / rate;
     const result = await probe(families, { rate, durationMs: Math.max(durationMs, least), pid: server.pid });
     log(

@@ -8,10 +8,11 @@ const settleMs = 500;
 export async function measureMemory(server, familyCount) {
   const startKb = residentKb(server.pid);
   const roundsKb = [];
-  const families = await openFamilies(server, familyCount, async () => {
+  const onRound = async () => {
     await wait(settleMs);
     roundsKb.push(residentKb(server.pid));
-  });
+  };
+  const families = await openFamilies(server, familyCount, { onRound });
   const [firstKb] = roundsKb;
   const connections = (roundsKb.length - 1) * familyCount;
   const perConnectionKb = (roundsKb[roundsKb.length - 1] - firstKb) / connections;

@@ -17,7 +17,7 @@ export async function measureServers(starters, { sizes, plan, log }) {
       results[name] = { memory: await measureMemory(server, familyCount), load: {} };
     }
     for (const size of sizes) {
-      const loads = await measureLoads(servers, { familyCount: size, plan, log });
+      const loads = await measureLoads(servers, { familyCount: size, mostFamilies: familyCount, plan, log });
       for (const [index, { name }] of servers.entries()) results[name].load[size] = loads[index];
     }
     for (const server of servers) {

@@ -41,8 +41,6 @@ export class Screen {
         this.closeCode = code;
       },
     });
-    const { dialect, documentName } = this.target;
-    for (const message of dialect.greet(documentName)) this.socket.send(toFrame(message));
   }
 
   /** Forgets the edits that were sent and makes new ones ready. Unsent ones stay, because later ones build on them. */

@@ -15,16 +15,19 @@ const pong = 10;
 const endOfHeaders = "\r\n\r\n";
 
 /**
- * @param {{ url: string, headers: Record<string, string> }} target
+ * Opens a document: the socket, and what the server wants to hear first.
+ * @param {import("./screen.mjs").Target} target
  * @param {{ onMessage: (payload: Buffer) => void, onClose?: (code: number) => void }} on `payload` is valid during the call
  * @returns {Promise<Socket>}
  */
-export function openSocket({ url, headers }, on) {
-  return new Promise((resolve, reject) => {
-    const socket = new Socket(new URL(url), { headers, on, onOpen: () => resolve(socket) });
-    socket.connection.on("error", reject);
+export async function openSocket({ url, documentName, headers, dialect }, on) {
+  const socket = await new Promise((resolve, reject) => {
+    const opening = new Socket(new URL(url), { headers, on, onOpen: () => resolve(opening) });
+    opening.connection.on("error", reject);
     setTimeout(() => reject(new Error(`${url} did not answer.`)), connectMs).unref();
   });
+  for (const message of dialect.greet(documentName)) socket.send(toFrame(message));
+  return socket;
 }
 
 /** What a client sends: masked, as it must be, with a key that leaves the bytes as they are. */
@@ -68,29 +71,36 @@ class Socket {
   }
 
   read(chunk) {
-    let data = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
-    if (!this.isUpgraded) data = this.readHandshake(data);
-    let start = 0;
+    const data = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
+    const start = this.isUpgraded ? 0 : this.readHandshake(data);
+    const end = this.isUpgraded ? this.readFrames(data, start) : start;
+    // The buffer is read into again, so what is left needs a place of its own.
+    this.rest = end < data.length ? Buffer.from(data.subarray(end)) : nothing;
+    return true;
+  }
+
+  /** Returns where the frames begin; 0 while the answer is not whole. */
+  readHandshake(data) {
+    const end = data.indexOf(endOfHeaders);
+    if (end < 0) return 0;
+    const [status] = data.latin1Slice(0, end).split("\r\n");
+    if (status.includes(" 101 ")) {
+      this.isUpgraded = true;
+      this.onOpen();
+    } else {
+      this.connection.destroy(new Error(status));
+    }
+    return end + endOfHeaders.length;
+  }
+
+  /** Returns where the first frame begins that is not whole. */
+  readFrames(data, from) {
+    let start = from;
     for (let end = endOfFrame(data, start); end <= data.length; end = endOfFrame(data, start)) {
       this.take(data[start] & 0x0f, data.subarray(start + headerBytes(data[start + 1]), end));
       start = end;
     }
-    // The buffer is read into again, so what is left needs a place of its own.
-    this.rest = start < data.length ? Buffer.from(data.subarray(start)) : nothing;
-    return true;
-  }
-
-  readHandshake(data) {
-    const end = data.indexOf(endOfHeaders);
-    if (end < 0) return data;
-    const [status] = data.latin1Slice(0, end).split("\r\n");
-    if (!status.includes(" 101 ")) {
-      this.connection.destroy(new Error(status));
-      return nothing;
-    }
-    this.isUpgraded = true;
-    this.onOpen();
-    return data.subarray(end + endOfHeaders.length);
+    return start;
   }
 
   take(opcode, payload) {
