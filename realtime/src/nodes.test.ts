@@ -99,6 +99,29 @@ test("a snapshot takes the place of the rows, and an idle room is let go without
   expect(await hub.realtime.read(documentId, (doc) => notesOf(doc).size)).toBe(26);
 });
 
+test("documents that are due together have their snapshots made one after the other, past one that fails", async () => {
+  const store = createMemoryStore();
+  const hub = await node({ store, limits: { editsPerSnapshot: 1, commitTimeoutMs: 200 } });
+  const ids = ["hangs", "fails", "one", "two", "three"];
+  for (const id of ids) await hub.realtime.create(id, notesGenesis());
+  let running = 0;
+  let most = 0;
+  let tries = 0;
+  store.before = async (call) => {
+    if (call !== "replaceSnapshot") return;
+    most = Math.max(most, ++running);
+    await new Promise(setImmediate);
+    running -= 1;
+    tries += 1;
+    if (tries === 1) await new Promise(() => {});
+    if (tries === 2) throw new Error("full");
+  };
+  const who = { id: "ben", author: "adult" } as const;
+  await Promise.all(ids.map((id) => hub.realtime.edit(id, who, (doc) => notesOf(doc).set("milk", "2"))));
+  await until(() => ["one", "two", "three"].every((id) => store.snapshots.get(id)?.seq === 1), "three are made");
+  expect(most).toBe(1);
+});
+
 test("a stopping node closes its sockets with a code that means come back, keeps a snapshot, and loses nothing", async () => {
   const store = createMemoryStore();
   const [hub, ada] = await room(["ada"], { store });

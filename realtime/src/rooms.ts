@@ -29,6 +29,9 @@ export class Rooms<Author> {
   private readonly opened = new Map<string, Room<Author>>();
   private readonly opening = new Map<string, Promise<Room<Author>>>();
   private readonly snapshotting = new Set<Room<Author>>();
+  /** Rooms whose snapshot waits for its turn, and the last of these turns. */
+  private readonly due = new Set<Room<Author>>();
+  private turn: Promise<void> = Promise.resolve();
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(context: RoomsContext<Author>) {
@@ -109,7 +112,7 @@ export class Rooms<Author> {
   /** Called after each stored row. */
   onCommitted(room: Room<Author>): void {
     if (room.state !== "open" && !room.hasPending) this.giveUp(room);
-    if (room.isSnapshotDue) this.inBackground("snapshot", this.replaceSnapshot(room));
+    if (room.isSnapshotDue && !this.due.has(room)) this.inBackground("snapshot", this.replaceInTurn(room));
   }
 
   /** Every session of this node. */
@@ -155,6 +158,15 @@ export class Rooms<Author> {
   /** Replaces the snapshots that rows have been stored after, one by one, so that the next start need not read rows. */
   async keepAll(): Promise<void> {
     for (const room of this.opened.values()) await this.keep(room);
+  }
+
+  /** One snapshot after the other: making one holds the loop, and rooms that are used alike are due together. */
+  private replaceInTurn(room: Room<Author>): Promise<void> {
+    this.due.add(room);
+    const { commitTimeoutMs } = this.context.limits;
+    const turn = this.turn.then(() => within(this.replaceSnapshot(room), commitTimeoutMs));
+    this.turn = turn.catch(() => {}).then(() => void this.due.delete(room));
+    return turn;
   }
 
   private async replaceSnapshot(room: Room<Author>): Promise<void> {
