@@ -16,7 +16,8 @@ export async function measureServers(starters, { sizes, plan, log }) {
       // Memory first, while the process is as it started.
       results[name] = { memory: await measureMemory(server, familyCount), load: {} };
     }
-    for (const size of sizes) {
+    // The most families first, while their lists are young: fewer families get more edits each.
+    for (const size of sizes.toSorted((one, other) => other - one)) {
       const loads = await measureLoads(servers, { familyCount: size, mostFamilies: familyCount, plan, log });
       for (const [index, { name }] of servers.entries()) results[name].load[size] = loads[index];
     }
