@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { acceptInvite, makeInvite, signUp } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 function card(page: Page) {
@@ -109,7 +110,7 @@ test("without a network activities are read, kept and put into the calendar, and
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await findFirst(ada);
-  await ada.context().setOffline(true);
+  await setOffline(ada, true);
   await expect(card(ada).getByText("New ideas come from the hub, which cannot be reached right now.")).toBeVisible();
   await expect(card(ada).getByRole("button", { name: "Refresh" })).toBeDisabled();
   await tiles(ada)
@@ -121,7 +122,7 @@ test("without a network activities are read, kept and put into the calendar, and
     .getByRole("button", { name: /^Add to Calendar/ })
     .click();
   await expect(ada.getByText("2 changes only on this phone")).toBeVisible();
-  await ada.context().setOffline(false);
+  await setOffline(ada, false);
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
 });
 

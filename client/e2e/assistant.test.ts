@@ -4,6 +4,7 @@ import { expectGood } from "./good-page.ts";
 import { hold } from "./hold.ts";
 import { holdPieces } from "./hold-pieces.ts";
 import { addItem, lineOf, signUp } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Ask Grok" });
@@ -187,11 +188,11 @@ test("the badge stops counting at nine", async ({ page }) => {
   await expect(opener(page)).toHaveText("9+");
 });
 
-test("without the hub the assistant says so, and comes back with it", async ({ page, context }) => {
+test("without the hub the assistant says so, and comes back with it", async ({ page }) => {
   await signUp(page, "Ada");
-  await context.setOffline(true);
+  await setOffline(page, true);
   await expect(card(page).getByText(/The assistant needs the hub/)).toBeVisible();
-  await context.setOffline(false);
+  await setOffline(page, false);
   await expect(fieldIn(card(page))).toBeVisible();
 });
 

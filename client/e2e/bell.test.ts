@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { acceptInvite, addItem, lineOf, makeInvite, signUp } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 const minuteMs = 60_000;
@@ -89,11 +90,11 @@ test("family updates are not told to who does not want them", async ({ page: ada
   await expect(bell(ada)).toHaveAccessibleName("No new notifications");
 });
 
-test("opening the bell offline fails nobody, and what was new stays new", async ({ page, context }) => {
+test("opening the bell offline fails nobody, and what was new stays new", async ({ page }) => {
   await signUp(page, "Ada");
   await comeBackWhenDue(page, 1);
   await expect(bell(page)).toHaveText("1");
-  await context.setOffline(true);
+  await setOffline(page, true);
   await expect(page.getByText("Offline", { exact: true })).toBeVisible({ timeout: 30_000 });
   await bell(page).click();
   await expect(page.getByRole("menu").getByText("Event 0")).toBeVisible();

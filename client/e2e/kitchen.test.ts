@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { acceptInvite, makeInvite, signUp } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
@@ -114,13 +115,13 @@ test("the kitchen reads tonight's recipe step by step, by voice, by tap and with
   await expect(step).toContainText("Fry until golden.");
   await expect(button(page, "Next")).toBeDisabled();
 
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await hear(page, "go back");
   await expect(step).toContainText("Stir in the eggs.");
   await button(page, "Ingredients").click();
   await button(page, "One serving more").click();
   await expect(page.getByRole("region", { name: "Ingredients" })).toContainText("50 g");
-  await page.context().setOffline(false);
+  await setOffline(page, false);
 
   await expectGood(page);
   for (const target of await page.getByRole("button").all()) {

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { hold } from "./hold.ts";
 import { acceptInvite, lineOf, makeInvite, signUp } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 const lasagne = {
@@ -217,7 +218,7 @@ test("a recipe is read, goes on the list and makes room for another meal without
   await planMeal(ada, { recipeName: "Spinach lasagne", date: dayFromNow(0) });
   await card(ada).getByRole("button", { name: "View Recipe: Spinach lasagne" }).waitFor();
   await expect.poll(() => hasLoaded(ada, "RecipeDialog")).toBe(true);
-  await ada.context().setOffline(true);
+  await setOffline(ada, true);
   await expect(card(ada).getByText("New ideas come from the hub, which cannot be reached right now.")).toBeVisible();
   await expect(card(ada).getByRole("button", { name: "Generate Week" })).toBeDisabled();
   await card(ada).getByRole("button", { name: "Add to List: Spinach lasagne" }).click();
@@ -229,7 +230,7 @@ test("a recipe is read, goes on the list and makes room for another meal without
   await ada.getByLabel("What do you eat?").fill("Leftovers");
   await ada.getByRole("button", { name: "Plan it" }).click();
   await expect(card(ada).getByText("Leftovers")).toBeVisible();
-  await ada.context().setOffline(false);
+  await setOffline(ada, false);
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
   await ada.reload();
   await expect(card(ada).getByText("Leftovers")).toBeVisible();

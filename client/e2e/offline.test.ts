@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { acceptInvite, addItem, lineOf, makeInvite, signUp, untilInstalled } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 test("a phone is offline for 20 edits while the hub is killed, and afterwards all edits are on both screens", async ({
@@ -13,7 +14,7 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
   await addItem(ben, "bread");
   await expect(lineOf(ada, "bread")).toBeVisible();
 
-  await ada.context().setOffline(true);
+  await setOffline(ada, true);
   for (let count = 1; count <= 10; count++) await addItem(ada, `thing ${count} of Ada`);
   await expect(ada.getByText("10 changes only on this phone")).toBeVisible();
   await addItem(ben, "eggs");
@@ -25,7 +26,7 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
   for (let count = 12; count <= 20; count++) await addItem(ada, `thing ${count} of Ada`);
   await expect(ada.getByText("20 changes only on this phone")).toBeVisible();
   await hub.restart();
-  await ada.context().setOffline(false);
+  await setOffline(ada, false);
 
   for (const phone of [ada, ben]) {
     await expect(phone.getByText("Saved", { exact: true })).toBeVisible();

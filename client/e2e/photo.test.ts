@@ -90,6 +90,29 @@ test("a photo that the hub does not take is said to have failed, and another can
   await expect(page.getByText("Upload Error", { exact: true })).toBeVisible();
 });
 
+test("a photo that cannot be sent right now is said to have failed, and is sent with the next try", async ({
+  page,
+}) => {
+  await signUp(page, "Ada");
+  await openDialog(page);
+  await choose(page, picture);
+  await page.route("**/api/objects/upload", (route) => route.abort());
+  await page.getByRole("button", { name: /^Upload 1 file/ }).click();
+  await expect(page.getByText("Upload Error", { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry upload" }).first().click();
+  await expect(page.getByText("Profile Photo Updated", { exact: true })).toBeVisible();
+});
+
+test("a photo reaches a hub on the same machine also where the browser believes to be offline", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+  await signUp(page, "Ada");
+  await openDialog(page);
+  await choose(page, picture);
+  await page.getByRole("button", { name: /^Upload 1 file/ }).click();
+  await expect(page.getByText("Profile Photo Updated", { exact: true })).toBeVisible();
+});
+
 test("the dialog can be used with the keyboard alone", async ({ page }) => {
   await signUp(page, "Ada");
   await page.goto("/settings");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { acceptInvite, addItem, lineOf, makeInvite, signUp, untilInstalled } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 async function openList(page: Page): Promise<void> {
@@ -26,8 +27,9 @@ test("two phones offline in one shop end equal, and as people would expect", asy
   await addItem(ada, "2 milk, 500 g flour, organic; bread, eggs");
   await expect(ben.getByRole("listitem")).toHaveCount(4);
   await expect(ben.getByRole("listitem").filter({ hasText: "flour" })).toContainText("organic · for Ada");
+  await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
 
-  for (const phone of [ada, ben]) await phone.context().setOffline(true);
+  for (const phone of [ada, ben]) await setOffline(phone, true);
   // The same thing twice; one ticks what the other removes; two say something about one line.
   await addItem(ada, "2 apples");
   await addItem(ben, "3 Apples, ripe");
@@ -37,7 +39,7 @@ test("two phones offline in one shop end equal, and as people would expect", asy
   await addItem(ben, "6 eggs");
   await lineOf(ben, "milk").check();
   await expect(ada.getByText("3 changes only on this phone")).toBeVisible();
-  for (const phone of [ada, ben]) await phone.context().setOffline(false);
+  for (const phone of [ada, ben]) await setOffline(phone, false);
 
   for (const phone of [ada, ben]) {
     await expect(phone.getByText("Saved", { exact: true })).toBeVisible();
@@ -199,7 +201,7 @@ test("at home a list is pasted, shared as text, kept beside others, and says wha
   await menu("Stores");
   const stores = ada.getByRole("dialog", { name: "Stores" });
   await expect(stores).toContainText("No store yet.");
-  await ada.context().setOffline(true);
+  await setOffline(ada, true);
   for (const name of ["Market", "Bakery"]) {
     await stores.getByRole("button", { name: "Add a store" }).press("Enter");
     await ada.getByRole("textbox", { name: "Name" }).fill(name);
@@ -218,7 +220,7 @@ test("at home a list is pasted, shared as text, kept beside others, and says wha
   await menu("Remove this list");
   await ada.getByRole("button", { name: "Remove the list" }).click();
   await expect(ada.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();
-  await ada.context().setOffline(false);
+  await setOffline(ada, false);
   await expect(ben.getByLabel("List", { exact: true })).toBeHidden();
   await ben.getByRole("button", { name: "In the shop" }).tap();
   await expect(ben.getByLabel("Store")).toContainText("Corner shop");

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { acceptInvite, addItem, lineOf, makeInvite, signUp } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 test("two tabs of one person and another phone, all edited offline, are equal within 5 seconds of their return", async ({
@@ -14,12 +15,12 @@ test("two tabs of one person and another phone, all edited offline, are equal wi
   await expect(second.getByLabel("Add an item")).toBeVisible();
   const screens = [first, second, ben];
 
-  for (const screen of [first, ben]) await screen.context().setOffline(true);
+  for (const screen of [first, ben]) await setOffline(screen, true);
   for (const [index, screen] of screens.entries()) {
     await addItem(screen, "milk");
     await addItem(screen, `thing of screen ${index}`);
   }
-  for (const screen of [first, ben]) await screen.context().setOffline(false);
+  for (const screen of [first, ben]) await setOffline(screen, false);
 
   for (const screen of screens) {
     for (const index of screens.keys()) {
@@ -36,11 +37,11 @@ test("a phone that slept for hours catches up within 5 seconds", async ({ openPh
   await signUp(ada, "Ada");
   const ben = await openPhone();
   await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
-  await ada.context().setOffline(true);
+  await setOffline(ada, true);
   await addItem(ada, "bread");
   await addItem(ben, "eggs");
   await ada.clock.fastForward("08:00:00");
-  await ada.context().setOffline(false);
+  await setOffline(ada, false);
   await expect(lineOf(ada, "eggs")).toBeVisible({ timeout: 5_000 });
   await expect(lineOf(ben, "bread")).toBeVisible({ timeout: 5_000 });
 });

@@ -1,8 +1,8 @@
 /** The uploader of the photo dialog: one picture, sent when the person says so. It comes with the dialog alone. */
 import { requestUpload } from "@hub/shared/features/profile/endpoints";
 import { maxPhotoBytes, photoTypes } from "@hub/shared/features/profile/schema";
-import AwsS3 from "@uppy/aws-s3";
 import Uppy from "@uppy/core";
+import XHRUpload from "@uppy/xhr-upload";
 import { call } from "../../lib/api.ts";
 import { isSessionLoss, loseSession } from "../../lib/session.ts";
 
@@ -20,6 +20,11 @@ const strings = {
   missingRequiredMetaField: "Missing required meta fields",
 };
 
+/** A hub in the house takes a photo also where the browser believes to be offline, so that is not said. */
+class PhotoUppy extends Uppy {
+  override updateOnlineStatus(): void {}
+}
+
 interface Listeners {
   /** The file is at this address. */
   onSent: (photoURL: string) => void;
@@ -28,26 +33,31 @@ interface Listeners {
 
 export function createPhotoUpload({ onSent, onFailed }: Listeners) {
   let photoURL = "";
-  const uppy = new Uppy({
+  const uppy = new PhotoUppy({
     id: "profile-photo",
     autoProceed: false,
     restrictions: { maxNumberOfFiles: 1, maxFileSize: maxPhotoBytes, allowedFileTypes: [...photoTypes] },
     locale: { strings, pluralize: (count: number) => (count === 1 ? 0 : 1) },
   });
-  uppy.use(AwsS3, {
-    shouldUseMultipart: false,
-    signRequest: async () => {
-      // Each address takes one file once, so every try has its own.
-      photoURL = (await call(requestUpload, {}).catch(endWithSession)).uploadURL;
-      return { url: photoURL };
+  uppy.use(XHRUpload, {
+    method: "PUT",
+    formData: false,
+    endpoint: async () => {
+      try {
+        // Each address takes one file once, so every try has its own.
+        photoURL = (await call(requestUpload, {})).uploadURL;
+        return photoURL;
+      } catch (error) {
+        if (isSessionLoss(error)) loseSession();
+        // The uploader tells only of what it sent itself.
+        uppy.emit("upload-error", uppy.getFiles()[0], new Error("The hub did not take the photo."));
+        throw error;
+      }
     },
+    shouldRetry: ({ status }) => status === 0 || status >= 500,
+    getResponseData: () => ({}),
   });
   uppy.on("upload-success", () => onSent(photoURL));
   uppy.on("upload-error", () => onFailed());
   return uppy;
-}
-
-function endWithSession(error: unknown): never {
-  if (isSessionLoss(error)) loseSession();
-  throw error;
 }
