@@ -6,10 +6,6 @@ import { test } from "./test.ts";
 
 const minuteMs = 60_000;
 
-// A zone where it is about noon now, so that no test crosses midnight. These zones count westwards.
-const hoursWest = new Date().getUTCHours() - 12;
-test.use({ timezoneId: `Etc/GMT${hoursWest < 0 ? "" : "+"}${hoursWest}` });
-
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /new notification/ });
 
 test("the bell tells what the other did, once, and each notification leads to its place", async ({

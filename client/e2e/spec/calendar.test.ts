@@ -6,7 +6,6 @@ import { test } from "../test.ts";
 const hourMs = 60 * 60 * 1000;
 
 test("the card shows today, or says that there is nothing, and adds events", async ({ page }) => {
-  // Whatever the hour, a quick event must not fall on tomorrow.
   await page.clock.setFixedTime(new Date("2026-11-21T10:00:00"));
   await signUp(page, "Ada");
   const card = page.locator("#calendar");
