@@ -6,7 +6,7 @@ const isRoot = process.getuid?.() === 0;
 
 // It is about noon for the browsers and the hubs, so that no test crosses midnight. These zones count westwards.
 const hoursWest = new Date().getUTCHours() - 12;
-process.env["TZ"] = `Etc/GMT${hoursWest < 0 ? "" : "+"}${hoursWest}`;
+process.env.TZ = `Etc/GMT${hoursWest < 0 ? "" : "+"}${hoursWest}`;
 
 export default defineConfig({
   testDir: "client/e2e",
