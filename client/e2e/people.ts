@@ -8,6 +8,11 @@ function emailOf(firstName: string): string {
   return `${firstName.toLowerCase()}-${crypto.randomUUID()}@example.org`;
 }
 
+/** Waits until the dashboard shows the family: what stood in its place until then may have had another height. */
+async function seeFamily(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Family Members" }).getByRole("listitem").first()).toBeVisible();
+}
+
 async function createAccount(page: Page, firstName: string): Promise<void> {
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("E-mail").fill(emailOf(firstName));
@@ -21,7 +26,7 @@ export async function signUpByHand(page: Page, firstName: string): Promise<void>
   await page.getByRole("link", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Create an account" }).click();
   await createAccount(page, firstName);
-  await expect(page.getByLabel("Add an item")).toBeVisible();
+  await seeFamily(page);
 }
 
 /** Is signed up by a call, for tests that are about something else, and waits for the dashboard. */
@@ -30,7 +35,7 @@ export async function signUp(page: Page, firstName: string): Promise<void> {
   const answer = await page.request.post("/api/account/sign-up", { data: account });
   expect(answer.status()).toBe(201);
   await page.goto("/");
-  await expect(page.getByLabel("Add an item")).toBeVisible();
+  await seeFamily(page);
 }
 
 /** Makes an invite link, as shown in the dialog. */
@@ -49,7 +54,7 @@ export async function acceptInvite(page: Page, { url, firstName }: { url: string
   await page.goto(url);
   await createAccount(page, firstName);
   await page.getByRole("button", { name: "Join the family" }).click();
-  await expect(page.getByLabel("Add an item")).toBeVisible();
+  await seeFamily(page);
 }
 
 export async function addItem(page: Page, item: string): Promise<void> {

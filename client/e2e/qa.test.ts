@@ -12,7 +12,7 @@ const report = {
   failed: 1,
   warnings: 1,
   totalTests: 3,
-  timestamp: "2026-11-21T10:00:00.000Z",
+  timestamp: new Date("2026-11-21T10:00:00").toISOString(),
   summary: "1 of 3 checks passed.",
   results: [
     { feature: "Database", status: "PASS", score: 100, details: "A record reads back.", recommendations: [] },
@@ -69,7 +69,7 @@ test("tiles, badges and recommendations show what the report says, also when it 
   await expect(page.getByRole("listitem").filter({ hasText: "None known." })).toContainText("WARNING");
   const summary = page.getByRole("region", { name: "Executive Summary" });
   await expect(summary).toContainText("1 of 3 checks passed.");
-  await expect(summary).toContainText(/Generated November 21, 2026 at \d+:00/);
+  await expect(summary).toContainText(/Generated November 21, 2026 at 10:00/);
   await expectGood(page);
   await button(page).click();
   await expect(tile("Overall Score")).toContainText("73%");

@@ -74,9 +74,11 @@ test("a session that ends on the hub tells the person and leads to sign in after
 
 test("nothing is asked again when the window gets the focus, or as time passes", async ({ page }) => {
   await page.clock.install();
-  await signUp(page, "Ada");
-  await page.waitForLoadState("networkidle");
   const calls = watchCalls(page);
+  await signUp(page, "Ada");
+  // When the page opens, and as the last of what is asked again when its sockets are connected.
+  await expect.poll(() => calls.filter((call) => call === "GET /api/auth/user").length).toBe(2);
+  calls.length = 0;
   await page.evaluate(() => {
     window.dispatchEvent(new Event("focus"));
     document.dispatchEvent(new Event("visibilitychange"));

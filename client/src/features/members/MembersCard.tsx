@@ -54,7 +54,7 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
           onEdit={mayEdit ? (memberId) => setOpen({ kind: "edit", memberId }) : undefined}
         />
       )}
-      {peopleAction}
+      {members.state === "ready" && peopleAction}
       <Suspense>
         {open.kind === "add" && <MemberDialog onClose={close} />}
         {chosen && open.kind === "edit" && <MemberDialog member={chosen} onClose={close} />}
