@@ -76,8 +76,10 @@ test("family updates are not told to who does not want them", async ({ page: ada
   await signUp(ada, "Ada");
   await ada.goto("/settings");
   await ada.getByRole("tab", { name: "Notifications" }).click();
+  const saved = ada.waitForResponse((response) => response.request().method() === "PATCH");
   await ada.getByRole("switch", { name: "Family Updates" }).click();
   await expect(ada.getByRole("switch", { name: "Family Updates" })).not.toBeChecked();
+  await saved;
   await ada.goto("/");
   const ben = await openPhone();
   await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
