@@ -3,6 +3,8 @@ import { signUp } from "./people.ts";
 import { picture } from "./picture.ts";
 import { test } from "./test.ts";
 
+const upload = (page: Page) => page.getByRole("button", { name: /^Upload 1 file/ });
+
 async function openDialog(page: Page): Promise<void> {
   await page.goto("/settings");
   await page.getByRole("button", { name: "Change Photo" }).click();
@@ -35,11 +37,10 @@ test("a photo is chosen, sent at a tap, and shown everywhere after the page relo
     if (method !== "GET") calls.push({ method, path, body: path.startsWith("/api/") ? request.postData() : null });
   });
   await choose(ada, picture);
-  const upload = ada.getByRole("button", { name: /^Upload 1 file/ });
-  await expect(upload).toBeVisible();
+  await expect(upload(ada)).toBeVisible();
   expect(calls).toEqual([]);
   const reloaded = ada.waitForEvent("load");
-  await upload.click();
+  await upload(ada).click();
   await expect(ada.getByText("Profile Photo Updated", { exact: true })).toBeVisible();
   await expect(ada.getByText("Your profile photo has been successfully updated.", { exact: true })).toBeVisible();
   await reloaded;
@@ -77,7 +78,7 @@ test("a photo that the hub does not take is said to have failed, and another can
   await signUp(page, "Ada");
   await openDialog(page);
   await choose(page, { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("this only says it is one") });
-  await page.getByRole("button", { name: /^Upload 1 file/ }).click();
+  await upload(page).click();
   const toast = page.getByRole("alert").filter({ hasText: "Upload Error" });
   await expect(toast).toContainText("Failed to update your profile photo. Please try again.");
   await page.keyboard.press("Escape");
@@ -86,7 +87,7 @@ test("a photo that the hub does not take is said to have failed, and another can
   await openDialog(page);
   await choose(page, picture);
   await page.route("**/api/profile/photo", (route) => route.fulfill({ status: 503, body: '{"code":"unavailable"}' }));
-  await page.getByRole("button", { name: /^Upload 1 file/ }).click();
+  await upload(page).click();
   await expect(page.getByText("Upload Error", { exact: true })).toBeVisible();
 });
 
@@ -97,7 +98,7 @@ test("a photo that cannot be sent right now is said to have failed, and is sent 
   await openDialog(page);
   await choose(page, picture);
   await page.route("**/api/objects/upload", (route) => route.abort());
-  await page.getByRole("button", { name: /^Upload 1 file/ }).click();
+  await upload(page).click();
   await expect(page.getByText("Upload Error", { exact: true })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Retry upload" }).first().click();
@@ -109,7 +110,7 @@ test("a photo reaches a hub on the same machine also where the browser believes 
   await signUp(page, "Ada");
   await openDialog(page);
   await choose(page, picture);
-  await page.getByRole("button", { name: /^Upload 1 file/ }).click();
+  await upload(page).click();
   await expect(page.getByText("Profile Photo Updated", { exact: true })).toBeVisible();
 });
 
@@ -129,7 +130,7 @@ test("the dialog can be used with the keyboard alone", async ({ page }) => {
   }).toPass();
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(picture);
-  await page.getByRole("button", { name: /^Upload 1 file/ }).focus();
+  await upload(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Profile Photo Updated", { exact: true })).toBeVisible();
 });
