@@ -6,6 +6,7 @@ import { epochReason, syncPath } from "@hub/shared/live";
 import { type WebSocket, WebSocketServer } from "ws";
 import { Budget } from "./budget.ts";
 import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
+import { refuseUpgrade } from "./refuse-upgrade.ts";
 import type { Room } from "./room.ts";
 import type { Rooms } from "./rooms.ts";
 import { Session } from "./session.ts";
@@ -80,7 +81,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       const target = parseTarget(request.url ?? "");
       if (!target) return false;
       if (!options.isAllowedOrigin(request)) {
-        socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+        refuseUpgrade(socket, 403);
         return true;
       }
       server.handleUpgrade(request, socket, head, (webSocket) => {

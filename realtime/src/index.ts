@@ -21,6 +21,7 @@ import { within } from "./within.ts";
 
 export type * from "./ports.ts";
 export { defaultLimits } from "./ports.ts";
+export { refuseUpgrade } from "./refuse-upgrade.ts";
 export { warmUp } from "./warm-up.ts";
 export { within };
 

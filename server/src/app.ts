@@ -1,6 +1,6 @@
 /** Puts the parts together: one HTTP server for the calls, the pages and both kinds of socket. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { Duplex } from "node:stream";
+import { refuseUpgrade } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { openHousehold } from "./assistant/context.ts";
@@ -106,10 +106,12 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
     selfTest.sweep().catch((error: unknown) => log.warn({ error }, "Left-overs of a self-test could not be removed"));
   });
   const requests = countRequests(server);
+  // First of all: a socket that is reset while somebody still looks at its request must not end the process.
+  server.on("upgrade", (_request, socket) => socket.on("error", () => {}));
   live.attach(server);
   server.on("upgrade", (request, socket, head) => {
     if (realtime.handleUpgrade(request, socket, head)) return;
-    if (!isPathOf(request, "/socket.io/")) refuseUpgrade(socket);
+    if (!isPathOf(request, "/socket.io/")) refuseUpgrade(socket, 404);
   });
   const stopServing = async (graceMs: number): Promise<void> => {
     server.close();
@@ -155,9 +157,4 @@ function refuseUnknown(): never {
 
 function isPathOf(request: IncomingMessage, prefix: string): boolean {
   return (request.url ?? "").split("?")[0]?.startsWith(prefix) ?? false;
-}
-
-function refuseUpgrade(socket: Duplex): void {
-  socket.on("error", () => {});
-  socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
 }
