@@ -14,10 +14,26 @@ export class Budget {
 
   /** Takes so many tokens; false when there are not enough. */
   take(nowMs: number, cost = 1): boolean {
-    this.tokens = Math.min(this.burst, this.tokens + ((nowMs - this.lastMs) / 1000) * this.perSecond);
-    this.lastMs = nowMs;
+    this.refill(nowMs);
     if (this.tokens < cost) return false;
     this.tokens -= cost;
     return true;
+  }
+
+  /** Takes what was used already, also when that is more than is left. */
+  charge(nowMs: number, cost: number): void {
+    this.refill(nowMs);
+    this.tokens -= cost;
+  }
+
+  /** Whether nothing of it is used up, so that a new one is as good. */
+  isFull(nowMs: number): boolean {
+    this.refill(nowMs);
+    return this.tokens === this.burst;
+  }
+
+  private refill(nowMs: number): void {
+    this.tokens = Math.min(this.burst, this.tokens + ((nowMs - this.lastMs) / 1000) * this.perSecond);
+    this.lastMs = nowMs;
   }
 }

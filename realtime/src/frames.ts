@@ -3,7 +3,7 @@ import { messageType, type Notice } from "@hub/shared/live";
 import * as decoding from "lib0/decoding";
 import * as sync from "y-protocols/sync";
 import * as Y from "yjs";
-import type { Clocks } from "./inspect.ts";
+import type { Clocks } from "./parse-update.ts";
 import { toWire } from "./wire.ts";
 
 export type ClientMessage =

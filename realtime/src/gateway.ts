@@ -4,10 +4,9 @@ import type { Duplex } from "node:stream";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import { epochReason, syncPath } from "@hub/shared/live";
 import { type WebSocket, WebSocketServer } from "ws";
-import { Budget } from "./budget.ts";
+import type { Allowances } from "./allowances.ts";
 import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
-import type { Room } from "./room.ts";
 import type { Rooms } from "./rooms.ts";
 import { Session } from "./session.ts";
 
@@ -18,6 +17,7 @@ interface GatewayOptions<Author> {
   fanOut: FanOut;
   log: Log;
   limits: Limits;
+  allowances: Allowances;
   rooms: Rooms<Author>;
 }
 
@@ -27,21 +27,9 @@ const maxPayloadBytes = 1024 * 1024;
 const closeMs = 1_000;
 
 export function createGateway<Author>(options: GatewayOptions<Author>) {
-  const { limits, rooms, log } = options;
+  const { limits, allowances, rooms, log } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes, perMessageDeflate: false });
-  const budgets = new WeakMap<Room<Author>, Map<string, Budget>>();
   let isClosing = false;
-
-  function budgetOf(room: Room<Author>, personId: string): Budget {
-    const ofRoom = budgets.get(room) ?? new Map<string, Budget>();
-    budgets.set(room, ofRoom);
-    const { editsPerSecond: perSecond } = limits;
-    // A loop that stalls for a second reads what a second allows at once.
-    const burst = Math.max(perSecond, limits.editBurst);
-    const budget = ofRoom.get(personId) ?? new Budget({ perSecond, burst, nowMs: performance.now() });
-    ofRoom.set(personId, budget);
-    return budget;
-  }
 
   async function admit(socket: WebSocket, request: IncomingMessage, { documentId, epoch, version }: Target) {
     const person = await options.authorize(request, documentId);
@@ -58,7 +46,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     new Session<Author>(socket, {
       room,
       person,
-      budget: budgetOf(room, person.id),
+      budget: allowances.of(person.id).messages,
       limits,
       connection: request.socket,
       catchUp: () => rooms.catchUp([room]),

@@ -3,13 +3,13 @@ import { parseEntry } from "@hub/shared/collection";
 import { collections, createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
-import { messageType, syncPath } from "@hub/shared/live";
+import { messageType } from "@hub/shared/live";
 import { type Random, seededRandom } from "@hub/shared/testing/random";
 import * as encoding from "lib0/encoding";
 import { afterEach, expect, test } from "vitest";
-import { WebSocket } from "ws";
 import * as Y from "yjs";
 import { syncAnswer, updateFrame } from "./frames.ts";
+import { attack } from "./testing/attack.ts";
 import { createStage, documentId } from "./testing/stage.ts";
 import { watchStalls } from "./testing/stall.ts";
 
@@ -25,29 +25,6 @@ async function familyHub() {
     operations.addMember(doc, { id: newId(), name: "Ada", dietaryRestrictions: ["peanuts"] });
   });
   return hub;
-}
-
-/** Sends messages on a socket of its own; resolves with the close code, or "answered" when the hub took them all. */
-function attack(url: string, person: string, frames: readonly Uint8Array[]): Promise<number | "answered"> {
-  const headers = { "x-person": person, origin: url };
-  const socket = new WebSocket(`${url.replace("http", "ws")}${syncPath}/${documentId}`, { headers });
-  const question = encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, messageType.sync);
-    encoding.writeVarUint(encoder, 0);
-    encoding.writeVarUint8Array(encoder, Y.encodeStateVector(new Y.Doc()));
-  });
-  return new Promise((resolve, reject) => {
-    socket.on("open", () => {
-      for (const frame of [...frames, question]) socket.send(frame);
-    });
-    socket.on("message", (data: Buffer) => {
-      if (data[0] !== messageType.sync || data[1] !== 1) return;
-      resolve("answered");
-      socket.close();
-    });
-    socket.on("close", (code) => resolve(code));
-    socket.on("error", reject);
-  });
 }
 
 /** A valid update of a screen that has the family's document, to be damaged. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { HubError } from "@hub/shared/errors";
 import type * as Y from "yjs";
+import { Allowances } from "./allowances.ts";
 import { Commit } from "./commit.ts";
 import { createGateway } from "./gateway.ts";
 import {
@@ -15,6 +16,7 @@ import {
   type Meter,
   type Store,
 } from "./ports.ts";
+import type { Editor } from "./room.ts";
 import { Rooms } from "./rooms.ts";
 import { watch } from "./watch.ts";
 import { within } from "./within.ts";
@@ -43,7 +45,7 @@ export interface Realtime<Author> {
   /** Makes a document from its genesis. */
   create(documentId: string, genesis: Uint8Array): Promise<void>;
   /** Changes a document as a screen would; resolves with the result once it is stored, else throws `unavailable`. */
-  edit<T>(documentId: string, who: { id: string; author: Author }, change: (doc: Y.Doc) => T): Promise<T>;
+  edit<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T>;
   /** Reads what is stored for good, from the same room that the screens use. */
   read<T>(documentId: string, look: (doc: Y.Doc) => T): Promise<T>;
   /** Calls back after each stored change of a document, on whichever node it was made. Returns the way to stop. */
@@ -78,8 +80,9 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     onCommitted: (room) => rooms.onCommitted(room),
     onDropped: (room) => rooms.giveUp(room),
   });
-  const rooms = new Rooms<Author>({ store, fanOut, documents, limits, log, commit });
-  const gateway = createGateway({ ...options, limits, rooms });
+  const allowances = new Allowances(limits);
+  const rooms = new Rooms<Author>({ store, fanOut, documents, limits, allowances, log, commit });
+  const gateway = createGateway({ ...options, limits, allowances, rooms });
 
   async function openFresh(documentId: string) {
     const room = await rooms.open(documentId);
@@ -87,11 +90,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     return room;
   }
 
-  async function editOnce<T>(
-    documentId: string,
-    who: { id: string; author: Author },
-    change: (doc: Y.Doc) => T,
-  ): Promise<T> {
+  async function editOnce<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T> {
     const room = await openFresh(documentId);
     const result = room.edit(who, change);
     await room.settled();

@@ -1,6 +1,6 @@
 /** What the screens of a room are told of edits that have been stored. */
 import { updateFrame } from "./frames.ts";
-import type { Clocks } from "./inspect.ts";
+import type { Clocks } from "./parse-update.ts";
 import type { Edit } from "./ports.ts";
 import type { Session } from "./session.ts";
 import { toWire } from "./wire.ts";

@@ -1,5 +1,6 @@
 /** What the realtime core needs from its surroundings. It knows documents as bytes and people as sessions. */
 import type { IncomingMessage } from "node:http";
+import type { DocumentChange } from "@hub/shared/document-change";
 import type * as Y from "yjs";
 
 /** One stored step of a document: all edits of one flush. `seq` counts up by one and gives the document one order. */
@@ -77,7 +78,13 @@ export interface Documents<Author> {
   open(): Y.Doc;
   /** Throws a HubError for a loaded document that must not be served. */
   requireReadable(doc: Y.Doc): void;
-  /** Mends a running transaction and returns what it mended; throws a HubError when it cannot. */
+  /**
+   * Judges a screen's change before it touches the document. Throws a HubError for one that `check` cannot mend.
+   */
+  judge(change: DocumentChange, doc: Y.Doc): void;
+  /** Whether a change only takes things away. Nothing else is taken into a full document. */
+  isRemoval(change: DocumentChange): boolean;
+  /** Mends a running transaction and returns what it mended. */
   check(transaction: Y.Transaction, author: Author, nowIso: string): string[];
   /** The document as readable JSON. */
   view(doc: Y.Doc): unknown;
@@ -105,7 +112,7 @@ export interface Limits {
   /** Largest sync message, and largest presence state, in bytes. */
   maxUpdateBytes: number;
   maxPresenceBytes: number;
-  /** Edits per second that one socket may send for long, and how many at once. */
+  /** Edits per second that one person may send for long, and how many at once. */
   editsPerSecond: number;
   editBurst: number;
   /** A socket with more than this unsent is closed and catches up later. */
@@ -114,8 +121,10 @@ export interface Limits {
   maxPendingBytes: number;
   /** Sockets one person may hold on one document. */
   maxSocketsPerPerson: number;
-  /** Largest encoded document. */
+  /** Largest encoded document; one that is full can only be emptied. */
   maxDocumentBytes: number;
+  /** How much one person may add to documents in a day. */
+  personBytesPerDay: number;
   /** How long a room stays after its last use. */
   idleMs: number;
   /** How often other nodes' rows are looked for, when there may be other nodes. */
@@ -136,6 +145,7 @@ export const defaultLimits: Limits = {
   maxPendingBytes: 4 * 1024 * 1024,
   maxSocketsPerPerson: 20,
   maxDocumentBytes: 4 * 1024 * 1024,
+  personBytesPerDay: 1024 * 1024,
   idleMs: 30_000,
   pollMs: 3_000,
   editsPerSnapshot: 1_000,

@@ -1,17 +1,19 @@
 /**
- * One document in memory. It takes edits in, has the product's check mend them, and hands them to the commit; only
- * what is stored goes to the other screens. It is a cache: `seq` says how far it follows the stored rows, and in doubt
- * it is given up and loaded again.
+ * One document in memory. It takes in edits that were judged before, has the product's check mend them, and hands them
+ * to the commit; only what is stored goes to the other screens. It is a cache: `seq` says how far it follows the stored
+ * rows, and in doubt it is given up and loaded again.
  */
 import { asHubError, HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
+import type { Allowances } from "./allowances.ts";
 import { updateFrame } from "./frames.ts";
-import { type Clocks, clientsOf, inspect } from "./inspect.ts";
 import { type Pending, tell } from "./news.ts";
 import type { LastRow } from "./pace.ts";
+import { type Clocks, clientsOf, type ParsedUpdate, parseUpdate } from "./parse-update.ts";
 import type { Documents, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
 import type { Session } from "./session.ts";
+import { hubOwner, Space } from "./space.ts";
 import { toWire } from "./wire.ts";
 
 interface Waiter {
@@ -21,25 +23,34 @@ interface Waiter {
   reject(error: HubError): void;
 }
 
-/** A closing room stores what it took in and takes no more; a dropped one is worthless. */
-export type RoomState = "open" | "closing" | "dropped";
+/**
+ * A closing room stores what it took in and takes no more. So does a broken one, and its document is never looked at
+ * again, because it may hold half an edit. A dropped one is worthless.
+ */
+export type RoomState = "open" | "closing" | "broken" | "dropped";
 
 export interface RoomContext<Author> {
   documents: Documents<Author>;
   limits: Limits;
+  allowances: Allowances;
   /** Called when the room has something to store. */
   onPending(room: Room<Author>): void;
-  /** Called when the room can no longer be trusted and takes no more edits. */
-  onClosing(room: Room<Author>): void;
+  /** Called when an edit failed half-way, so that the room takes no more edits. */
+  onBroken(room: Room<Author>, error: unknown): void;
 }
 
-const hubOwner = "hub";
+/** Who makes an edit on the hub's side. `isRemoval` says that it only takes things away. */
+export interface Editor<Author> {
+  id: string;
+  author: Author;
+  isRemoval?: boolean;
+}
+
 /** After a while without the store much may wait, and a row must fit into one record of it. */
 const maxEditsPerRow = 4_000;
 
 export class Room<Author> {
   readonly documentId: string;
-  readonly doc: Y.Doc;
   readonly sessions = new Set<Session<Author>>();
   /** Told when what is stored has changed, or when the room is given up. */
   readonly watchers = new Set<() => void>();
@@ -50,14 +61,15 @@ export class Room<Author> {
   snapshotSeq: number;
   lastUsedMs = Date.now();
   lastRow: LastRow = { takenMs: Number.NEGATIVE_INFINITY, edits: 0 };
+  private readonly whole: Y.Doc;
   private readonly context: RoomContext<Author>;
   private readonly owners: Map<number, string>;
   private pending: Pending<Author>[] = [];
   private inFlight: { row: Row; pending: Pending<Author>[] } | undefined;
   private waiters: Waiter[] = [];
   private pendingBytes = 0;
-  /** The size of the document when it was last encoded, and what has been added since. */
-  private encodedBytes: number;
+  private readonly space: Space;
+  /** What has been stored since the last snapshot. */
   private addedBytes = 0;
   private addedEdits = 0;
   private takenEdits = 0;
@@ -70,14 +82,20 @@ export class Room<Author> {
     this.seq = snapshot.seq;
     this.epoch = snapshot.epoch;
     this.snapshotSeq = snapshot.seq;
-    this.encodedBytes = snapshot.state.length;
+    this.space = new Space(snapshot.state.length, context);
     this.owners = new Map(Object.entries(snapshot.owners).map(([clientId, owner]) => [Number(clientId), owner]));
-    this.doc = context.documents.open();
-    this.owners.set(this.doc.clientID, hubOwner);
-    Y.applyUpdate(this.doc, snapshot.state, "load");
-    this.doc.on("update", (update: Uint8Array) => {
+    this.whole = context.documents.open();
+    this.owners.set(this.whole.clientID, hubOwner);
+    Y.applyUpdate(this.whole, snapshot.state, "load");
+    this.whole.on("update", (update: Uint8Array) => {
       this.produced = update;
     });
+  }
+
+  /** The document. Throws `unavailable` once the room is broken. */
+  get doc(): Y.Doc {
+    if (this.state === "broken") throw new HubError("unavailable");
+    return this.whole;
   }
 
   get hasPending(): boolean {
@@ -95,19 +113,25 @@ export class Room<Author> {
     return owner === undefined || owner === personId;
   }
 
-  /** Measures a screen's update without applying it. Throws `invalid` or `too-large`. */
-  inspect(update: Uint8Array, session: Session<Author>) {
-    if (this.encodedBytes + this.addedBytes + update.length > this.context.limits.maxDocumentBytes)
-      throw new HubError("too-large");
-    return inspect(update, this.doc, (clientId) => this.mayWrite(clientId, session.person.id));
+  /** Reads a screen's update without applying it. Throws `invalid` or `too-large`. */
+  parse(update: Uint8Array, session: Session<Author>): ParsedUpdate {
+    return parseUpdate(update, this.doc, (clientId) => this.mayWrite(clientId, session.person.id));
   }
 
-  /** Applies an update that `inspect` found fit. Returns what the check mended; throws when it could not. */
-  receive(update: Uint8Array, session: Session<Author>, clocks: Clocks): string[] {
-    for (const clientId of clocks.keys()) this.owners.set(clientId, session.person.id);
+  /** Judges an update that `parse` found complete, then applies it. Returns what the check mended. */
+  receive(update: Uint8Array, session: Session<Author>, parsed: ParsedUpdate): string[] {
+    const { documents } = this.context;
+    const { person } = session;
+    documents.judge(parsed, this.doc);
+    if (!documents.isRemoval(parsed)) this.space.require(this.doc, person.id, update.length);
+    const apply = () => {
+      Y.applyUpdate(this.doc, update, session);
+      if (this.doc.store.pendingStructs || this.doc.store.pendingDs) throw new Error("An update was taken in by half");
+    };
     try {
-      const apply = () => Y.applyUpdate(this.doc, update, session);
-      return this.change(session.person, apply, { session, clocks }).reasons;
+      const { reasons } = this.change(person, apply, { session, clocks: parsed.clocks });
+      for (const clientId of parsed.clocks.keys()) this.owners.set(clientId, person.id);
+      return reasons;
     } catch (error) {
       // Damage that only shows while Yjs applies it is the sender's as well.
       const known = asHubError(error);
@@ -116,8 +140,11 @@ export class Room<Author> {
   }
 
   /** Changes the document on the hub's side; the caller waits for `settled`. */
-  edit<T>(who: { id: string; author: Author }, change: (doc: Y.Doc) => T): T {
-    return this.change(who, () => change(this.doc), { session: undefined, clocks: new Map() }).result;
+  edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
+    if (!who.isRemoval) this.space.require(this.doc, who.id, 0);
+    const { result } = this.change(who, () => change(this.doc), { session: undefined, clocks: new Map() });
+    if (!who.isRemoval && this.produced) this.space.charge(who.id, this.produced);
+    return result;
   }
 
   /** Resolves once everything taken in so far is stored. Rejects when the room is dropped before. */
@@ -181,8 +208,8 @@ export class Room<Author> {
     }
     for (const { update, by } of row.edits) {
       for (const clientId of clientsOf(update).keys()) this.owners.set(clientId, by);
-      Y.applyUpdate(this.doc, update, "store");
-      this.addedBytes += update.length;
+      if (this.state !== "broken") Y.applyUpdate(this.doc, update, "store");
+      this.count(update);
       const wire = toWire([updateFrame(update)]);
       for (const session of this.sessions) session.send(wire);
     }
@@ -204,8 +231,7 @@ export class Room<Author> {
 
   /** The whole document, to be stored in place of the rows. */
   snapshot(): Snapshot {
-    const state = Y.encodeStateAsUpdate(this.doc);
-    this.encodedBytes = state.length;
+    const state = this.space.encode(this.doc);
     this.addedBytes = 0;
     this.addedEdits = 0;
     return {
@@ -231,8 +257,8 @@ export class Room<Author> {
     apply: () => T,
     from: { session: Session<Author> | undefined; clocks: Clocks },
   ): { result: T; reasons: string[] } {
-    if (this.state !== "open") throw new HubError("unavailable");
-    if (this.pendingBytes > this.context.limits.maxPendingBytes) throw new HubError("unavailable");
+    const { documents, limits } = this.context;
+    if (this.state !== "open" || this.pendingBytes > limits.maxPendingBytes) throw new HubError("unavailable");
     this.lastUsedMs = Date.now();
     this.produced = undefined;
     const at = new Date().toISOString();
@@ -243,20 +269,24 @@ export class Room<Author> {
         // Applying an update declares the transaction remote, and Yjs would then take the check's own writes for
         // somebody else's use of this client id and change the id.
         transaction.local = true;
-        return { result, reasons: this.context.documents.check(transaction, who.author, at) };
+        return { result, reasons: documents.check(transaction, who.author, at) };
       }, from.session ?? hubOwner);
-      if (this.doc.store.pendingStructs || this.doc.store.pendingDs) throw new HubError("invalid");
       const isAmended = changed.reasons.length > 0 || Y.getState(this.doc.store, this.doc.clientID) > hubClock;
       this.take({ by: who.id, at, isAmended, ...from });
       return changed;
     } catch (error) {
       // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
       if (this.produced || !(error instanceof HubError)) {
-        this.state = "closing";
-        this.context.onClosing(this);
+        this.state = "broken";
+        this.context.onBroken(this, error);
       }
       throw asHubError(error);
     }
+  }
+
+  private count(update: Uint8Array): void {
+    this.addedBytes += update.length;
+    this.space.add(update);
   }
 
   private take(edit: Omit<Pending<Author>, "update">): void {
@@ -264,7 +294,7 @@ export class Room<Author> {
     if (!update) return;
     this.pending.push({ ...edit, update });
     this.pendingBytes += update.length;
-    this.addedBytes += update.length;
+    this.count(update);
     this.takenEdits += 1;
     this.context.onPending(this);
   }

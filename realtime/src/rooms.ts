@@ -1,6 +1,7 @@
 /** All rooms of this node: loads them once, lets other nodes' rows in, replaces their snapshots and lets them go. */
 import { errorCodes, HubError } from "@hub/shared/errors";
 import { epochReason } from "@hub/shared/live";
+import type { Allowances } from "./allowances.ts";
 import type { Commit } from "./commit.ts";
 import { presenceFrame } from "./frames.ts";
 import type { Documents, FanOut, FanOutMessage, Limits, Log, Row, Snapshot, Store } from "./ports.ts";
@@ -13,6 +14,7 @@ export interface RoomsContext<Author> {
   fanOut: FanOut;
   documents: Documents<Author>;
   limits: Limits;
+  allowances: Allowances;
   log: Log;
   commit: Commit<Author>;
 }
@@ -22,6 +24,10 @@ export interface RoomsContext<Author> {
  * when screens would have to load it anew.
  */
 const rebuildBytes = { empty: 128 * 1024, busy: 1024 * 1024 };
+/** So does one that so many pages have written in, because every screen that comes names each of them. */
+const rebuildClients = 5_000;
+/** One with this part of all that it may hold starts a new epoch already when a quarter of it is history. */
+const nearlyFull = 3 / 4;
 const heartbeatMs = 20_000;
 
 export class Rooms<Author> {
@@ -134,16 +140,20 @@ export class Rooms<Author> {
   }
 
   private async load(documentId: string, former: Room<Author> | undefined): Promise<Room<Author>> {
-    const { store, limits, commit, documents } = this.context;
-    if (former?.state === "closing") await within(former.settled(), limits.commitTimeoutMs);
+    const { store, limits, allowances, log, commit, documents } = this.context;
+    if (former?.hasPending) await within(former.settled(), limits.commitTimeoutMs);
     const { snapshot, rows } = await within(store.load(documentId), limits.commitTimeoutMs);
     const { base, later } = sinceEpoch(snapshot, rows);
     const room = new Room<Author>(base, {
       documents,
       limits,
+      allowances,
       onPending: (pending) => commit.add(pending),
-      // A turn later, so that a screen whose fault it is has been told so before all are asked to come back.
-      onClosing: (closing) => setImmediate(() => this.giveUp(closing)),
+      onBroken: (broken, error) => {
+        log.error({ documentId, error: String(error) }, "An edit failed half-way; its document is loaded again");
+        // A turn later, so that a screen whose fault it is has been told so before all are asked to come back.
+        setImmediate(() => this.giveUp(broken));
+      },
     });
     room.snapshotSeq = snapshot.seq;
     // One transaction for all of them: Yjs cleans up after each, which would take most of the time.
@@ -172,15 +182,21 @@ export class Rooms<Author> {
   private async replaceSnapshot(room: Room<Author>): Promise<void> {
     const bytes = await this.keep(room);
     const enough = room.sessions.size > 0 ? rebuildBytes.busy : rebuildBytes.empty;
-    if (room.state !== "open" || bytes < enough) return;
-    if (bytes > 2 * this.context.documents.rebuild(room.doc).length) {
+    const { documents, limits } = this.context;
+    const isNearlyFull = bytes > limits.maxDocumentBytes * nearlyFull;
+    if (room.state !== "open" || bytes === 0) return;
+    if (bytes < enough && !isNearlyFull && room.doc.store.clients.size < rebuildClients) return;
+    if (documents.rebuild(room.doc).length < bytes * (isNearlyFull ? nearlyFull : 1 / 2))
       this.inBackground("epoch", this.raiseEpoch(room.documentId));
-    }
   }
 
-  /** Stores a snapshot when there are rows after the last one, and returns its size; 0 when there is nothing to store. */
+  /**
+   * Stores a snapshot when there are rows after the last one, and returns its size; 0 when there is nothing to store, or
+   * nothing that could be trusted.
+   */
   private async keep(room: Room<Author>): Promise<number> {
-    if (this.snapshotting.has(room) || room.state === "dropped" || room.seq === room.snapshotSeq) return 0;
+    const isWorthless = room.state === "broken" || room.state === "dropped";
+    if (isWorthless || this.snapshotting.has(room) || room.seq === room.snapshotSeq) return 0;
     this.snapshotting.add(room);
     try {
       const snapshot = room.snapshot();
@@ -207,6 +223,7 @@ export class Rooms<Author> {
   }
 
   private heartbeat(): void {
+    this.context.allowances.sweep();
     for (const room of this.opened.values()) {
       const gone = room.presence.leave(undefined);
       for (const session of room.sessions) {

@@ -6,7 +6,7 @@ import type { WebSocket } from "ws";
 import * as Y from "yjs";
 import type { Budget } from "./budget.ts";
 import { heartbeat, noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswer, syncRequest } from "./frames.ts";
-import type { Clocks, Inspection } from "./inspect.ts";
+import type { Clocks, ParsedUpdate } from "./parse-update.ts";
 import type { Limits, Person } from "./ports.ts";
 import type { Room } from "./room.ts";
 import { toWire } from "./wire.ts";
@@ -14,7 +14,7 @@ import { toWire } from "./wire.ts";
 export interface SessionContext<Author> {
   room: Room<Author>;
   person: Person<Author>;
-  /** Shared by all of the person's sockets in the room, so that coming back does not refill it. */
+  /** What the person may still send, from wherever. */
   budget: Budget;
   limits: Limits;
   /** What the socket writes to. */
@@ -26,8 +26,11 @@ export interface SessionContext<Author> {
   onClosed(): void;
 }
 
-/** What one message costs of the budget; a state vector has the whole document encoded. */
+/** What messages cost of the budget beyond one: a state vector has the whole document encoded, a gap rows read. */
 const stateVectorCost = 20;
+const catchUpCost = 10;
+/** An update costs one for so many steps that Yjs takes to apply it; a usual one takes ten. */
+const stepsPerToken = 500;
 /** How long "saved" waits for other news to share a write with: writing is what costs the hub most. */
 const savedMs = 100;
 /** What a message holds beside its payload. */
@@ -151,15 +154,15 @@ export class Session<Author> {
   }
 
   private read(data: Uint8Array): Promise<void> | undefined {
-    const { budget, limits } = this.context;
+    const { limits } = this.context;
     if (data.length > limits.maxUpdateBytes + frameOverheadBytes) throw new HubError("too-large");
-    if (!budget.take(performance.now())) throw new HubError("rate-limited");
+    this.pay(1);
     const message = understand(() => readFrame(data));
     switch (message.kind) {
       case "update":
         return this.readUpdate(message.update);
       case "state-vector":
-        if (!budget.take(performance.now(), stateVectorCost)) throw new HubError("rate-limited");
+        this.pay(stateVectorCost);
         return this.answer(message.stateVector);
       case "presence":
         this.readPresence(message.update);
@@ -171,24 +174,40 @@ export class Session<Author> {
 
   private readUpdate(update: Uint8Array): Promise<void> | undefined {
     const { room } = this.context;
-    const inspection = room.inspect(update, this);
-    if (!inspection.isForeign) {
-      this.accept(update, inspection);
+    const parsed = room.parse(update, this);
+    this.pay(Math.floor(parsed.work / stepsPerToken));
+    if (parsed.isComplete) {
+      this.accept(update, parsed);
       return undefined;
     }
-    return this.context.catchUp().then(() => this.accept(update, room.inspect(update, this)));
+    // Another node may have stored what it builds on.
+    this.pay(catchUpCost);
+    return this.context.catchUp().then(() => this.accept(update, room.parse(update, this)));
   }
 
-  private accept(update: Uint8Array, { isForeign, isKnown, clocks }: Inspection): void {
-    const { room } = this.context;
-    if (isForeign) throw new HubError("invalid");
-    if (isKnown) return;
+  private pay(cost: number): void {
+    if (!this.context.budget.take(performance.now(), cost)) throw new HubError("rate-limited");
+  }
+
+  private accept(update: Uint8Array, parsed: ParsedUpdate): void {
+    if (!parsed.isComplete) throw new HubError("invalid");
+    if (parsed.isKnown) return;
     if (!this.person.canEdit) {
       this.notify({ kind: "read-only", reasons: ["This screen may only read."] });
       throw new HubError("invalid");
     }
-    const reasons = room.receive(update, this, clocks);
+    const reasons = this.receive(update, parsed);
     if (reasons.length > 0) this.notify({ kind: "mended", reasons });
+  }
+
+  private receive(update: Uint8Array, parsed: ParsedUpdate): string[] {
+    try {
+      return this.context.room.receive(update, this, parsed);
+    } catch (error) {
+      const isFull = error instanceof HubError && error.code === "too-large";
+      if (isFull) this.notify({ kind: "full", reasons: [error.message] });
+      throw error;
+    }
   }
 
   private notify(notice: Notice): void {

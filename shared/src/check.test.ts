@@ -77,26 +77,6 @@ test.each<[string, (root: Y.Map<unknown>) => void]>([
   expect([...family.hub.getMap("items").keys()]).toEqual([milk]);
 });
 
-test.each<[string, (family: ReturnType<typeof hubAndPhone>) => void]>([
-  ["an entry deleted outright", ({ phone }) => phone.getMap("items").delete(milk)],
-  ["an entry replaced", ({ phone }) => phone.getMap("items").set(milk, anItem())],
-  ["marks replaced", ({ entry }) => entry("items", milk).set(marksKey, Y.Array.from([1]))],
-  ["a map nested in a field", ({ entry }) => entry("items", milk).set("item", new Y.Map())],
-  ["a map nested in a new entry", ({ phone }) => phone.getMap("items").set(newId(), anItem({ deep: new Y.Map() }))],
-  [
-    "a map nested in the marks",
-    ({ phone }) => phone.getMap("items").set(newId(), anItem({ [marksKey]: Y.Array.from([new Y.Map()]) })),
-  ],
-  ["a text for an entry", ({ phone }) => phone.getMap("items").set(newId(), new Y.Text("milk"))],
-  ["a container of one's own", ({ phone }) => phone.getMap("notes").set("a", 1)],
-  ["a new schema version", ({ phone }) => phone.getMap("meta").set("schemaVersion", 99)],
-  ["a key without end", ({ entry }) => entry("items", milk).set("x".repeat(5_000), 1)],
-])("%s cannot be mended and is refused", (_what, break_) => {
-  const family = hubAndPhone();
-  break_(family);
-  expect(() => family.send()).toThrow(expect.objectContaining({ code: "invalid" }));
-});
-
 test("the hub dates a status itself, and nobody else can", () => {
   const family = hubAndPhone();
   operations.setStatus(family.phone, { id: ada, status: "busy" });

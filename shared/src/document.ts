@@ -122,6 +122,8 @@ export function requireReadable(doc: Y.Doc): void {
 
 /** How many removed entries of a collection a rebuilt document still knows, so that late edits can bring them back. */
 const keptRemovals = 300;
+/** What they may hold in all, so that a document that was full is not so again. */
+const maxRemovedChars = 200_000;
 
 /**
  * A document with the same entries and none of the history, for a new epoch. The latest removed entries come along,
@@ -129,6 +131,7 @@ const keptRemovals = 300;
  */
 export function rebuild(old: Y.Doc): Uint8Array {
   const doc = new Y.Doc();
+  let removedChars = 0;
   doc.transact(() => {
     for (const [key, value] of old.getMap(metaName)) doc.getMap(metaName).set(key, value);
     for (const { name } of collections) {
@@ -137,7 +140,11 @@ export function rebuild(old: Y.Doc): Uint8Array {
       const removed = maps
         .filter(([, map]) => !isMarked(map))
         .sort(([, a], [, b]) => (removedAt(a) < removedAt(b) ? 1 : -1));
-      for (const [id, map] of [...there, ...removed.slice(0, keptRemovals)]) doc.getMap(name).set(id, map.clone());
+      for (const [id, map] of there) doc.getMap(name).set(id, map.clone());
+      for (const [id, map] of removed.slice(0, keptRemovals)) {
+        removedChars += JSON.stringify(map).length;
+        if (removedChars <= maxRemovedChars) doc.getMap(name).set(id, map.clone());
+      }
     }
   });
   return Y.encodeStateAsUpdate(doc);

@@ -14,8 +14,11 @@ export const messageType = {
   notice: 5,
 } as const;
 
-/** Why something a screen sent did not stand: put right by the hub, or refused because the screen may only read. */
-export const noticeSchema = z.object({ kind: z.enum(["mended", "read-only"]), reasons: z.array(z.string()) });
+/**
+ * Why something a screen sent did not stand: put right by the hub, or refused because the screen may only read, or
+ * because the family's data is full.
+ */
+export const noticeSchema = z.object({ kind: z.enum(["mended", "read-only", "full"]), reasons: z.array(z.string()) });
 export type Notice = z.infer<typeof noticeSchema>;
 
 /** Reason text of close code 4409: the screen's copy is of an older epoch; `epoch:<n>` names the current one. */

@@ -41,5 +41,6 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
 
 function showNotice({ kind, reasons }: Notice): void {
   if (kind === "read-only") return;
-  addToast({ title: "A change was put right", description: reasons[0] });
+  const title = kind === "full" ? "Your change was not saved" : "A change was put right";
+  addToast({ title, description: reasons[0] });
 }

@@ -1,11 +1,12 @@
 /** A hub node of the core alone: real sockets on a free port, documents of plain notes, a store and a bus of choice. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { DocumentChange } from "@hub/shared/document-change";
 import { HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
 import { createRealtime, type Documents, type FanOut, type Limits, type Realtime, type Store } from "../index.ts";
 
-export type NodeAuthor = "adult" | "child";
+export type NodeAuthor = "owner" | "adult" | "child";
 
 export interface NotesNode {
   url: string;
@@ -32,8 +33,9 @@ export function notesGenesis(): Uint8Array {
 }
 
 /**
- * Starts a node. People say who they are in the header `x-person`; readers have names that begin with "reader". A note
- * of more than 100 characters is mended away; a key "break" cannot be mended.
+ * Starts a node. People say who they are in the header `x-person`; readers have names that begin with "reader", and who
+ * has a role other than adult has a name that begins with it. A note
+ * of more than 100 characters is mended away; a key "break" cannot be mended, and at a key "defect" the check fails.
  */
 export async function startNode({
   store,
@@ -49,8 +51,8 @@ export async function startNode({
       const id = String(request.headers["x-person"] ?? "");
       if (!id) throw new HubError("unauthorized");
       if (documentId.startsWith("foreign")) throw new HubError("not-found");
-      const canEdit = !id.startsWith("reader");
-      return { id, canEdit, author: canEdit ? "adult" : "child", presence: { name: id } };
+      const author = (["owner", "child"] as const).find((role) => id.startsWith(role)) ?? "adult";
+      return { id, canEdit: !id.startsWith("reader"), author, presence: { name: id } };
     },
     isAllowedOrigin: (request) => request.headers.origin === `http://${request.headers.host}`,
     log: { info() {}, warn() {}, error() {} },
@@ -72,11 +74,15 @@ export async function startNode({
   };
 }
 
+function judgeNotes({ writes }: DocumentChange): void {
+  if (writes.some(({ key }) => key === "break")) throw new HubError("invalid");
+}
+
 function checkNotes(transaction: Y.Transaction): string[] {
   const reasons: string[] = [];
   const notes = transaction.doc.getMap(notesName);
   for (const key of transaction.changed.get(notes as never) ?? []) {
-    if (key === "break") throw new HubError("invalid");
+    if (key === "defect") throw new Error("The check itself is broken");
     const note = key === null ? undefined : notes.get(key);
     if (key === null || typeof note !== "string" || note.length <= 100) continue;
     notes.delete(key);
@@ -93,6 +99,8 @@ const notes: Documents<NodeAuthor> = {
     return doc;
   },
   requireReadable: () => {},
+  judge: judgeNotes,
+  isRemoval: ({ writes }) => writes.every(({ content }) => content === "nothing"),
   check: checkNotes,
   view: (doc) => Object.fromEntries(doc.getMap(notesName)),
   rebuild: (doc) => {

@@ -10,7 +10,9 @@ export async function showOnRoster(
   { familyId, userId, memberId }: Pick<MembershipRow, "familyId" | "userId" | "memberId">,
   profileImageUrl: string | null,
 ): Promise<void> {
-  await realtime.edit(familyId, { id: userId, author: "hub" }, (doc) => {
+  // Whoever leaves a family must not be kept by a document that is full.
+  const isRemoval = profileImageUrl === null;
+  await realtime.edit(familyId, { id: userId, author: "hub", isRemoval }, (doc) => {
     const member = readMember(doc, memberId);
     // A change would bring a member back who was taken off.
     if (member && member.profileImageUrl !== profileImageUrl)

@@ -9,6 +9,8 @@ export interface FamilyDocument {
   read<T>(membership: Membership, look: (doc: Y.Doc) => T): Promise<T>;
   /** Makes a change, stored when this resolves. Throw before writing to change nothing. */
   edit<T>(membership: Membership, change: (doc: Y.Doc) => T): Promise<T>;
+  /** As `edit`, for what only takes things away, which a document that is full takes as well. */
+  remove<T>(membership: Membership, change: (doc: Y.Doc) => T): Promise<T>;
   /** As `edit`, as the assistant for this person and within their role; the document says that it was the assistant. */
   assist<T>(membership: Membership, change: (doc: Y.Doc) => T): Promise<T>;
   /** As `edit`, and reads back what the change names: the check may have mended it, and the hub dates statuses. */
@@ -26,6 +28,8 @@ export function createFamilyDocument(realtime: Realtime<Author>): FamilyDocument
   return {
     read,
     edit,
+    remove: ({ familyId, user, role }, change) =>
+      realtime.edit(familyId, { id: user._id, author: role, isRemoval: true }, change),
     assist: ({ familyId, user, role }, change) =>
       realtime.edit(familyId, { id: user._id, author: { assistantOf: role } }, change),
     async editAndRead(membership, change, look) {

@@ -49,7 +49,7 @@ export function createArchiving({ families, archive, realtime, log }: ArchivingP
       const entries = await realtime.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (entries.length === 0) continue;
       await archive.put(familyId, part, entries);
-      await realtime.edit(familyId, hub, (doc) => letGo(doc, part, { entries, limit }));
+      await realtime.edit(familyId, { ...hub, isRemoval: true }, (doc) => letGo(doc, part, { entries, limit }));
       count += entries.length;
       if (entries.length === maxEntriesPerChange) await delay(pauseMs);
     }

@@ -44,7 +44,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive }: Calenda
   );
 
   routes.add(deleteEvent, (input, membership) =>
-    document.edit(membership, (doc) => {
+    document.remove(membership, (doc) => {
       const { id } = readEvent(doc, input.id) ?? missing();
       operations.removeEvent(doc, { id });
       return null;

@@ -82,7 +82,7 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
   );
 
   routes.add(deleteMeal, (input, membership) =>
-    document.edit(membership, (doc) => {
+    document.remove(membership, (doc) => {
       const { id } = readMeal(doc, input.id) ?? missing();
       operations.removeMeal(doc, { id });
       return null;

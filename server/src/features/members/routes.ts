@@ -56,7 +56,7 @@ export function addMemberRoutes(routes: Routes, document: FamilyDocument): void 
   );
 
   routes.add(deleteMember, (input, membership) =>
-    document.edit(membership, (doc) => {
+    document.remove(membership, (doc) => {
       const { id } = readMember(doc, input.id) ?? missing();
       operations.removeMember(doc, { id });
       return null;

@@ -43,7 +43,7 @@ function addListRoutes(routes: Routes, document: FamilyDocument): void {
   );
 
   routes.add(endpoints.deleteList, (input, membership) =>
-    document.edit(membership, (doc) => {
+    document.remove(membership, (doc) => {
       const { id } = readList(doc, input.id) ?? missing();
       operations.removeList(doc, { id });
       return null;
@@ -79,7 +79,7 @@ function addStoreRoutes(routes: Routes, document: FamilyDocument): void {
   );
 
   routes.add(endpoints.deleteStore, (input, membership) =>
-    document.edit(membership, (doc) => {
+    document.remove(membership, (doc) => {
       const { id } = readStore(doc, input.id) ?? missing();
       operations.removeStore(doc, { id });
       return null;
@@ -117,7 +117,7 @@ function addTripRoutes(routes: Routes, document: FamilyDocument): void {
   );
 
   routes.add(endpoints.deleteTrip, (input, membership) =>
-    document.edit(membership, (doc) => {
+    document.remove(membership, (doc) => {
       const { id } = readOpenTrip(doc, input.id) ?? missing();
       operations.changeTrip(doc, { id, endedAt: new Date().toISOString() });
       return null;

@@ -40,7 +40,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
   );
 
   routes.add(deleteItem, (input, membership) =>
-    document.edit(membership, (doc) => {
+    document.remove(membership, (doc) => {
       const { id } = readLine(doc, input.id) ?? missing();
       operations.removeLine(doc, { id });
       return null;

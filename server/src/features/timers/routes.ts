@@ -42,7 +42,7 @@ export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
   );
 
   routes.add(deleteTimer, (input, membership) =>
-    document.edit(membership, (doc) => {
+    document.remove(membership, (doc) => {
       const { id } = readTimer(doc, input.id) ?? missing();
       operations.stopTimer(doc, { id });
       return null;

@@ -1,0 +1,43 @@
+/** What each person may still send. It is theirs wherever they are: a new socket or a new room does not refill it. */
+import { Budget } from "./budget.ts";
+import type { Limits } from "./ports.ts";
+
+export interface Allowance {
+  /** One for each message, more for those that are more work. */
+  messages: Budget;
+  /** What may be added to documents. */
+  bytes: Budget;
+}
+
+const secondsPerDay = 24 * 60 * 60;
+
+export class Allowances {
+  private readonly limits: Limits;
+  private readonly byPerson = new Map<string, Allowance>();
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+  }
+
+  of(personId: string): Allowance {
+    const known = this.byPerson.get(personId);
+    if (known) return known;
+    const { editsPerSecond: perSecond, editBurst, personBytesPerDay: burst } = this.limits;
+    const nowMs = performance.now();
+    const allowance = {
+      // A loop that stalls for a second reads what a second allows at once.
+      messages: new Budget({ perSecond, burst: Math.max(perSecond, editBurst), nowMs }),
+      bytes: new Budget({ perSecond: burst / secondsPerDay, burst, nowMs }),
+    };
+    this.byPerson.set(personId, allowance);
+    return allowance;
+  }
+
+  /** Forgets people who have used nothing lately. */
+  sweep(): void {
+    const nowMs = performance.now();
+    for (const [personId, { messages, bytes }] of this.byPerson) {
+      if (messages.isFull(nowMs) && bytes.isFull(nowMs)) this.byPerson.delete(personId);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * How long Yjs takes to find the place of what an update inserts. Beside a writer who saw what stands there it takes one
+ * step, beside others it walks past everything that was written to the same key or list since what the writer saw.
+ */
+import { HubError } from "@hub/shared/errors";
+import * as Y from "yjs";
+import type { Place } from "./placements.ts";
+
+/** Some 10 ms. A phone that was away for long walks once past what was written meanwhile, for each key. */
+const maxSteps = 50_000;
+
+export class InsertWork {
+  steps = 0;
+  /** How much of the update was put beside what it builds on: in each container and key, and after each item. */
+  private readonly inPlace = new Map<object, Map<string | null, number>>();
+  private readonly after = new Map<string, number>();
+  /** For each client id, the clock from which on the update brings its items. */
+  private readonly added = new Map<number, number>();
+  private readonly doc: Y.Doc;
+
+  constructor(doc: Y.Doc) {
+    this.doc = doc;
+  }
+
+  /** Counts the steps for the next item of an update. Throws `invalid` when they are too many. */
+  add(item: Y.Item, place: Place): void {
+    const beside = this.inPlace.get(place.container)?.get(place.key) ?? 0;
+    const { origin } = item;
+    const originName = origin ? `${origin.client}:${origin.clock}` : "";
+    const isAfterAdded = origin !== null && origin.clock >= (this.added.get(origin.client) ?? Number.POSITIVE_INFINITY);
+    const siblings = this.after.get(originName) ?? 0;
+    // What follows an item of the update meets only what else follows that.
+    if (!isAfterAdded) this.steps += beside + storedSteps(place, item, { doc: this.doc, enough: maxSteps });
+    else if (siblings > 0) this.steps += beside;
+    this.steps += 1;
+    if (this.steps > maxSteps) throw new HubError("invalid");
+    this.remember(item, place, { beside, originName, siblings });
+  }
+
+  private remember(
+    { id }: Y.Item,
+    { container, key }: Place,
+    { beside, originName, siblings }: { beside: number; originName: string; siblings: number },
+  ): void {
+    const keys = this.inPlace.get(container) ?? new Map<string | null, number>();
+    this.inPlace.set(container, keys.set(key, beside + 1));
+    this.after.set(originName, siblings + 1);
+    if (!this.added.has(id.client)) this.added.set(id.client, id.clock);
+  }
+}
+
+/** How many stored items Yjs may walk past, counted up to `enough`: from what the writer saw, else from the first one. */
+function storedSteps({ container, key }: Place, item: Y.Item, { doc, enough }: { doc: Y.Doc; enough: number }): number {
+  if (!(container instanceof Y.AbstractType)) return 0;
+  let steps = 0;
+  let next = item.origin ? storedItem(doc, item.origin)?.right : firstOf(container, key);
+  if (!item.origin && key !== null) {
+    for (; next?.left && steps <= enough; steps += 1) next = next.left;
+  }
+  for (; next && steps <= enough && !isAt(next, item.rightOrigin); steps += 1) next = next.right;
+  return steps;
+}
+
+function storedItem(doc: Y.Doc, id: Y.ID): Y.Item | undefined {
+  const struct = Y.getItem(doc.store, id);
+  return struct instanceof Y.Item ? struct : undefined;
+}
+
+/** The first item of a list; of a key the last one, from which Yjs walks back. */
+function firstOf(type: Y.AbstractType<unknown>, key: string | null): Y.Item | null | undefined {
+  return key === null ? type._start : type._map.get(key);
+}
+
+function isAt(item: Y.Item, id: Y.ID | null): boolean {
+  return (
+    id !== null && item.id.client === id.client && item.id.clock <= id.clock && id.clock < item.id.clock + item.length
+  );
+}

@@ -1,0 +1,183 @@
+/**
+ * Reads an update (V1) before Yjs applies it. Yjs trusts its input: seven bytes can make it allocate 270 MB, a missing
+ * predecessor is kept for ever, many writers of one key take it the square of their number, and bytes under another
+ * screen's client id silence that screen. Decoding alone is harmless, and what passes here is applied at once,
+ * completely, and in time that grows with `work`.
+ */
+import type { DocumentChange, Write } from "@hub/shared/document-change";
+import { HubError } from "@hub/shared/errors";
+import { createDecoder, readVarUint } from "lib0/decoding";
+import * as Y from "yjs";
+import { InsertWork } from "./insert-work.ts";
+import { Placements } from "./placements.ts";
+
+const maxStructs = 10_000;
+const maxStructLength = 100_000;
+/** Values written in one struct. A screen of ours writes them one by one. */
+const maxValues = 64;
+const maxValueDepth = 8;
+/** Each page that is opened writes under a client id of its own; a phone brings those of its last pages along. */
+const maxNewClients = 100;
+
+/** What an update brings that the document does not have: for each Yjs client id, the clock after it. */
+export type Clocks = Map<number, number>;
+
+export interface ParsedUpdate extends DocumentChange {
+  clocks: Clocks;
+  /** Whether the document has everything that the update builds on. Only then the rest says all. */
+  isComplete: boolean;
+  /** Whether applying the update would change nothing. */
+  isKnown: boolean;
+  /** How many steps Yjs takes to apply it, at most. */
+  work: number;
+}
+
+/**
+ * Decodes an update and measures it against a document. Throws `invalid` for what no screen of ours sends and for what
+ * is written under a client id that `mayWrite` refuses, `too-large` for too many structs.
+ */
+export function parseUpdate(update: Uint8Array, doc: Y.Doc, mayWrite: (clientId: number) => boolean): ParsedUpdate {
+  const { structs, ds, runs } = decode(update);
+  // Yjs would overlook all but the last of several runs of one client.
+  if (new Set(structs.map(({ id }) => id.client)).size !== runs) throw new HubError("invalid");
+  if (structs.length > maxStructs) throw new HubError("too-large");
+  const { clocks, added } = newStructs(structs, doc, mayWrite);
+  const { deletions, isReached, isDeleted, steps } = newDeletions(ds, doc, clocks);
+  const ordered = inOrder(added, doc);
+  if (!ordered || !isReached) {
+    return { clocks, writes: [], deletions: [], isComplete: false, isKnown: false, work: structs.length };
+  }
+  const placements = new Placements(doc);
+  const insertWork = new InsertWork(doc);
+  const writes: Write[] = [];
+  for (const struct of ordered) {
+    const place = placements.add(struct);
+    if (!place || !(struct instanceof Y.Item)) continue;
+    insertWork.add(struct, place);
+    writes.push({ path: place.path, key: place.key, content: contentOf(struct) });
+  }
+  return {
+    clocks,
+    writes,
+    deletions: deletions.map((item) => placements.ofStored(item)),
+    isComplete: true,
+    isKnown: clocks.size === 0 && isDeleted,
+    work: structs.length + steps + insertWork.steps,
+  };
+}
+
+/** The Yjs client ids an update has structs of, with the clock after them. */
+export function clientsOf(update: Uint8Array): Clocks {
+  return Y.parseUpdateMeta(update).to;
+}
+
+export type Struct = Y.Item | Y.GC;
+
+function decode(update: Uint8Array) {
+  try {
+    // An update begins with the number of its runs, each of them the structs of one client.
+    return { ...Y.decodeUpdate(update), runs: readVarUint(createDecoder(update)) };
+  } catch {
+    throw new HubError("invalid");
+  }
+}
+
+/** The structs that the document lacks, by client id, and the clocks after them. */
+function newStructs(
+  structs: readonly (Struct | Y.Skip)[],
+  doc: Y.Doc,
+  mayWrite: (clientId: number) => boolean,
+): { clocks: Clocks; added: Map<number, Struct[]> } {
+  const clocks: Clocks = new Map();
+  const added = new Map<number, Struct[]>();
+  for (const struct of structs) {
+    const { client, clock } = struct.id;
+    if (struct instanceof Y.Skip || struct.length > maxStructLength) throw new HubError("invalid");
+    if (struct instanceof Y.Item && !isOurContent(struct.content)) throw new HubError("invalid");
+    const state = Y.getState(doc.store, client);
+    if (clock + struct.length <= state) continue;
+    if (!mayWrite(client)) throw new HubError("invalid");
+    clocks.set(client, clock + struct.length);
+    const run = added.get(client);
+    if (run) run.push(struct);
+    else added.set(client, [struct]);
+  }
+  const newClients = [...added.keys()].filter((client) => !doc.store.clients.has(client));
+  if (newClients.length > maxNewClients) throw new HubError("invalid");
+  return { clocks, added };
+}
+
+/** The new structs such that each comes after what it builds on; undefined when something of that is not there. */
+function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Struct[] | undefined {
+  const ordered: Struct[] = [];
+  const states = new Map<number, number>();
+  const stateOf = (client: number) => states.get(client) ?? Y.getState(doc.store, client);
+  const isThere = (id: Y.ID | null) => id === null || id.clock < stateOf(id.client);
+  const isReady = (struct: Struct) =>
+    struct.id.clock <= stateOf(struct.id.client) &&
+    (struct instanceof Y.GC || [struct.origin, struct.rightOrigin, parentIdOf(struct)].every(isThere));
+  let waiting = [...added.values()].map((run) => ({ run, next: 0 }));
+  while (waiting.length > 0) {
+    const before = ordered.length;
+    for (const client of waiting) {
+      for (let struct = client.run[client.next]; struct && isReady(struct); struct = client.run[client.next]) {
+        ordered.push(struct);
+        states.set(struct.id.client, struct.id.clock + struct.length);
+        client.next += 1;
+      }
+    }
+    if (ordered.length === before) return undefined;
+    waiting = waiting.filter(({ run, next }) => next < run.length);
+  }
+  return ordered;
+}
+
+function parentIdOf({ parent }: Y.Item): Y.ID | null {
+  return parent instanceof Y.ID ? parent : null;
+}
+
+/** The stored items that an update deletes. Its ranges must be in order and apart, as Yjs writes them. */
+function newDeletions(ds: ReturnType<typeof Y.createDeleteSet>, doc: Y.Doc, clocks: Clocks) {
+  const deletions: Y.Item[] = [];
+  let isReached = true;
+  let isDeleted = true;
+  let steps = 0;
+  for (const [client, ranges] of ds.clients) {
+    const structs = doc.store.clients.get(client) ?? [];
+    const state = Y.getState(doc.store, client);
+    let end = 0;
+    for (const range of ranges) {
+      if (range.clock < end) throw new HubError("invalid");
+      end = range.clock + range.len;
+      if (end > (clocks.get(client) ?? state)) isReached = false;
+      if (end > state) isDeleted = false;
+      for (let clock = range.clock; clock < Math.min(end, state); steps += 1) {
+        const struct = structs[Y.findIndexSS(structs, clock)];
+        if (!struct) break;
+        if (!struct.deleted) isDeleted = false;
+        if (struct instanceof Y.Item && !struct.deleted) deletions.push(struct);
+        clock = struct.id.clock + struct.length;
+      }
+      steps += 1;
+    }
+  }
+  return { deletions, isReached, isDeleted, steps };
+}
+
+function contentOf({ content }: Y.Item): Write["content"] {
+  if (content instanceof Y.ContentType) return content.type instanceof Y.Map ? "map" : "array";
+  return content instanceof Y.ContentAny ? "value" : "nothing";
+}
+
+function isOurContent(content: Y.Item["content"]): boolean {
+  if (content instanceof Y.ContentType)
+    return content.type.constructor === Y.Map || content.type.constructor === Y.Array;
+  if (content instanceof Y.ContentAny)
+    return content.arr.length <= maxValues && content.arr.every((value) => isShallow(value, maxValueDepth));
+  return content instanceof Y.ContentDeleted;
+}
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
+}

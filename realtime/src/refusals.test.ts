@@ -1,0 +1,162 @@
+/** Changes that nobody may make, sent by screens on real sockets: they leave no trace, and the other screens go on. */
+import { marksKey } from "@hub/shared/collection";
+import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+import { familyDocuments } from "@hub/shared/family-documents";
+import { type ItemId, type MemberId, newId } from "@hub/shared/ids";
+import { type Random, seededRandom } from "@hub/shared/testing/random";
+import { afterEach, describe, expect, test } from "vitest";
+import * as Y from "yjs";
+import type { Screen } from "./testing/screen.ts";
+import { createStage, documentId, synced } from "./testing/stage.ts";
+import { until } from "./testing/until.ts";
+
+const rounds = process.env.TEST_LONG === "1" ? 1_000 : 15;
+const stage = createStage();
+afterEach(stage.clear);
+
+const milk: ItemId = newId();
+const ben: MemberId = newId();
+/** Every row makes a snapshot, so that one of a refused change would show. */
+const limits = { editsPerSnapshot: 1, idleMs: 50, maxSocketsPerPerson: 1_000, editsPerSecond: 10_000 };
+
+async function familyHub() {
+  const hub = await stage.node({ limits, documents: familyDocuments });
+  await hub.realtime.create(documentId, createGenesis());
+  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => {
+    operations.addItem(doc, { id: milk, item: "milk", quantity: "2" });
+    operations.addMember(doc, { id: ben, name: "Ben", dietaryRestrictions: ["peanuts"] });
+  });
+  return hub;
+}
+type Hub = Awaited<ReturnType<typeof familyHub>>;
+
+const entryOf = (doc: Y.Doc, collection: string, id: string) =>
+  doc.getMap<Y.Map<unknown>>(collection).get(id) ?? new Y.Map<unknown>();
+
+function anItem(fields: Record<string, unknown> = {}): Y.Map<unknown> {
+  return new Y.Map(Object.entries({ item: "tea", [marksKey]: Y.Array.from([1]), ...fields }));
+}
+
+/** What a screen of ours never sends, and what no other one may do. */
+const breaks: readonly (readonly [string, (doc: Y.Doc) => void])[] = [
+  ["deletes an entry outright", (doc) => doc.getMap("items").delete(milk)],
+  ["replaces an entry", (doc) => doc.getMap("items").set(milk, anItem())],
+  ["replaces the marks of an entry", (doc) => entryOf(doc, "items", milk).set(marksKey, Y.Array.from([1]))],
+  ["deletes the marks of an entry", (doc) => entryOf(doc, "items", milk).delete(marksKey)],
+  ["nests a map in a field", (doc) => entryOf(doc, "items", milk).set("item", new Y.Map())],
+  ["nests a map in a new entry", (doc) => doc.getMap("items").set(newId(), anItem({ deep: new Y.Map() }))],
+  [
+    "nests a map in the marks",
+    (doc) => doc.getMap("items").set(newId(), anItem({ [marksKey]: Y.Array.from([new Y.Map()]) })),
+  ],
+  ["gives the marks keys", (doc) => doc.getMap("items").set(newId(), anItem({ [marksKey]: new Y.Map([["a", 1]]) }))],
+  ["adds a text for an entry", (doc) => doc.getMap("items").set(newId(), new Y.Text("milk"))],
+  ["adds a list for an entry", (doc) => doc.getMap("items").set(newId(), Y.Array.from([1]))],
+  ["makes a container of its own", (doc) => doc.getMap("notes").set("a", 1)],
+  ["raises the schema version", (doc) => doc.getMap("meta").set("schemaVersion", 999)],
+  ["deletes the schema version", (doc) => doc.getMap("meta").delete("schemaVersion")],
+  ["writes under a name without end", (doc) => entryOf(doc, "items", milk).set("x".repeat(5_000), 1)],
+];
+/** A document knows its containers by one type only, so this one cannot be mixed with others. */
+const listInContainer = ["puts a list into a container", (doc: Y.Doc) => doc.getArray("items").push([1])] as const;
+
+/** A change that a role may not make, or that nobody may, beside it in the same update. */
+const riders: readonly ((doc: Y.Doc) => void)[] = [
+  () => {},
+  (doc) => entryOf(doc, "members", ben).delete("dietaryRestrictions:peanuts"),
+  (doc) => entryOf(doc, "items", milk).set("item", "x".repeat(500)),
+  (doc) => operations.removeLine(doc, { id: milk }),
+  (doc) => operations.addItem(doc, { id: newId(), item: "sweets" }),
+];
+
+/** Makes changes on a copy of the document that the family's other screens have, and sends them in one update. */
+async function send(hub: Hub, person: string, change: (doc: Y.Doc) => void): Promise<Screen> {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, await hub.realtime.read(documentId, (stored) => Y.encodeStateAsUpdate(stored)));
+  doc.transact(() => change(doc));
+  return stage.screen(hub, person, { doc });
+}
+
+async function expectNoTrace(hub: Hub, witness: Screen, before: unknown): Promise<void> {
+  expect(await hub.realtime.read(documentId, readFamily)).toEqual(before);
+  expect(readFamily(witness.doc)).toEqual(before);
+  expect(witness.closes).toEqual([]);
+  const { snapshot, rows } = await hub.store.load(documentId);
+  const restarted = openDocument();
+  Y.applyUpdate(restarted, snapshot.state);
+  for (const row of rows) for (const { update } of row.edits) Y.applyUpdate(restarted, update);
+  expect(readFamily(restarted)).toEqual(before);
+  expect(restarted.getMap("meta").toJSON()).toEqual({ schemaVersion: familyDocuments.version });
+  expect([...restarted.share.keys()].sort()).toEqual([...openDocument().share.keys(), "meta"].sort());
+}
+
+async function sendAndBeRefused(hub: Hub, person: string, change: (doc: Y.Doc) => void): Promise<void> {
+  const screen = await send(hub, person, change);
+  await until(() => screen.closes.length > 0, "the hub refuses");
+  expect(screen.closes[0]?.code).toBe(4422);
+  screen.close();
+}
+
+test.each([...breaks, listInContainer])(
+  "a screen that %s is refused, and nobody else notices",
+  async (_what, change) => {
+    const hub = await familyHub();
+    const witness = stage.screen(hub, "ada", { doc: openDocument() });
+    await synced(witness);
+    const before = readFamily(witness.doc);
+    await sendAndBeRefused(hub, "adult-eve", change);
+    await expectNoTrace(hub, witness, before);
+  },
+);
+
+describe.each(["owner", "adult", "child"])("a person who is %s", (role) => {
+  const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+
+  test(`leaves no trace of ${rounds} refused changes (seed ${seed})`, async () => {
+    const random = seededRandom(seed);
+    const hub = await familyHub();
+    const witness = stage.screen(hub, "ada", { doc: openDocument() });
+    await synced(witness);
+    for (let round = 0; round < rounds; round++) {
+      // Something that waits to be stored while the refusal happens.
+      operations.changeLine(witness.doc, { id: milk, quantity: String(round) });
+      await witness.whenSaved();
+      const before = readFamily(witness.doc);
+      await sendAndBeRefused(hub, `${role}-eve-${round}`, mixed(random));
+      await expectNoTrace(hub, witness, before);
+    }
+  });
+});
+
+/** One forbidden change, with others around it. */
+function mixed(random: Random): (doc: Y.Doc) => void {
+  const [, forbidden] = random.pick(breaks);
+  const parts = [random.pick(riders), random.pick(riders), forbidden];
+  const order = parts.map((part) => ({ part, at: random.next() })).sort((a, b) => a.at - b.at);
+  return (doc) => {
+    for (const { part } of order) part(doc);
+  };
+}
+
+test("a child's forbidden change does not get in behind an edit that waits to be stored", async () => {
+  const hub = await familyHub();
+  const before = await hub.realtime.read(documentId, readFamily);
+  const child = await send(hub, "child-leo", () => {});
+  await synced(child);
+  operations.addItem(child.doc, { id: newId(), item: "tea" });
+  child.doc.transact(() => {
+    entryOf(child.doc, "members", ben).delete("dietaryRestrictions:peanuts");
+    child.doc.getMap("notes").set("a", 1);
+  });
+  await until(() => child.closes.length > 0, "the child's screen is refused");
+  child.close();
+  await until(
+    async () => (await hub.realtime.read(documentId, readFamily)).items.length === 2,
+    "what may be done is stored",
+  );
+  await until(async () => (await hub.store.load(documentId)).rows.length === 0, "the snapshot is replaced");
+  const stored = openDocument();
+  Y.applyUpdate(stored, (await hub.store.load(documentId)).snapshot.state);
+  expect(readFamily(stored).members).toEqual(before.members);
+  expect((await hub.realtime.read(documentId, readFamily)).members).toEqual(before.members);
+});

@@ -1,0 +1,92 @@
+/** What a document may hold, and what one person may add to it: on real sockets and by calls. */
+import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+import { familyDocuments } from "@hub/shared/family-documents";
+import { newId } from "@hub/shared/ids";
+import { afterEach, expect, test } from "vitest";
+import * as Y from "yjs";
+import type { Limits } from "./ports.ts";
+import { createStage, documentId, type StageNode, synced } from "./testing/stage.ts";
+import { until } from "./testing/until.ts";
+
+const stage = createStage();
+afterEach(stage.clear);
+
+async function familyHub(limits: Partial<Limits>): Promise<StageNode> {
+  const hub = await stage.node({ documents: familyDocuments, limits });
+  await hub.realtime.create(documentId, createGenesis());
+  return hub;
+}
+
+const note = "x".repeat(900);
+const person = (id: string) => ({ id, author: "child" as const });
+
+/** Adds events with long descriptions by calls until the hub refuses; returns the code with which it does. */
+async function fillByCalls({ realtime }: StageNode, id: string): Promise<string> {
+  for (let count = 0; count < 10_000; count++) {
+    const refusal = await realtime
+      .edit(documentId, person(id), (doc) => {
+        const startTime = "2026-05-01T10:00:00.000Z";
+        operations.addEvent(doc, { id: newId(), title: `event ${count}`, description: note, startTime });
+      })
+      .then(
+        () => undefined,
+        (error: { code: string }) => error.code,
+      );
+    if (refusal) return refusal;
+  }
+  return "never";
+}
+
+const eventIds = ({ realtime }: StageNode) =>
+  realtime.read(documentId, (doc) => readFamily(doc).events.map(({ id }) => id));
+
+test("a document that calls have filled says so, can be read, and can be emptied by calls and on screens", async () => {
+  const maxDocumentBytes = 600_000;
+  const hub = await familyHub({ maxDocumentBytes, editsPerSnapshot: 10 });
+  expect(await fillByCalls(hub, "leo")).toBe("too-large");
+  const size = () => hub.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc).length);
+  expect(await size()).toBeLessThan(maxDocumentBytes + 2_000);
+
+  const ada = stage.screen(hub, "ada", { doc: openDocument() });
+  await synced(ada);
+  const count = readFamily(ada.doc).events.length;
+  expect(count).toBeGreaterThan(100);
+  operations.addItem(ada.doc, { id: newId(), item: "milk", note: "x".repeat(150) });
+  await until(() => ada.closes.length > 0, "Ada's screen is refused");
+  expect(ada.closes[0]?.code).toBe(4413);
+  expect(ada.notices).toEqual([
+    { kind: "full", reasons: ["The family's data is full. Remove something to make space."] },
+  ]);
+  ada.close();
+
+  const ben = stage.screen(hub, "ben", { doc: openDocument() });
+  await synced(ben);
+  const ids = await eventIds(hub);
+  for (const id of ids.slice(0, 20)) operations.removeEvent(ben.doc, { id });
+  await ben.whenSaved();
+  for (const id of ids.slice(20))
+    await hub.realtime.edit(documentId, { ...person("ada"), isRemoval: true }, (doc) =>
+      operations.removeEvent(doc, { id }),
+    );
+  await until(async () => (await size()) < maxDocumentBytes * 0.9, "the document has become smaller");
+  await hub.realtime.edit(documentId, person("cleo"), (doc) => operations.addItem(doc, { id: newId(), item: "milk" }));
+  expect(await hub.realtime.read(documentId, (doc) => readFamily(doc).items.length)).toBe(1);
+});
+
+test("nobody alone can fill a document, by calls or on a screen, and the others go on", async () => {
+  const hub = await familyHub({ personBytesPerDay: 50_000 });
+  expect(await fillByCalls(hub, "leo")).toBe("rate-limited");
+  const leo = stage.screen(hub, "leo", { doc: openDocument() });
+  await synced(leo);
+  operations.addItem(leo.doc, { id: newId(), item: "sweets" });
+  await until(() => leo.closes.length > 0, "Leo's screen is cut");
+  expect(leo.closes[0]?.code).toBe(4429);
+  leo.close();
+  // Coming back with a room of its own does not give Leo more.
+  await hub.realtime.raiseEpoch(documentId);
+  expect(await fillByCalls(hub, "leo")).toBe("rate-limited");
+  const ada = stage.screen(hub, "ada", { doc: openDocument() });
+  operations.addItem(ada.doc, { id: newId(), item: "milk" });
+  await ada.whenSaved();
+  expect(await hub.realtime.read(documentId, (doc) => readFamily(doc).items.map(({ item }) => item))).toEqual(["milk"]);
+});

@@ -1,0 +1,59 @@
+/** Updates (V1) that Yjs itself would never write, put together by hand. */
+import * as encoding from "lib0/encoding";
+
+type Id = readonly [client: number, clock: number];
+
+/** A value under a key of a map, unless it says otherwise. Beside an origin it has no parent, as in Yjs. */
+export interface CraftedItem {
+  /** The name of a root type, or the item that holds the type. */
+  parent?: string | Id;
+  key?: string;
+  origin?: Id;
+  rightOrigin?: Id;
+}
+
+export interface CraftedRun {
+  client: number;
+  /** The clock of the first item. */
+  clock?: number;
+  items: readonly CraftedItem[];
+}
+
+/** How the parts of an item are marked in its first byte, beside the kind of its content. */
+const hasOrigin = 0x80;
+const hasRightOrigin = 0x40;
+const hasKey = 0x20;
+const contentAny = 8;
+
+/** An update with items of each client, which deletes ranges of clocks. */
+export function craftUpdate(
+  runs: readonly CraftedRun[],
+  ranges: readonly (readonly [client: number, ranges: readonly (readonly [clock: number, length: number])[]])[] = [],
+): Uint8Array {
+  return encoding.encode((encoder) => {
+    const write = (...numbers: number[]) => {
+      for (const number of numbers) encoding.writeVarUint(encoder, number);
+    };
+    write(runs.length);
+    for (const { client, clock = 0, items } of runs) {
+      write(items.length, client, clock);
+      for (const item of items) writeItem(encoder, item);
+    }
+    write(ranges.length);
+    for (const [client, ofClient] of ranges) write(client, ofClient.length, ...ofClient.flat());
+  });
+}
+
+function writeItem(encoder: encoding.Encoder, { parent = "items", key = "a", origin, rightOrigin }: CraftedItem): void {
+  const info = contentAny | hasKey | (origin ? hasOrigin : 0) | (rightOrigin ? hasRightOrigin : 0);
+  encoding.writeUint8(encoder, info);
+  for (const id of [origin, rightOrigin]) for (const number of id ?? []) encoding.writeVarUint(encoder, number);
+  if (!origin && !rightOrigin) {
+    encoding.writeVarUint(encoder, typeof parent === "string" ? 1 : 0);
+    if (typeof parent === "string") encoding.writeVarString(encoder, parent);
+    else for (const number of parent) encoding.writeVarUint(encoder, number);
+    encoding.writeVarString(encoder, key);
+  }
+  encoding.writeVarUint(encoder, 1);
+  encoding.writeAny(encoder, "x");
+}

@@ -1,0 +1,147 @@
+/** Updates that are small to send and dear to apply: they are refused at once, and nobody else waits. */
+import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+import { familyDocuments } from "@hub/shared/family-documents";
+import { newId } from "@hub/shared/ids";
+import { afterEach, expect, test } from "vitest";
+import * as Y from "yjs";
+import { updateFrame } from "./frames.ts";
+import { attack } from "./testing/attack.ts";
+import { type CraftedItem, craftUpdate } from "./testing/crafted-update.ts";
+import { createStage, documentId } from "./testing/stage.ts";
+import { watchStalls } from "./testing/stall.ts";
+
+const isLong = process.env.TEST_LONG === "1";
+const stage = createStage();
+afterEach(stage.clear);
+
+/** A family whose milk was changed many times, by one screen after the other. */
+async function familyWithHistory(changes: number) {
+  const hub = await stage.node({ documents: familyDocuments, limits: { personBytesPerDay: 1_000_000_000 } });
+  await hub.realtime.create(documentId, createGenesis());
+  const id = newId<"item">();
+  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => {
+    operations.addItem(doc, { id, item: "milk" });
+    for (let count = 0; count < changes; count++) operations.changeLine(doc, { id, quantity: String(count) });
+  });
+  const doc = await hub.realtime.read(documentId, (read) => read);
+  // What holds the milk is the first item that its screen wrote, see `addEntry`.
+  const milk = doc.getMap<Y.Map<unknown>>("items").get(id)?._item?.id;
+  if (!milk) throw new Error("There is no milk");
+  return { hub, doc, milk: [milk.client, milk.clock] as const };
+}
+type Family = Awaited<ReturnType<typeof familyWithHistory>>;
+
+const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
+
+/** As many writers as given, each of whom saw nothing of the others. */
+const writers = (count: number, item: CraftedItem, firstClient = 1_000) =>
+  craftUpdate(times(count, (index) => ({ client: firstClient + index, items: [item] })));
+
+const bombs: readonly (readonly [string, (family: Family) => Uint8Array])[] = [
+  ["a thousand writers of one key", ({ milk }) => writers(1_000, { parent: milk, key: "quantity" })],
+  [
+    "one writer who saw nothing of what was written",
+    ({ milk }) => craftUpdate([{ client: 7, items: times(2_500, () => ({ parent: milk, key: "quantity" })) }]),
+  ],
+  [
+    "one writer who puts each thing before the last",
+    ({ milk }) =>
+      craftUpdate([
+        {
+          client: 7,
+          items: times(4_000, (clock) =>
+            clock === 0 ? { parent: milk, key: "quantity" } : { rightOrigin: [7, clock - 1] as const },
+          ),
+        },
+      ]),
+  ],
+  [
+    "many who write after the same thing",
+    ({ milk }) =>
+      craftUpdate([
+        { client: 7, items: [{ parent: milk, key: "quantity" }] },
+        { client: 8, items: times(4_000, () => ({ origin: [7, 0] as const })) },
+      ]),
+  ],
+  ["a thousand ranges that all delete everything", (family) => deleteAgain(family, (index) => index)],
+  ["a thousand ranges in the wrong order", (family) => deleteAgain(family, (index) => 1_000 - index)],
+  ["an item that comes after itself", () => craftUpdate([{ client: 7, items: [{ origin: [7, 0] }] }])],
+  ["an item that comes after a later one", () => craftUpdate([{ client: 7, items: [{ origin: [7, 1] }, {}] }])],
+  [
+    "two items that each come after the other",
+    () =>
+      craftUpdate([
+        { client: 7, items: [{ origin: [8, 0] }] },
+        { client: 8, items: [{ origin: [7, 0] }] },
+      ]),
+  ],
+  [
+    "a writer who appears twice",
+    ({ milk }) =>
+      craftUpdate([
+        { client: 7, items: [{ parent: milk, key: "quantity" }] },
+        { client: 7, clock: 1, items: [{ parent: milk, key: "quantity" }] },
+      ]),
+  ],
+];
+
+/** A thousand ranges, each of which deletes all from a clock on that the history has. */
+function deleteAgain({ doc, milk: [client] }: Family, clockOf: (index: number) => number): Uint8Array {
+  const end = Y.getState(doc.store, client);
+  return craftUpdate([], [[client, times(1_000, (index) => [clockOf(index), end - clockOf(index)] as const)]]);
+}
+
+test.each(bombs)("%s is refused at once, and the others go on", async (_what, build) => {
+  const family = await familyWithHistory(5_000);
+  const { hub } = family;
+  const ben = stage.screen(hub, "ben", { doc: openDocument() });
+  await ben.whenSaved();
+  const frame = updateFrame(build(family));
+  expect(frame.length).toBeLessThan(64 * 1024);
+  const stalls = watchStalls();
+  expect(await attack(hub.url, "eve", [frame])).toBe(4422);
+  expect(stalls.stop()).toBeLessThan(100);
+  operations.addItem(ben.doc, { id: newId(), item: "bread" });
+  await ben.whenSaved();
+  expect(ben.closes).toEqual([]);
+  expect(readFamily(family.doc).items.map(({ item }) => item)).toEqual(["milk", "bread"]);
+});
+
+test("who sends one dear update after the other is cut, and another person's edits arrive meanwhile", async () => {
+  const { hub, milk } = await familyWithHistory(5_000);
+  const ben = stage.screen(hub, "ben", { doc: openDocument() });
+  await ben.whenSaved();
+  const stalls = watchStalls();
+  for (let round = 0; round < (isLong ? 20 : 3); round++) {
+    const frames = times(400, (index) =>
+      updateFrame(writers(2, { parent: milk, key: "quantity" }, 10_000 * (round + 1) + 2 * index)),
+    );
+    const attacking = attack(hub.url, "eve", frames);
+    operations.addItem(ben.doc, { id: newId(), item: `bread ${round}` });
+    await ben.whenSaved();
+    expect(await attacking).toBe(4429);
+  }
+  expect(stalls.stop()).toBeLessThan(250);
+});
+
+test("a phone that was away for long, and whose every page wrote, is let in", async () => {
+  const { hub, doc } = await familyWithHistory(1_000);
+  const phone = openDocument();
+  Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
+  const [milk] = readFamily(phone).items;
+  // What the others did meanwhile.
+  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (others) => {
+    for (let count = 0; milk && count < 2_000; count++)
+      operations.changeLine(others, { id: milk.id, quantity: `${count} others` });
+  });
+  for (let page = 0; milk && page < 50; page++) {
+    phone.clientID = 5_000 + page;
+    for (let count = 0; count < 20; count++)
+      operations.changeLine(phone, { id: milk.id, quantity: `${page} ${count}` });
+    operations.addItem(phone, { id: newId(), item: `thing ${page}` });
+  }
+  const ben = stage.screen(hub, "ben", { doc: phone });
+  await ben.whenSaved();
+  expect(ben.closes).toEqual([]);
+  expect(await hub.realtime.read(documentId, (read) => readFamily(read).items.length)).toBe(51);
+});

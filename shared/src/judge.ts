@@ -1,0 +1,61 @@
+/**
+ * The look at a screen's change before it touches the family document. It refuses what does not have the document's
+ * shape (containers of entries of plain values), and what would take away something that nobody may take away. What
+ * passes can be mended by the check.
+ */
+import type * as Y from "yjs";
+import { marksKey, removedAtKey } from "./collection.ts";
+import { collections } from "./document.ts";
+import type { DocumentChange, Position, Write } from "./document-change.ts";
+import { HubError } from "./errors.ts";
+
+const maxKeyLength = 120;
+
+/** Throws `invalid` for a change that does not fit the document, with what is wrong about it. */
+export function judgeChange({ writes, deletions }: DocumentChange, doc: Y.Doc): void {
+  for (const write of writes) judgeWrite(write, doc);
+  for (const deletion of deletions) judgeDeletion(deletion);
+}
+
+/** Whether a change only takes entries away, for which it also writes when. */
+export function isRemoval({ writes, deletions }: DocumentChange): boolean {
+  const isOfRemoval = ({ path, key, content }: Write) =>
+    content === "nothing" || (levelOf(path) === "entry" && key === removedAtKey);
+  return writes.length + deletions.length > 0 && writes.every(isOfRemoval);
+}
+
+type Level = "collection" | "entry" | "marks";
+
+function levelOf(path: readonly string[]): Level | undefined {
+  const [root, id, inner, ...deeper] = path;
+  if (!collections.some(({ name }) => name === root) || deeper.length > 0) return undefined;
+  if (id === undefined) return "collection";
+  if (inner === undefined) return "entry";
+  return inner === marksKey ? "marks" : undefined;
+}
+
+function judgeWrite({ path, key, content }: Write, doc: Y.Doc): void {
+  const level = levelOf(path);
+  if (!level) throw new HubError("invalid", "The change touches a part of the document that does not exist.");
+  if ((key === null) !== (level === "marks") || (key !== null && key.length > maxKeyLength))
+    throw new HubError("invalid", "The change does not have the shape of a map.");
+  if (!contentsOf(level, key).includes(content)) throw new HubError("invalid", "The change nests what is not nested.");
+  const [root = "", id] = path;
+  if (level === "collection" && key !== null && doc.getMap(root).has(key))
+    throw new HubError("invalid", "An entry was replaced instead of changed.");
+  if (level === "entry" && key === marksKey && id !== undefined && doc.getMap(root).has(id))
+    throw new HubError("invalid", "The marks of an entry were replaced.");
+}
+
+/** What may stand in a place. A value where an entry belongs can be mended away. */
+function contentsOf(level: Level, key: string | null): readonly Write["content"][] {
+  if (level === "collection") return ["map", "value", "nothing"];
+  if (level === "entry" && key === marksKey) return ["array", "value", "nothing"];
+  return ["value", "nothing"];
+}
+
+function judgeDeletion({ path, key }: Position): void {
+  const level = levelOf(path);
+  if (!level || level === "collection" || (level === "entry" && key === marksKey))
+    throw new HubError("invalid", "An entry was deleted instead of marked as removed.");
+}
