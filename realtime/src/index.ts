@@ -11,6 +11,7 @@ import {
   type Documents,
   defaultLimits,
   type FanOut,
+  type FindEnded,
   type Limits,
   type Log,
   type Meter,
@@ -32,6 +33,7 @@ export interface RealtimeOptions<Author> {
   fanOut: FanOut;
   documents: Documents<Author>;
   authorize: Authorize<Author>;
+  findEnded: FindEnded<Author>;
   /** Whether the Origin of an upgrade request is ours. */
   isAllowedOrigin(request: IncomingMessage): boolean;
   log: Log;
@@ -69,7 +71,7 @@ const keepMs = 2_000;
 
 /** Creates the rooms of this node and everything that keeps them; nothing runs before. */
 export function createRealtime<Author>(options: RealtimeOptions<Author>): Realtime<Author> {
-  const { store, fanOut, documents, log, meter } = options;
+  const { store, fanOut, log, meter } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const commit = new Commit<Author>({
     store,
@@ -81,7 +83,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     onDropped: (room) => rooms.giveUp(room),
   });
   const allowances = new Allowances(limits);
-  const rooms = new Rooms<Author>({ store, fanOut, documents, limits, allowances, log, commit });
+  const rooms = new Rooms<Author>({ ...options, limits, allowances, commit });
   const gateway = createGateway({ ...options, limits, allowances, rooms });
 
   async function openFresh(documentId: string) {

@@ -95,6 +95,9 @@ export interface Documents<Author> {
 /** Decides who an upgrade request is for a document; throws a HubError otherwise. */
 export type Authorize<Author> = (request: IncomingMessage, documentId: string) => Promise<Person<Author>>;
 
+/** Those people of whom `authorize` would no longer say the same. Throws when it cannot tell. */
+export type FindEnded<Author> = (people: readonly Person<Author>[]) => Promise<Person<Author>[]>;
+
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -125,6 +128,8 @@ export interface Limits {
   maxDocumentBytes: number;
   /** How much one person may add to documents in a day. */
   personBytesPerDay: number;
+  /** How often screens are sent a sign of life, and looked up whether they still may be here. */
+  heartbeatMs: number;
   /** How long a room stays after its last use. */
   idleMs: number;
   /** How often other nodes' rows are looked for, when there may be other nodes. */
@@ -146,6 +151,7 @@ export const defaultLimits: Limits = {
   maxSocketsPerPerson: 20,
   maxDocumentBytes: 4 * 1024 * 1024,
   personBytesPerDay: 1024 * 1024,
+  heartbeatMs: 20_000,
   idleMs: 30_000,
   pollMs: 3_000,
   editsPerSnapshot: 1_000,

@@ -4,7 +4,7 @@ import { epochReason } from "@hub/shared/live";
 import type { Allowances } from "./allowances.ts";
 import type { Commit } from "./commit.ts";
 import { presenceFrame } from "./frames.ts";
-import type { Documents, FanOut, FanOutMessage, Limits, Log, Row, Snapshot, Store } from "./ports.ts";
+import type { Documents, FanOut, FanOutMessage, FindEnded, Limits, Log, Row, Snapshot, Store } from "./ports.ts";
 import { Room } from "./room.ts";
 import { toWire } from "./wire.ts";
 import { within } from "./within.ts";
@@ -13,6 +13,7 @@ export interface RoomsContext<Author> {
   store: Store;
   fanOut: FanOut;
   documents: Documents<Author>;
+  findEnded: FindEnded<Author>;
   limits: Limits;
   allowances: Allowances;
   log: Log;
@@ -28,7 +29,10 @@ const rebuildBytes = { empty: 128 * 1024, busy: 1024 * 1024 };
 const rebuildClients = 5_000;
 /** One with this part of all that it may hold starts a new epoch already when a quarter of it is history. */
 const nearlyFull = 3 / 4;
-const heartbeatMs = 20_000;
+/** How many people are looked up at once. */
+const peopleAtOnce = 500;
+/** WebSocket "service restart": the screen comes back at once, and is let in as what its person now is, or not at all. */
+const comeBackCode = 1012;
 
 export class Rooms<Author> {
   private readonly context: RoomsContext<Author>;
@@ -44,7 +48,8 @@ export class Rooms<Author> {
     this.context = context;
     const { limits, fanOut } = context;
     fanOut.subscribe((message) => this.onMessage(message));
-    this.every(heartbeatMs, () => this.heartbeat());
+    this.every(limits.heartbeatMs, () => this.heartbeat());
+    this.every(limits.heartbeatMs, () => this.endRevoked());
     this.every(Math.max(10, limits.idleMs / 2), () => this.sweep());
     if (fanOut.isShared) this.every(limits.pollMs, () => this.catchUp([...this.opened.values()]));
   }
@@ -230,6 +235,16 @@ export class Rooms<Author> {
         session.heartbeat();
         if (gone) session.send(toWire([presenceFrame(gone)]));
       }
+    }
+  }
+
+  /** Hints that somebody was removed may get lost, so everybody is looked up again from time to time. */
+  private async endRevoked(): Promise<void> {
+    const sessions = [...this.sessions()];
+    for (let start = 0; start < sessions.length; start += peopleAtOnce) {
+      const some = sessions.slice(start, start + peopleAtOnce);
+      const ended = new Set(await this.context.findEnded(some.map(({ person }) => person)));
+      for (const session of some) if (ended.has(session.person)) session.end(comeBackCode, "Please sign in again.");
     }
   }
 

@@ -1,6 +1,6 @@
 /** Everything that lives as long as the hub does: opened in order here, closed in reverse. */
 import type { IncomingMessage } from "node:http";
-import { createRealtime, type Limits, type Realtime } from "@hub/realtime";
+import { createRealtime, defaultLimits, type Limits, type Person, type Realtime } from "@hub/realtime";
 import type { Author } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
@@ -11,7 +11,7 @@ import type { ReplyEngine } from "./assistant/replies.ts";
 import type { DisplaySources } from "./auth/display.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
 import { createRemoval, type Removal } from "./auth/removal.ts";
-import { createSessionRemover } from "./auth/remove-sessions.ts";
+import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
@@ -76,27 +76,15 @@ export interface Deps extends Storage, Engines {
 }
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
-  const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates, syncLimits } = options;
+  const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates } = options;
   const storage = await openStorage(mongodbUrl, config);
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
   if (redis) await whenFirstReady(redis);
   const sessions = createSessions({ config, store: createSessionStore(storage.connection, redis, redisPrefix) });
-  const sources = { sessions, users: storage.users, memberships: storage.memberships, displays: storage.displays };
+  const sessionRecords = createSessionRecords({ connection: storage.connection, redis, prefix: redisPrefix });
+  const sources = { ...storage, sessions, sessionRecords };
   const metrics = createMetrics();
-  const isAllowedOrigin = (request: IncomingMessage) => isOwnOrigin(request, config);
-  const channel = `${redisPrefix}documents`;
-  const fanOut = redisUrl === undefined ? createLocalFanOut() : createRedisFanOut({ redisUrl, channel, log });
-  const realtime = createRealtime<Author>({
-    store: storage.documents,
-    fanOut,
-    documents: familyDocuments,
-    authorize: (request, documentId) => authorize(request, documentId, sources),
-    isAllowedOrigin,
-    log,
-    meter: metrics.meter,
-    limits: { editsPerSecond: config.syncEditsPerSecond, ...syncLimits },
-  });
-  const live = createLive({ sources, redisUrl, redisKey: `${redisPrefix}live`, isAllowedOrigin, log });
+  const { realtime, live, fanOut } = openSockets({ ...options, redisPrefix }, { storage, sources, metrics });
   metrics.watch({ realtime, live });
   const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
   const doors = createDoors({ realtime, live });
@@ -109,7 +97,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     displayScreens,
     // Every collection that holds what is a person's own, and not their family's.
     belongings: [storage.photos, storage.settings, storage.conversations, storage.preferences],
-    removeSessions: createSessionRemover({ connection: storage.connection, redis, prefix: redisPrefix }),
+    removeSessions: sessionRecords.removeOfUser,
     limits,
     realtime,
     doors,
@@ -141,6 +129,30 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
       await storage.closeStorage();
     },
   };
+}
+
+/** Both kinds of socket, and what nodes tell each other of them. */
+function openSockets(
+  { config, log, redisUrl, redisPrefix, syncLimits }: DepsOptions & { redisPrefix: string },
+  { storage, sources, metrics }: { storage: Storage; sources: MembershipSources & DisplaySources; metrics: Metrics },
+) {
+  const isAllowedOrigin = (request: IncomingMessage) => isOwnOrigin(request, config);
+  const channel = `${redisPrefix}documents`;
+  const fanOut = redisUrl === undefined ? createLocalFanOut() : createRedisFanOut({ redisUrl, channel, log });
+  const limits = { ...defaultLimits, editsPerSecond: config.syncEditsPerSecond, ...syncLimits };
+  const realtime = createRealtime<Author>({
+    store: storage.documents,
+    fanOut,
+    documents: familyDocuments,
+    ...createAuthority(sources),
+    isAllowedOrigin,
+    log,
+    meter: metrics.meter,
+    limits,
+  });
+  const recheckMs = limits.heartbeatMs;
+  const live = createLive({ sources, redisUrl, redisKey: `${redisPrefix}live`, isAllowedOrigin, recheckMs, log });
+  return { realtime, live, fanOut };
 }
 
 const firstAnswerMs = 30_000;
@@ -217,8 +229,26 @@ async function connect(mongodbUrl: string, options: mongoose.ConnectOptions = {}
 }
 
 /** The family's document is for its people; a family that does not exist looks like one of somebody else. */
-async function authorize(request: IncomingMessage, documentId: string, sources: MembershipSources) {
-  const { user, familyId, memberId, role } = await Membership.of(request, sources);
-  if (familyId !== documentId) throw new HubError("forbidden");
-  return { id: user._id, canEdit: true, author: role, presence: { userId: user._id, memberId, name: user.firstName } };
+function createAuthority(sources: MembershipSources) {
+  const memberships = new WeakMap<Person<Author>, Membership>();
+  return {
+    async authorize(request: IncomingMessage, documentId: string): Promise<Person<Author>> {
+      const membership = await Membership.of(request, sources);
+      const { user, familyId, memberId, role } = membership;
+      if (familyId !== documentId) throw new HubError("forbidden");
+      const presence = { userId: user._id, memberId, name: user.firstName };
+      const person = { id: user._id, canEdit: true, author: role, presence };
+      memberships.set(person, membership);
+      return person;
+    },
+
+    async findEnded(people: readonly Person<Author>[]): Promise<Person<Author>[]> {
+      const known = people.flatMap((person) => memberships.get(person) ?? []);
+      const ended = new Set(await Membership.findEnded(known, sources));
+      return people.filter((person) => {
+        const membership = memberships.get(person);
+        return !membership || ended.has(membership);
+      });
+    },
+  };
 }

@@ -54,6 +54,7 @@ export async function startNode({
       const author = (["owner", "child"] as const).find((role) => id.startsWith(role)) ?? "adult";
       return { id, canEdit: !id.startsWith("reader"), author, presence: { name: id } };
     },
+    findEnded: async () => [],
     isAllowedOrigin: (request) => request.headers.origin === `http://${request.headers.host}`,
     log: { info() {}, warn() {}, error() {} },
     meter: { edits() {}, commit() {}, fanOut() {} },

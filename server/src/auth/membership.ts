@@ -5,6 +5,7 @@ import type { FamilyId, MemberId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
 import type { UserRow, Users } from "../storage/users.ts";
+import type { SessionRecords } from "./session-records.ts";
 import type { Sessions } from "./sessions.ts";
 
 export class Membership {
@@ -31,6 +32,26 @@ export class Membership {
     return new Membership(user, row, session.id);
   }
 
+  /** Those who are no longer what they were: signed out, gone, in another family or role. */
+  static async findEnded(
+    known: readonly Membership[],
+    { users, memberships, sessionRecords }: MembershipSources,
+  ): Promise<Membership[]> {
+    const userIds = [...new Set(known.map(({ user }) => user._id))];
+    const [sessionIds, userRows, rows] = await Promise.all([
+      sessionRecords.existing([...new Set(known.map(({ sessionId }) => sessionId))]),
+      users.findMany(userIds),
+      memberships.ofUsers(userIds),
+    ]);
+    const generations = new Map(userRows.map(({ _id, generation }) => [_id, generation]));
+    const rowOf = new Map(rows.map((row) => [row.userId, row]));
+    return known.filter(({ user, sessionId, familyId, memberId, role }) => {
+      const row = rowOf.get(user._id);
+      const isSame = row?.familyId === familyId && row.memberId === memberId && row.role === role;
+      return !isSame || !sessionIds.has(sessionId) || generations.get(user._id) !== user.generation;
+    });
+  }
+
   /** Throws `forbidden` unless the role allows the act. */
   demand(act: Act): void {
     if (!may(this.role, act)) throw new HubError("forbidden");
@@ -41,4 +62,5 @@ export interface MembershipSources {
   sessions: Sessions;
   users: Users;
   memberships: Memberships;
+  sessionRecords: SessionRecords;
 }

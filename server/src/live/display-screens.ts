@@ -19,7 +19,7 @@ import { viewOf } from "./display-view.ts";
 import type { Live } from "./live.ts";
 
 /** How often a display is looked at anew: its row, its family's time zone, and what midnight changes. */
-const lookAgainMs = 60_000;
+const lookAgainMs = 25_000;
 const retryMs = 1_000;
 const changedEvent = "display-changed";
 

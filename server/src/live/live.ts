@@ -1,5 +1,4 @@
 /** The second socket: what is not part of the family document. Over Redis when there is one, so on every node. */
-import { createHash } from "node:crypto";
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { displayNamespace, type liveEvents } from "@hub/shared/live-events";
@@ -8,9 +7,10 @@ import type { Redis } from "ioredis";
 import { Server, type Socket } from "socket.io";
 import type * as z from "zod/mini";
 import { type DisplaySources, readToken } from "../auth/display.ts";
-import { Membership, type MembershipSources } from "../auth/membership.ts";
+import type { MembershipSources } from "../auth/membership.ts";
 import type { Log } from "../log.ts";
 import { connectRedis } from "../storage/redis.ts";
+import { familyRoom, letPeopleIn, sessionRoom, userRoom } from "./let-in.ts";
 import { type ScreenHandlers, serveEvents } from "./on.ts";
 
 const maxMessageBytes = 64 * 1024;
@@ -23,6 +23,8 @@ interface LiveOptions {
   /** Nodes of one hub use the same key. */
   redisKey: string;
   isAllowedOrigin(request: IncomingMessage): boolean;
+  /** How often it is looked up whether people still may be here, for hints of it may get lost. */
+  recheckMs: number;
   log: Log;
 }
 
@@ -47,15 +49,7 @@ export function createLive(options: LiveOptions) {
       : {}),
   });
 
-  io.use((socket, next) => {
-    Membership.of(socket.request, sources).then(
-      (membership) => {
-        void socket.join(roomsOf(membership));
-        next();
-      },
-      () => next(new Error("Unauthorized")),
-    );
-  });
+  const stopRecheck = letPeopleIn(io, options);
   io.on("connection", (socket) => serveEvents(socket, handlers, { sources, log }));
   io.on(comeBackEvent, dropHere);
   const replyStoppers: ((conversationId: string) => void)[] = [];
@@ -90,7 +84,7 @@ export function createLive(options: LiveOptions) {
     /** Makes a person's screens connect anew, to find what changed for them. */
     reconnectUser(userId: UserId): void {
       dropHere(userRoom(userId));
-      io.serverSideEmit(comeBackEvent, userRoom(userId));
+      if (redis) io.serverSideEmit(comeBackEvent, userRoom(userId));
     },
 
     /** Tells every screen of a person, on every node. */
@@ -113,6 +107,7 @@ export function createLive(options: LiveOptions) {
     sockets: (): number => io.of("/").sockets.size,
 
     async close(): Promise<void> {
+      stopRecheck();
       await io.close();
       redis?.publisher.disconnect();
       redis?.subscriber.disconnect();
@@ -139,23 +134,6 @@ async function mayConnect(
 ): Promise<boolean> {
   if (!isAllowedOrigin(request)) return false;
   return readToken(request) !== undefined || (await sources.sessions.read(request)) !== undefined;
-}
-
-function roomsOf(membership: Membership): string[] {
-  return [userRoom(membership.user._id), familyRoom(membership.familyId), sessionRoom(membership.sessionId)];
-}
-
-function userRoom(userId: UserId): string {
-  return `user:${userId}`;
-}
-
-function familyRoom(familyId: FamilyId): string {
-  return `family:${familyId}`;
-}
-
-/** Room names travel through Redis; a session's id is as good as a password. */
-function sessionRoom(sessionId: string): string {
-  return `session:${createHash("sha256").update(sessionId).digest("base64url")}`;
 }
 
 function connectPair(redisUrl: string, log: Log) {

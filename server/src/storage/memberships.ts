@@ -36,6 +36,12 @@ export function createMemberships(connection: Connection) {
     ofUser: (userId: UserId): Promise<MembershipRow | null> =>
       model.findOne({ userId }, withoutId).lean<MembershipRow>().exec(),
 
+    ofUsers: (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
+      model
+        .find({ userId: { $in: userIds } }, withoutId)
+        .lean<MembershipRow[]>()
+        .exec(),
+
     ofFamily: (familyId: FamilyId): Promise<MembershipRow[]> =>
       model.find({ familyId }, withoutId).sort({ joinedAt: 1 }).lean<MembershipRow[]>().exec(),
 

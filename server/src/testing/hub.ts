@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Limits } from "@hub/realtime";
 import { type App, createApp } from "../app.ts";
 import type { ReplyEngine } from "../assistant/replies.ts";
 import { readConfig } from "../config.ts";
@@ -27,6 +28,7 @@ interface HubOptions {
   database?: ReturnType<typeof testDatabase>;
   hasRedis?: boolean;
   rates?: Partial<Rates>;
+  syncLimits?: Partial<Limits>;
   /** Who answers people in words, in place of the built-in rules. */
   replies?: ReplyEngine;
 }
@@ -56,6 +58,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     redisUrl: hasRedis ? redisUrl : undefined,
     redisPrefix,
     rates: { ...noRates, ...rates },
+    syncLimits: options.syncLimits ?? {},
     replies: options.replies,
   });
   const app = createApp(deps, { checksOutput: true });

@@ -57,6 +57,7 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
         if (refusal) throw refusal;
         return { id, canEdit: !readers.has(id), author: "adult", presence: { userId: id, memberId: id, name: id } };
       },
+      findEnded: async () => [],
       isAllowedOrigin: () => true,
       log: { info() {}, warn() {}, error() {} },
       meter: { edits() {}, commit() {}, fanOut() {} },

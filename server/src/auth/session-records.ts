@@ -1,0 +1,48 @@
+/** What is kept of sessions, beside the way in which a request reads its own. */
+import type { UserId } from "@hub/shared/ids";
+import type { Redis } from "ioredis";
+import type { Connection } from "mongoose";
+
+const keysAtOnce = 200;
+
+export type SessionRecords = ReturnType<typeof createSessionRecords>;
+
+export function createSessionRecords(stores: { connection: Connection; redis: Redis | undefined; prefix: string }) {
+  const { connection, redis, prefix } = stores;
+  const records = connection.collection<{ _id: string; expires: Date; session: string }>("sessions");
+  const keyOf = (sessionId: string) => `${prefix}session:${sessionId}`;
+  return {
+    /** Which of these sessions have not ended. */
+    async existing(sessionIds: readonly string[]): Promise<Set<string>> {
+      if (!redis) {
+        const filter = { _id: { $in: [...sessionIds] }, expires: { $gt: new Date() } };
+        const found = await records.find(filter, { projection: { _id: 1 } }).toArray();
+        return new Set(found.map(({ _id }) => _id));
+      }
+      const found = sessionIds.length > 0 ? await redis.mget(...sessionIds.map(keyOf)) : [];
+      return new Set(sessionIds.filter((_id, index) => found[index] !== null));
+    },
+
+    /**
+     * Removes what is kept of a person's sessions. They have ended before, by the person's generation; this is for what
+     * a deleted account leaves. Sessions are kept by their own ids alone, so all are looked at, which few deletions afford.
+     */
+    async removeOfUser(userId: UserId): Promise<void> {
+      const mark = `"userId":"${userId}"`;
+      if (!redis) {
+        await records.deleteMany({ session: { $regex: mark } });
+        return;
+      }
+      for await (const keys of redis.scanStream({ match: keyOf("*"), count: keysAtOnce })) {
+        await removeMarked(redis, keys, mark);
+      }
+    },
+  };
+}
+
+async function removeMarked(redis: Redis, keys: readonly string[], mark: string): Promise<void> {
+  if (keys.length === 0) return;
+  const sessions = await redis.mget(...keys);
+  const marked = keys.filter((_key, index) => sessions[index]?.includes(mark));
+  if (marked.length > 0) await redis.del(...marked);
+}

@@ -1,0 +1,74 @@
+/** Two nodes that do not hear each other: who is removed is out on the other one all the same. */
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
+import { testDatabase } from "../testing/engines.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { scale } from "../testing/scale.ts";
+
+/** The long run waits for as long as a hub does. */
+const heartbeatMs = scale(300, 20_000);
+const withinMs = scale(5_000, 30_000);
+let first: TestHub;
+let second: TestHub;
+beforeAll(async () => {
+  const database = testDatabase();
+  // Without Redis there is nothing over which one node could tell the other.
+  const options = { database, hasRedis: false, syncLimits: { heartbeatMs } };
+  first = await startHub(options);
+  second = await startHub(options);
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** Ada's family, with Ben's sockets of both kinds and Ada's on the second node. */
+async function family() {
+  const ada = await openBrowser(first.url, "Ada");
+  const ben = await joinFamily(ada.browser, "Ben", "adult");
+  const hold = async ({ browser, user }: typeof ben) => {
+    const there = new Browser(second.url);
+    there.cookie = browser.cookie;
+    const screen = openScreen({ url: second.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+    const socket = there.live();
+    const drops: string[] = [];
+    socket.on("disconnect", (reason) => drops.push(reason));
+    let refusals = 0;
+    socket.on("connect_error", () => {
+      refusals += 1;
+    });
+    closers.push(screen.close, () => socket.close());
+    await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+    return { screen, socket, drops, refusals: () => refusals };
+  };
+  return { ada, ben, ofAda: await hold(ada), ofBen: await hold(ben) };
+}
+type Family = Awaited<ReturnType<typeof family>>;
+
+const outs: readonly (readonly [string, (family: Family) => Promise<unknown>])[] = [
+  ["is removed", ({ ada, ben }) => ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)],
+  ["signs out", ({ ben }) => ben.browser.post("/api/account/sign-out")],
+];
+
+test.each(outs)("somebody who %s is out on every socket of the other node", async (_what, out) => {
+  const stage = await family();
+  await out(stage);
+  const { screen, refusals } = stage.ofBen;
+  await until(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused", withinMs);
+  await until(() => refusals() > 0, "the event socket is refused", withinMs);
+  expect([stage.ofAda.screen.closes, stage.ofAda.drops]).toEqual([[], []]);
+});
+
+test("somebody whose role changed comes back as what they are now", async () => {
+  const { ada, ben, ofBen, ofAda } = await family();
+  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  const { screen, socket, drops } = ofBen;
+  await until(() => screen.closes.length > 0 && drops.length > 0, "both sockets are closed", withinMs);
+  await until(() => screen.provider.synced && socket.connected, "both sockets are back");
+  expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
+  expect([ofAda.screen.closes, ofAda.drops]).toEqual([[], []]);
+});
