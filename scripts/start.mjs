@@ -1,10 +1,10 @@
-/** Installs and builds what has changed, then becomes the hub: signals reach it directly. */
+/** Installs and builds what has changed, then runs the hub and brings it back whenever it dies. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { buildIfNeeded } from "./lib/build.mjs";
 import { endWithNpm } from "./lib/end-with-npm.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
+import { keepRunning } from "./lib/keep-running.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { main, root } from "./lib/run.mjs";
 
@@ -15,5 +15,5 @@ await main(async () => {
   await buildIfNeeded();
   const settings = join(root, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
-  await import(pathToFileURL(join(root, "server/dist/main.js")).href);
+  await keepRunning([...process.execArgv, join(root, "server/dist/main.js")]);
 });

@@ -51,6 +51,8 @@ export interface DepsOptions {
   redisPrefix?: string;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
+  /** When the hub ended by itself and was started again (ISO). */
+  deaths?: readonly string[];
   /** Who answers people in words. */
   replies?: ReplyEngine | undefined;
 }
@@ -69,6 +71,7 @@ export interface Deps extends Storage, Engines {
   doors: Doors;
   displayScreens: DisplayScreens;
   forecast: Forecast;
+  deaths: readonly string[];
   removal: Removal;
   /** Which build of the pages this hub serves. */
   build: string | null;
@@ -120,6 +123,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     forecast,
     build,
     removal,
+    deaths: options.deaths ?? [],
     async close() {
       displayScreens.close();
       await realtime.close();

@@ -12,27 +12,34 @@ import { startRedis } from "./engines/redis.ts";
 import { hubJobs } from "./jobs/hub-jobs.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createLog, type Log } from "./log.ts";
+import { openRunRecord, type RunRecord } from "./run-record.ts";
 
 const stopWithinMs = 9_500;
 const requestGraceMs = 2_000;
 
 /** What is open, latest first, which is the order to close it in. */
 const closers: (() => Promise<void>)[] = [];
+let runRecord: RunRecord | undefined;
 
 async function start(config: Config, log: Log): Promise<void> {
   const { dataDir } = config;
+  const record = openRunRecord(config);
   const [mongo] = await Promise.all([startMongo({ dataDir, url: config.mongodbUrl, log }), warmUp(), warmGate()]);
   closers.unshift(() => mongo.stop());
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());
-  const deps = await openDeps({ config, log, mongodbUrl: mongo.url, redisUrl: redis?.url });
+  const { deaths } = record;
+  const deps = await openDeps({ config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths });
   closers.unshift(() => deps.close());
   const { server, stopServing } = createApp(deps);
   await listen(server, config);
+  record.begin();
+  runRecord = record;
   closers.unshift(() => stopServing(requestGraceMs));
   const stopJobs = startJobs(hubJobs(deps), deps);
   closers.unshift(async () => stopJobs());
   process.stdout.write(`Family Hub is ready: ${config.publicUrl ?? localUrl(server)}\n`);
+  process.send?.("ready");
 }
 
 async function stop(log: Log): Promise<void> {
@@ -63,9 +70,13 @@ async function main(): Promise<void> {
     closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err }) => {
       if (err) log.fatal({ error: err }, "The hub met an error that nothing handles, and stops");
       await stop(log);
+      if (!err) runRecord?.end();
     });
+    // Whoever keeps the hub running was killed itself.
+    process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
     await start(config, log).catch(async (error: unknown) => {
       await stop(log);
+      runRecord?.end();
       throw error;
     });
   } catch (error) {

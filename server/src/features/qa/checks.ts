@@ -11,6 +11,7 @@ import { shopping } from "./checks/shopping.ts";
 import { signIn } from "./checks/sign-in.ts";
 import { database, redisCheck } from "./checks/stores.ts";
 import { offlineMerge, sync } from "./checks/sync.ts";
+import { uptime } from "./checks/uptime.ts";
 
 export const checks: readonly Check[] = [
   database,
@@ -27,4 +28,5 @@ export const checks: readonly Check[] = [
   photos,
   isolation,
   backups,
+  uptime,
 ];

@@ -13,6 +13,7 @@ export interface WorldParts {
   config: Pick<Config, "backupDir">;
   connection: Connection;
   redis: Redis | undefined;
+  deaths: readonly string[];
 }
 
 export interface World extends Omit<WorldParts, "scratch"> {

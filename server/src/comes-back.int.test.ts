@@ -1,0 +1,120 @@
+/** `npm start` as people run it: a hub that dies is brought back, and says so. Needs the hub built. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { until } from "@hub/realtime/testing/until";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Browser, openBrowser } from "./testing/browser.ts";
+import { testDatabase } from "./testing/engines.ts";
+import { isAlive } from "./testing/processes.ts";
+import { passwordWork } from "./testing/scale.ts";
+
+const script = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
+
+let dataDir: string;
+let child: ChildProcess;
+let output: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "hub-start-"));
+  output = "";
+});
+afterEach(() => {
+  // What the script started ends with it.
+  child.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string> = {}): void {
+  const { mongodbUrl, redisUrl } = testDatabase();
+  // The test runner's own way to end a script with its npm is not for this one.
+  const { npm_lifecycle_event: _event, ...own } = process.env;
+  child = spawn(process.execPath, [script], {
+    env: {
+      ...own,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      MONGODB_URL: mongodbUrl,
+      REDIS_URL: redisUrl,
+      LOG_LEVEL: "warn",
+      PASSWORD_WORK: passwordWork,
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (data) => {
+      output += data;
+    });
+}
+
+const readyLines = () => [...output.matchAll(/Family Hub is ready: (\S+)\n/g)];
+
+async function ready(times: number): Promise<string> {
+  await until(() => readyLines().length === times, "the hub is ready", 60_000);
+  return readyLines().at(-1)?.[1] ?? "";
+}
+
+/** The process of the hub itself, which the script started. */
+function hubPid(): number {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.find(([, parent]) => parent === child.pid)?.[0] ?? 0;
+}
+
+/** What the self-test says of it. A hub that was killed while it tested itself may do so again a minute later. */
+async function uptimeOf(browser: Browser): Promise<unknown> {
+  let answer = await browser.post("/api/qa/run-tests");
+  const isAnswered = async () => {
+    if (answer.status === 409) answer = await browser.post("/api/qa/run-tests");
+    return answer.status !== 409;
+  };
+  await until(isAnswered, "the self-test runs", 90_000);
+  // The contract of this call.
+  const { report } = answer.body as { report: { results: { feature: string }[] } };
+  return report.results.find(({ feature }) => feature === "Uptime");
+}
+
+test("a hub that is killed is started again, and the log and the self-test say so", async () => {
+  start();
+  await openBrowser(await ready(1));
+  process.kill(hubPid(), "SIGKILL");
+  const url = await ready(2);
+  expect(output).toContain("[hub] The hub ended by itself (SIGKILL). It is started again in 1 s.");
+  const { browser } = await openBrowser(url);
+  expect(await uptimeOf(browser)).toMatchObject({
+    status: "WARNING",
+    details: expect.stringContaining("ended by itself once"),
+  });
+});
+
+test("a hub that is stopped stays stopped, and the next start knows nothing of a death", async () => {
+  start();
+  await ready(1);
+  child.kill("SIGTERM");
+  await once(child, "close");
+  expect([child.exitCode, output.includes("ended by itself")]).toEqual([0, false]);
+  output = "";
+  start();
+  const { browser } = await openBrowser(await ready(1));
+  expect(await uptimeOf(browser)).toMatchObject({ status: "PASS" });
+});
+
+test("a hub whose settings are wrong says so once, and is not started again", async () => {
+  start({ PORT: "http" });
+  await once(child, "close");
+  expect(child.exitCode).toBe(1);
+  expect(output.trim()).toMatch(/^PORT must be a whole number[^\n]*$/);
+});
+
+test("the hub ends with the script that keeps it running, also when that is killed", async () => {
+  start();
+  await ready(1);
+  const pid = hubPid();
+  child.kill("SIGKILL");
+  await until(() => !isAlive(pid), "the hub has ended", 15_000);
+});

@@ -1,0 +1,48 @@
+/**
+ * Remembers in the data folder that the hub runs, so that the next start knows when it ended without being stopped:
+ * by an error, a kill or a power cut. Whoever brings it back (npm start, a container, systemd), the self-test can tell.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import * as z from "zod";
+
+const recordSchema = z.object({ isRunning: z.boolean(), deaths: z.array(z.iso.datetime()) });
+type Record = z.infer<typeof recordSchema>;
+
+const maxDeaths = 100;
+
+export interface RunRecord {
+  /** When a start found that the hub had ended by itself, the latest last (ISO). */
+  deaths: readonly string[];
+  /** Says that the hub runs from now on. */
+  begin(): void;
+  /** Says that the hub was stopped in order. */
+  end(): void;
+}
+
+/** Opens the record of the hub on one port; nodes on several machines may share the folder. */
+export function openRunRecord({ dataDir, port }: { dataDir: string; port: number }): RunRecord {
+  const folder = join(dataDir, "runs");
+  const path = join(folder, `${hostname()}-${port}.json`);
+  const former = read(path);
+  const deaths = former.isRunning ? [...former.deaths, new Date().toISOString()].slice(-maxDeaths) : former.deaths;
+  const write = (isRunning: boolean) => writeFileSync(path, JSON.stringify({ isRunning, deaths } satisfies Record));
+  return {
+    deaths,
+    begin: () => {
+      mkdirSync(folder, { recursive: true });
+      write(true);
+    },
+    end: () => write(false),
+  };
+}
+
+/** A record that is not there, or was being written when the power went, tells nothing. */
+function read(path: string): Record {
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    return { isRunning: false, deaths: [] };
+  }
+}
