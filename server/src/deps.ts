@@ -28,6 +28,7 @@ import { createConversations } from "./storage/conversations.ts";
 import { createDisplayPairings } from "./storage/display-pairings.ts";
 import { createDisplays } from "./storage/displays.ts";
 import { createDocumentStore } from "./storage/document-store.ts";
+import { durable } from "./storage/durable.ts";
 import { createFamilies } from "./storage/families.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { createGridPhotos } from "./storage/grid-photos.ts";
@@ -219,6 +220,7 @@ async function connect(mongodbUrl: string, options: mongoose.ConnectOptions = {}
       ...options,
       serverSelectionTimeoutMS: serverSelectionTimeoutMs,
       bufferCommands: false,
+      ...durable,
       // A second try would double the time that a caller waits for the answer that it failed.
       retryReads: false,
       autoCreate: false,

@@ -9,11 +9,13 @@ afterAll(async () => {
   for (const connection of connections) await connection.close();
 });
 
-async function emptyStore() {
-  const connection = await mongoose.createConnection(testDatabase().mongodbUrl).asPromise();
+async function openConnection(options: mongoose.ConnectOptions = {}) {
+  const connection = await mongoose.createConnection(testDatabase().mongodbUrl, options).asPromise();
   connections.push(connection);
-  return createDocumentStore(connection);
+  return connection;
 }
+
+const emptyStore = async () => createDocumentStore(await openConnection());
 
 test.each(storeBehaviours)("the store in MongoDB %s", async (_title, check) => check(await emptyStore()));
 
@@ -37,6 +39,22 @@ test("history goes after its time, but never a row that no snapshot stands for",
   expect(await store.rowsAfter([{ documentId: "a", seq: 0 }])).toHaveLength(3);
   await store.sweep(new Date(Date.now() + 60_000));
   expect((await store.rowsAfter([{ documentId: "a", seq: 0 }])).map(({ seq }) => seq)).toEqual([3]);
+});
+
+test("what is stored is in the journal, and of a replica set on most members, before anybody is told", async () => {
+  const connection = await openConnection({ monitorCommands: true });
+  const concerns: unknown[] = [];
+  connection.getClient().on("commandStarted", ({ command }) => {
+    if (["insert", "update", "delete"].some((name) => name in command)) concerns.push(command.writeConcern);
+  });
+  const store = createDocumentStore(connection);
+  await store.create(snapshot(0));
+  await store.append([row(1)]);
+  await store.replaceSnapshot(snapshot(1));
+  await store.forgetWriter("a", "ada");
+  await store.remove("a");
+  expect(concerns.length).toBeGreaterThan(4);
+  for (const concern of concerns) expect(concern).toEqual({ w: "majority", j: true });
 });
 
 test("a removed document is gone", async () => {

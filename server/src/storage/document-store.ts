@@ -6,6 +6,7 @@
 import type { Row, Snapshot, Store } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import mongoose from "mongoose";
+import { durable } from "./durable.ts";
 
 type RowRecord = Row & { _id: string; at: Date };
 type SnapshotRecord = Omit<Snapshot, "documentId"> & { _id: string; at: Date };
@@ -21,8 +22,6 @@ export interface DocumentStore extends Store {
   sweep(before: Date): Promise<void>;
 }
 
-/** Stored means: in the journal on disk. */
-const durable = { writeConcern: { w: 1, journal: true } } as const;
 const reading = { promoteBuffers: true } as const;
 const duplicateKey = 11000;
 /** Numbers are padded to this many digits, so that ids sort as the numbers do. */

@@ -1,11 +1,15 @@
-/** How many requests each family has caused at the model service today. One row per family and day, on every node. */
+/** How many requests each family, and the hub, has caused at the model service today. One row for each, on every node. */
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { isDuplicate } from "./users.ts";
 
+/** Stands in place of a family where all of them are counted together. */
+export const wholeHub = "hub";
+type Counted = FamilyId | typeof wholeHub;
+
 export interface ModelRequestsRow {
   _id: string;
-  familyId: FamilyId;
+  familyId: Counted;
   /** `YYYY-MM-DD`, in UTC. */
   day: string;
   count: number;
@@ -31,7 +35,7 @@ export function createModelRequests(connection: Connection) {
     model,
 
     /** Counts one request; false, and nothing counted, when the day's are used up. Holds also for requests at once. */
-    async spend(familyId: FamilyId, max: number): Promise<boolean> {
+    async spend(familyId: Counted, max: number): Promise<boolean> {
       const day = new Date().toISOString().slice(0, 10);
       const free = { _id: `${familyId} ${day}`, count: { $lt: max } };
       const counted = await model.updateOne(free, { $inc: { count: 1 } });

@@ -69,6 +69,8 @@ export function createUsers(connection: Connection) {
       }
     },
 
+    isEmpty: async (): Promise<boolean> => (await model.exists({})) === null,
+
     findById: (id: UserId): Promise<UserRow | null> => model.findById(id).lean<UserRow>().exec(),
 
     findByEmail: (email: string): Promise<UserRow | null> => model.findOne({ email }).lean<UserRow>().exec(),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { storeAdvice } from "@hub/shared/features/qa/store-advice";
+import { durable } from "../../../storage/durable.ts";
 import { Caution, type Check } from "../check.ts";
 
 const expiresSeconds = 60;
@@ -15,7 +16,7 @@ export const database: Check = {
         "a record is written and read back",
         async () => {
           const startMs = performance.now();
-          await rows.insertOne(row, { writeConcern: { w: 1, journal: true } });
+          await rows.insertOne(row, durable);
           const tookMs = performance.now() - startMs;
           const found = await rows.findOne({ _id: row._id });
           if (found?.text !== row.text) throw new Error("What was read is not what was written");
