@@ -96,6 +96,7 @@ function pageAt(path: string, isSignedIn: boolean): ReactNode {
       </SignedInFrame>
     );
   const token = invitePath.exec(path)?.[1];
-  if (token !== undefined) return <InvitePage token={token} accountForms={<AccountForms first="create" />} />;
+  if (token !== undefined)
+    return <InvitePage token={token} accountForms={<AccountForms first="create" inviteToken={token} />} />;
   return open[path] ?? <NotFoundPage />;
 }

@@ -7,6 +7,7 @@ import { openHousehold } from "./assistant/context.ts";
 import { createFamilyOf } from "./assistant/family-of.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createProviders } from "./auth/providers.ts";
+import { createSignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
@@ -36,11 +37,14 @@ import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
 import { addWeatherRoutes } from "./features/weather/routes.ts";
+import { addressKey } from "./http/addresses.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
+import { holdCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
 import { createFamilyDocument, type FamilyDocument } from "./http/family-document.ts";
 import { secureHeaders } from "./http/headers.ts";
+import { refuseForeignHosts } from "./http/hosts.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
@@ -61,7 +65,8 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.set("query parser", "simple");
   app.use(secureHeaders(config));
   app.use(createSystemRoutes(deps));
-  app.use("/api", refuseForeignPages(config), sources.sessions.attach, limitCalls(deps.limits));
+  app.use(refuseForeignHosts(config));
+  app.use("/api", refuseForeignPages(config), holdCookies, sources.sessions.attach, limitCalls(deps.limits));
   const tickets = createUploadTickets(config.sessionSecret);
   app.use(createPhotoFiles({ ...deps, tickets }));
   app.use(createExportFile(deps));
@@ -70,8 +75,9 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const routes = createRoutes(sources, { checksOutput });
   const accounts = createAccounts(deps);
   const providers = createProviders(config, log);
+  const signUps = createSignUps(deps);
   const document = createFamilyDocument(realtime);
-  addAccountRoutes(routes, { ...deps, accounts, providers });
+  addAccountRoutes(routes, { ...deps, accounts, providers, signUps });
   addProfileRoutes(routes, deps);
   addPreferenceRoutes(routes, deps);
   addAccountRemovalRoutes(routes, deps);
@@ -93,7 +99,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   });
   addQaRoutes(routes, { ...deps, selfTest });
   app.use(routes.router);
-  app.use(createBrowserRoutes({ ...deps, accounts, providers }));
+  app.use(createBrowserRoutes({ ...deps, accounts, providers, signUps }));
 
   app.use("/api", refuseUnknown);
   app.use(serveClient());
@@ -145,7 +151,8 @@ function addThinkingRoutes(
 
 function limitCalls(limits: RateLimits) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    const key = request.session.userId === undefined ? `address ${request.ip}` : `session ${request.sessionID}`;
+    const key =
+      request.session.userId === undefined ? `address ${addressKey(request)}` : `session ${request.sessionID}`;
     await limits.spend("calls", key);
     next();
   };

@@ -46,6 +46,7 @@ const environmentSchema = z.object({
   AI_API_KEY: text.optional(),
   AI_TRANSCRIBE_MODEL: text.optional(),
   AI_DAILY_REQUESTS: wholeNumber(1, 1_000_000).default(300),
+  AI_HUB_DAILY_REQUESTS: wholeNumber(1, 10_000_000).default(3_000),
   AI_WAIT_SECONDS: wholeNumber(1, 110).default(20),
   WEATHER_URL: webAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -54,6 +55,12 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   PASSWORD_WORK: wholeNumber(10, 18).default(15),
+  SIGN_UPS: z.enum(["home", "open", "invite", "closed"], "must be home, open, invite or closed").default("home"),
+  PROVIDER_ACCOUNTS: z
+    .string()
+    .transform((list) => list.split(",").map((entry) => entry.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[^@\s]*@[^@\s]+$/, "must be e-mail addresses or @domains, with commas between")))
+    .optional(),
   SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   SYNC_EDITS_PER_SECOND: wholeNumber(1, 100_000).default(50),
   SMTP_URL: z
@@ -133,6 +140,8 @@ function shape(env: Environment, problems: string[]) {
       transcribeModel: env.AI_TRANSCRIBE_MODEL,
       /** How many requests a family may cause in a day. */
       dailyRequests: env.AI_DAILY_REQUESTS,
+      /** How many all families together may cause in a day. */
+      hubDailyRequests: env.AI_HUB_DAILY_REQUESTS,
       /** How long nothing may come before the built-in planner answers instead. */
       waitMs: env.AI_WAIT_SECONDS * 1000,
     },
@@ -147,6 +156,10 @@ function shape(env: Environment, problems: string[]) {
     },
     /** Each step doubles the work that a password's hash takes whoever signs in or guesses. */
     passwordWork: env.PASSWORD_WORK,
+    /** Who may make an account: who comes from a private network, everybody, who has an invite, or nobody. */
+    signUps: env.SIGN_UPS,
+    /** The addresses and @domains that may come in through a provider; undefined means that `signUps` says. */
+    providerAccounts: env.PROVIDER_ACCOUNTS,
     /** How many accounts one address may make. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,

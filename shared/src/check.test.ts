@@ -54,6 +54,23 @@ test.each<[string, (entry: Y.Map<unknown>) => void]>([
   expectPutBack(family, before);
 });
 
+test.each(["https://tracker.example/pixel.gif", "//tracker.example/a", "/api/photos/../logout", "data:image/png,x"])(
+  "a picture of a member at %s is put back to none",
+  (address) => {
+    const family = hubAndPhone();
+    const before = readFamily(family.hub);
+    family.entry("members", ada).set("profileImageUrl", address);
+    expect(family.send()).toHaveLength(1);
+    expectPutBack(family, before);
+  },
+);
+
+test("a member whose picture an older hub let in is there, without the picture", () => {
+  const { hub } = hubAndPhone();
+  hub.getMap<Y.Map<unknown>>("members").get(ada)?.set("profileImageUrl", "https://elsewhere.example/ada.png");
+  expect(readFamily(hub).members).toMatchObject([{ name: "Ada", profileImageUrl: null }]);
+});
+
 test("a valid edit in the same breath as a wrong one stands", () => {
   const family = hubAndPhone();
   operations.changeLine(family.phone, { id: milk, completed: true });

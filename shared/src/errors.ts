@@ -18,14 +18,16 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** An error a person may see: a code of the closed list and a kind sentence. */
+/** An error a person may see: a code of the closed list and a kind sentence, and when to try again where that is known. */
 export class HubError extends Error {
   override readonly name = "HubError";
   readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string = errorCodes[code].message) {
+  constructor(code: ErrorCode, message: string = errorCodes[code].message, retryAfterSeconds?: number) {
     super(message);
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -24,6 +24,9 @@ export interface Profile {
   lastName: string;
 }
 
+/** Throws unless a new account may be made. */
+type RequireMay = () => Promise<void>;
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(options: {
@@ -79,12 +82,17 @@ export function createAccounts(options: {
     },
 
     /** Making an account that is there already, with its password, signs in: so a sign-up that was cut off can be repeated. */
-    async signUp(profile: Profile, password: string, timeZone: string | null): Promise<Account> {
+    async signUp(
+      profile: Profile,
+      password: string,
+      { timeZone, requireMay }: { timeZone: string | null; requireMay: RequireMay },
+    ): Promise<Account> {
       const user = await users.findByEmail(profile.email);
       if (user) {
         if (!(await isPassword(password, user.passwordHash, passwordWork))) throw emailTaken();
         return withFamily(user, timeZone);
       }
+      await requireMay();
       const passwordHash = await hashPassword(password, passwordWork);
       return add(profile, { passwordHash, identities: [] }, timeZone);
     },
@@ -93,11 +101,16 @@ export function createAccounts(options: {
      * The account of an identity, made when it is new. Never links by e-mail: an address that a provider claims proves
      * nothing about the account that has it here.
      */
-    async ofIdentity(identity: Identity, claims: { profile: Profile; isEmailVerified: boolean }): Promise<Account> {
+    async ofIdentity(
+      identity: Identity,
+      claims: { profile: Profile; isEmailVerified: boolean },
+      requireMay: RequireMay,
+    ): Promise<Account> {
       const user = await users.findByIdentity(identity);
       if (user) return withFamily(user, null);
       if (!claims.isEmailVerified)
         throw new HubError("forbidden", "The provider has not verified this e-mail address.");
+      await requireMay();
       return add(claims.profile, { passwordHash: null, identities: [identity] }, null);
     },
   };

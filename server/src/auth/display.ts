@@ -5,11 +5,10 @@ import type { DisplayPart } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
+import { cookieOf, keepCookie } from "../http/cookies.ts";
 import type { DisplayRow, Displays } from "../storage/displays.ts";
 
 const cookieName = "hub-display";
-/** The longest that browsers keep a cookie; each start of the page sets it anew. */
-const cookieLastsMs = 400 * 24 * 60 * 60 * 1000;
 
 export interface DisplaySources {
   displays: Displays;
@@ -48,18 +47,10 @@ export class Display {
 
 /** The token that a request carries, whether it is still worth something or not. */
 export function readToken(request: IncomingMessage): string | undefined {
-  const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));
-  return pairs.find(([name]) => name === cookieName)?.[1];
+  return cookieOf(request, cookieName);
 }
 
-/** Hands the device its token, or the same one again, for as long as a browser keeps it. */
-export function keepToken(request: Request, token: string, { publicUrl }: Pick<Config, "publicUrl">): void {
-  request.res?.cookie(cookieName, token, {
-    httpOnly: true,
-    sameSite: "lax",
-    // As with sessions: the operator says that people come over HTTPS, even if the proxy does not tell.
-    secure: request.secure || (publicUrl?.startsWith("https:") ?? false),
-    path: "/",
-    maxAge: cookieLastsMs,
-  });
+/** Hands the device its token, or the same one again, which each start of its page does. */
+export function keepToken(request: Request, token: string, config: Pick<Config, "publicUrl">): void {
+  keepCookie(request, { name: cookieName, value: token }, config);
 }

@@ -12,9 +12,10 @@ import { startHub, type TestHub } from "../testing/hub.ts";
 
 let provider: ForgingProvider;
 let hub: TestHub;
+let environment: Record<string, string>;
 beforeAll(async () => {
   provider = await startForgingProvider();
-  const environment = {
+  environment = {
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret,
@@ -37,16 +38,20 @@ interface Trip {
 }
 
 /** Goes to the provider and gets a code, but does not come back yet. */
-async function depart(path = "/api/login"): Promise<Trip> {
-  const browser = new Browser(hub.url);
+async function depart(path = "/api/login", { url: hubUrl } = hub): Promise<Trip> {
+  const browser = new Browser(hubUrl);
   const { headers } = await browser.get(path);
   const url = new URL(headers.get("location") ?? "");
   expect(url.origin).toBe(provider.issuer);
   return { browser, state: url.searchParams.get("state") ?? "", code: provider.authorize(url) };
 }
 
-async function comeBack({ browser }: Trip, query: Record<string, string>, name = "oidc"): Promise<string | null> {
-  const { headers } = await browser.get(`/api/auth/callback/${name}?${new URLSearchParams(query)}`);
+async function comeBack(
+  { browser }: Trip,
+  query: Record<string, string>,
+  { name = "oidc", headers: sent = {} }: { name?: string; headers?: Record<string, string> } = {},
+): Promise<string | null> {
+  const { headers } = await browser.get(`/api/auth/callback/${name}?${new URLSearchParams(query)}`, { headers: sent });
   return headers.get("location");
 }
 
@@ -77,7 +82,7 @@ test("the honest answer signs in, and the same person again whatever e-mail they
 test("Google works the same way, with an identity of its own place", async () => {
   provider.forge({ claims: { sub: "google-ben", email: "ben@google.example" } });
   const trip = await depart("/api/auth/google");
-  expect(await comeBack(trip, { code: trip.code, state: trip.state }, "google")).toBe("/");
+  expect(await comeBack(trip, { code: trip.code, state: trip.state }, { name: "google" })).toBe("/");
   expect((await trip.browser.get("/api/auth/user")).body).toMatchObject({ email: "ben@google.example" });
 });
 
@@ -159,7 +164,7 @@ describe("an answer is refused when", () => {
     const trip = await depart("/api/auth/google");
     await expectNobody(
       trip.browser,
-      await comeBack(trip, { code: trip.code, state: trip.state }, "oidc"),
+      await comeBack(trip, { code: trip.code, state: trip.state }, { name: "oidc" }),
       await countUsers(),
     );
   });
@@ -213,4 +218,38 @@ test("the session from before the sign-in is worth nothing after it", async () =
   const thief = new Browser(hub.url);
   thief.cookie = planted;
   expect((await thief.get("/api/auth/user")).status).toBe(401);
+});
+
+describe("who may come in through a provider", () => {
+  const stranger = { "x-forwarded-for": "203.0.113.9" };
+
+  /** Signs in as somebody of the provider's on a hub with settings of its own. */
+  async function signInOn(settings: Record<string, string>, claims: Record<string, unknown>, headers = {}) {
+    const other = await startHub({ environment: { ...environment, TRUST_PROXY: "1", ...settings } });
+    provider.forge({ claims });
+    const trip = await depart("/api/login", other);
+    const location = await comeBack(trip, { code: trip.code, state: trip.state }, { headers });
+    const isSignedIn = (await trip.browser.get("/api/auth/user")).status === 200;
+    await other.close();
+    return { location, isSignedIn };
+  }
+  const refused = { location: "/login-failed#not-invited", isSignedIn: false };
+  const taken = { location: "/", isSignedIn: true };
+  const ada = { email: "ada@provider.example" };
+
+  test("without a list it is who may make an account", async () => {
+    expect(await signInOn({}, ada)).toEqual(taken);
+    expect(await signInOn({}, ada, stranger)).toEqual(refused);
+    expect(await signInOn({ SIGN_UPS: "open" }, ada, stranger)).toEqual(taken);
+  });
+
+  test.each(["ada@provider.example", "ben@example.org, @provider.example"])(
+    "with the list %s it is who is named, from wherever",
+    async (PROVIDER_ACCOUNTS) => {
+      expect(await signInOn({ PROVIDER_ACCOUNTS }, ada, stranger)).toEqual(taken);
+      expect(await signInOn({ PROVIDER_ACCOUNTS }, { ...ada, email_verified: false })).toEqual(refused);
+      for (const email of ["eve@elsewhere.example", "ada@provider.example.evil.example", "ada@evilprovider.example"])
+        expect(await signInOn({ PROVIDER_ACCOUNTS }, { email })).toEqual(refused);
+    },
+  );
 });

@@ -56,6 +56,7 @@ const outsideTheContract = [
   "GET /api/export",
   "GET /api/login",
   "GET /api/logout",
+  "POST /api/logout",
   "GET /api/auth/google",
   "GET /api/auth/callback/:provider",
 ];

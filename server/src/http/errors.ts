@@ -22,6 +22,8 @@ export function answerErrors(log: Log): ErrorRequestHandler {
     if (hubError.code === "internal") log.error({ error, route: routeOf(request) }, "A request failed");
     if (response.headersSent) return response.destroy();
     const { status } = errorCodes[hubError.code];
+    const { retryAfterSeconds } = hubError;
+    if (retryAfterSeconds !== undefined) response.setHeader("Retry-After", retryAfterSeconds);
     // Spec: 401 is exactly this body.
     const body = status === 401 ? { message: "Unauthorized" } : { message: hubError.message, code: hubError.code };
     return response.status(status).json(body);

@@ -12,9 +12,14 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:", "https:"],
+        imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'", "ws:", "wss:"],
+        // Older browsers do not take sockets of the same host for the page's own.
+        connectSrc: [
+          "'self'",
+          (request) => `ws://${request.headers.host}`,
+          (request) => `wss://${request.headers.host}`,
+        ],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

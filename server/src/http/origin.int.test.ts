@@ -130,6 +130,9 @@ test("a page of the hub may not be framed and runs no inline script", async () =
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("img-src 'self' data: blob:;");
+  const { host } = new URL(hub.url);
+  expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host};`);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("x-powered-by")).toBeNull();
 });

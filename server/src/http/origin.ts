@@ -2,13 +2,14 @@
  * Which pages may act for a signed-in browser. A browser sends `Origin` with every unsafe request and every socket,
  * so a foreign or `null` Origin is always refused. Without an Origin it is not a page: HTTP is let through (the body
  * must be JSON, which a form cannot send), sockets are refused, because no browser opens one without.
- * Without PUBLIC_URL "ours" means the host that the request itself names; the scheme is left out, because a proxy
- * that ends HTTPS hides it.
+ * Without PUBLIC_URL "ours" means the host that the request itself names, which must be one of home (`hosts.ts`); the
+ * scheme is left out, because a proxy that ends HTTPS hides it.
  */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
 import type { NextFunction, Request, Response } from "express";
 import type { Config } from "../config.ts";
+import { hostOf, isOwnHost } from "./hosts.ts";
 
 type Origins = Pick<Config, "publicUrl" | "trustProxy">;
 
@@ -19,7 +20,8 @@ export function isOwnOrigin(request: IncomingMessage, { publicUrl, trustProxy }:
   const { origin } = request.headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
   if (publicUrl !== undefined) return origin === publicUrl;
-  return new URL(origin).host === hostOf(request, trustProxy);
+  const host = hostOf(request, trustProxy);
+  return new URL(origin).host === host && isOwnHost(host, { publicUrl });
 }
 
 /** For HTTP: refuses what another page makes the browser do. */
@@ -39,8 +41,10 @@ export function baseUrl(request: Request, { publicUrl, trustProxy }: Origins): s
   return publicUrl ?? `${request.protocol}://${hostOf(request, trustProxy)}`;
 }
 
-function hostOf(request: IncomingMessage, trustProxy: number): string {
-  const forwarded = trustProxy > 0 ? request.headers["x-forwarded-host"] : undefined;
-  const host = typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : request.headers.host;
-  return (host ?? "").toLowerCase();
+/** Whether it is a page of the hub that led the browser to an address, as far as the browser tells. */
+export function isFromOwnPage(request: IncomingMessage, { trustProxy }: Pick<Config, "trustProxy">): boolean {
+  const { referer, "sec-fetch-site": site } = request.headers;
+  // Browsers leave this out over plain http, where our pages still name themselves and no other can name one of ours.
+  if (site !== undefined) return site === "same-origin";
+  return referer !== undefined && URL.canParse(referer) && new URL(referer).host === hostOf(request, trustProxy);
 }

@@ -10,8 +10,10 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     /** Per address and e-mail; a success forgets the tries before it. */
     signIn: { times: 10, seconds: 15 * 60 },
     signInPerAddress: { times: 100, seconds: 15 * 60 },
-    /** Per e-mail, from wherever. More than one address can spend, so that nobody alone can lock a person out. */
+    /** Per e-mail, from wherever but devices on which the person has signed in before. */
     signInPerEmail: { times: 100, seconds: 60 * 60 },
+    /** Per device on which the person has signed in before; a success forgets the tries before it. */
+    signInPerDevice: { times: 10, seconds: 15 * 60 },
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
     /** Looking at and accepting links, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },
@@ -71,7 +73,8 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
       try {
         await limiters.get(name)?.consume(key);
       } catch (error) {
-        throw error instanceof RateLimiterRes ? new HubError("rate-limited") : error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new HubError("rate-limited", undefined, Math.ceil(error.msBeforeNext / 1_000));
       }
     },
     async forget(name, key) {

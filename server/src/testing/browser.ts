@@ -38,11 +38,17 @@ export class Browser {
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const [set] = response.headers.getSetCookie();
-    if (set !== undefined) this.cookie = set.split(";")[0] ?? "";
+    for (const set of response.headers.getSetCookie()) this.keep(set.split(";")[0] ?? "");
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") === true;
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  /** Keeps a cookie in the place of the one that had its name. */
+  private keep(pair: string): void {
+    const nameOf = (each: string) => each.split("=")[0];
+    const others = this.cookie.split("; ").filter((each) => each !== "" && nameOf(each) !== nameOf(pair));
+    this.cookie = [...others, pair].join("; ");
   }
 
   get(path: string, options: CallOptions = {}): Promise<Answer> {

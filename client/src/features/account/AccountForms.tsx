@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
+import { useHubOptions } from "../../lib/hub-options.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { CreateAccountForm } from "./CreateAccountForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
@@ -8,29 +10,42 @@ interface Props {
   first: "sign-in" | "create";
   /** What stands above the form to sign in; the spec's words where no provider has them. */
   title?: string;
+  /** The token of the invite that somebody came with, who may then make an account wherever they are. */
+  inviteToken?: string;
 }
 
 /** The hub's own account: sign in, or make one. */
-export function AccountForms({ first, title = "Continue with the hub account" }: Props) {
+export function AccountForms({ first, title = "Continue with the hub account", inviteToken }: Props) {
   const [form, setForm] = useState(first);
-  const isCreating = form === "create";
+  const { signUps = "open" } = useHubOptions().data ?? {};
+  const mayCreate = signUps === "open" || (signUps === "invite" && inviteToken !== undefined);
+  const isCreating = form === "create" && mayCreate;
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <chakra.h2 fontSize="xl">{isCreating ? "Create your account" : title}</chakra.h2>
-      {isCreating ? <CreateAccountForm /> : <SignInForm />}
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="center"
-        fontSize="sm"
-        color="quiet"
-      >
-        {isCreating ? "Already have an account?" : "New here?"}
-        <Button look="quiet" paddingInline={2} onClick={() => setForm(isCreating ? "sign-in" : "create")}>
-          {isCreating ? "Sign in instead" : "Create an account"}
-        </Button>
-      </chakra.div>
+      {isCreating ? <CreateAccountForm inviteToken={inviteToken} /> : <SignInForm />}
+      {!mayCreate && (
+        <Notice>
+          {signUps === "invite"
+            ? "New here? This hub takes new people by invite. Ask somebody who is on it to send you a link."
+            : "This hub takes no new people."}
+        </Notice>
+      )}
+      {mayCreate && (
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="center"
+          fontSize="sm"
+          color="quiet"
+        >
+          {isCreating ? "Already have an account?" : "New here?"}
+          <Button look="quiet" paddingInline={2} onClick={() => setForm(isCreating ? "sign-in" : "create")}>
+            {isCreating ? "Sign in instead" : "Create an account"}
+          </Button>
+        </chakra.div>
+      )}
     </chakra.div>
   );
 }

@@ -11,7 +11,7 @@ import { useSignUp } from "./queries.ts";
 
 const empty = { firstName: "", lastName: "", email: "", password: "" };
 
-export function CreateAccountForm() {
+export function CreateAccountForm({ inviteToken }: { inviteToken: string | undefined }) {
   const signUp = useSignUp();
   const [form, setForm] = useState(empty);
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -20,7 +20,7 @@ export function CreateAccountForm() {
     event.preventDefault();
     const parsed = signUpSchema.safeParse(form);
     setWrong(parsed.success ? {} : messagesByField(parsed.error.issues));
-    if (parsed.success) signUp.mutate({ ...parsed.data, timeZone: ownTimeZone() });
+    if (parsed.success) signUp.mutate({ ...parsed.data, timeZone: ownTimeZone(), inviteToken });
   };
 
   const input = (

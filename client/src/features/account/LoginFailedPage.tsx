@@ -1,10 +1,16 @@
 import { chakra } from "@chakra-ui/react";
 import { useHubOptions } from "../../lib/hub-options.ts";
+import { useLocation } from "../../lib/location.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 
+/** The hash of the address where somebody stands whom the hub does not take as a new person. */
+const notInvitedHash = "#not-invited";
+
 export function LoginFailedPage() {
+  const isNotInvited = useLocation().hash === notInvitedHash;
   const supportEmail = useHubOptions().data?.supportEmail;
   return (
     <PageFrame>
@@ -17,6 +23,12 @@ export function LoginFailedPage() {
       <chakra.p maxWidth="text">
         Signing in did not work. It may be a temporary issue, or your account still needs setup.
       </chakra.p>
+      {isNotInvited && (
+        <Notice tone="honey" marginTop={4}>
+          This hub takes new people by invite. Ask somebody who is on it to send you a link, or whoever runs it to let
+          your account in.
+        </Notice>
+      )}
       <chakra.h2 fontSize="md" marginTop={6} marginBottom={2}>
         Common issues
       </chakra.h2>

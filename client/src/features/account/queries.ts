@@ -13,6 +13,7 @@ export function useSignUp() {
       firstName: string;
       lastName?: string;
       timeZone?: string | undefined;
+      inviteToken?: string | undefined;
     }) => call(signUp, input),
     onSuccess: (user: User) => setSignedIn(user),
   });

@@ -8,7 +8,7 @@ import OpenAI, { APIConnectionError, APIError } from "openai";
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from "openai/resources/chat/completions";
 import type { Config } from "../../config.ts";
 import type { Log } from "../../log.ts";
-import type { ModelRequests } from "../../storage/model-requests.ts";
+import { type ModelRequests, wholeHub } from "../../storage/model-requests.ts";
 
 export type ModelConfig = NonNullable<Config["ai"]>;
 export type Delta = ChatCompletionChunk.Choice.Delta;
@@ -65,8 +65,10 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
   });
 
   async function count({ familyId }: Caller): Promise<void> {
-    const isFree = await requests.spend(familyId, config.dailyRequests);
-    if (!isFree) throw new ModelFault("used-up", "The family's requests of today are used up");
+    if (!(await requests.spend(familyId, config.dailyRequests)))
+      throw new ModelFault("used-up", "The family's requests of today are used up");
+    if (!(await requests.spend(wholeHub, config.hubDailyRequests)))
+      throw new ModelFault("used-up", "The hub's requests of today are used up");
   }
 
   function faultOf(error: unknown, { signal }: Caller): ModelFault {

@@ -146,10 +146,32 @@ describe("signing out", () => {
     expect((await browser.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("is not possible for another site", async () => {
+  test("by navigation works over plain http too, where browsers only say from which page they come", async () => {
     const { browser } = await openBrowser(hub.url);
-    await browser.get("/api/logout", { headers: { "sec-fetch-site": "cross-site" } });
+    const { cookie } = browser;
+    const { status } = await browser.get("/api/logout", { headers: { referer: `${hub.url}/settings` } });
+    browser.cookie = cookie;
+    expect([status, (await browser.get("/api/auth/user")).status]).toEqual([302, 401]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["a link on another site", { "sec-fetch-site": "cross-site", referer: "https://evil.example/" }],
+    ["a link in a mail", { "sec-fetch-site": "none" }],
+    ["a link that hides where it stands", {}],
+    ["a link on another site over plain http", { referer: "http://evil.example/" }],
+  ])("is only asked about by %s, on a page that does it", async (_what, headers) => {
+    const { browser } = await openBrowser(hub.url);
+    const { cookie } = browser;
+    const asked = await browser.get("/api/logout", { headers });
+    expect([asked.status, asked.body]).toEqual([200, expect.stringContaining('method="post" action="/api/logout"')]);
     expect((await browser.get("/api/auth/user")).status).toBe(200);
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const foreign = await browser.call("POST", "/api/logout", { headers: { ...form, origin: "https://evil.example" } });
+    expect([foreign.status, (await browser.get("/api/auth/user")).status]).toEqual([403, 200]);
+    const done = await browser.call("POST", "/api/logout", { headers: form });
+    expect([done.status, done.headers.get("location")]).toEqual([302, "/"]);
+    browser.cookie = cookie;
+    expect((await browser.get("/api/auth/user")).status).toBe(401);
   });
 
   test("leaves the person's other devices signed in", async () => {
@@ -217,7 +239,9 @@ describe("the cookie", () => {
     expect(await cookieOf(secure.url, { origin: "https://hub.example.org" })).toMatch(/; Secure; SameSite=Lax$/);
     await secure.close();
     const behindProxy = await startHub({ environment: { TRUST_PROXY: "1" } });
-    expect(await cookieOf(behindProxy.url, { "x-forwarded-proto": "https" })).toMatch(/; Secure; SameSite=Lax$/);
+    expect(await cookieOf(behindProxy.url, { "x-forwarded-proto": "https", "x-forwarded-for": "10.0.0.9" })).toMatch(
+      /; Secure; SameSite=Lax$/,
+    );
     await behindProxy.close();
   });
 });

@@ -3,23 +3,42 @@ import { HubError } from "@hub/shared/errors";
 import { type Request, type Response, Router } from "express";
 import type { Accounts } from "../../auth/accounts.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
-import type { ProviderName, Providers } from "../../auth/providers.ts";
+import type { Arrival, ProviderName, Providers } from "../../auth/providers.ts";
 import { endSession, saveSession, startSession } from "../../auth/sessions.ts";
+import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
-import { baseUrl } from "../../http/origin.ts";
+import { baseUrl, isFromOwnPage } from "../../http/origin.ts";
+import { sendPage } from "../../http/plain-page.ts";
 import type { Doors } from "../../live/doors.ts";
 import type { Log } from "../../log.ts";
 
 interface BrowserParts {
   accounts: Accounts;
   providers: Providers;
+  signUps: SignUps;
   sources: MembershipSources;
   doors: Doors;
   config: Config;
   log: Log;
 }
 
-export function createBrowserRoutes({ accounts, providers, sources, doors, config, log }: BrowserParts): Router {
+const signOutPage = {
+  status: 200,
+  title: "Sign out?",
+  html: `<form method="post" action="/api/logout"><button>Sign Out</button> <a class="button" href="/">Stay</a></form>`,
+};
+
+type Claims = Omit<Arrival, "identity">;
+
+export function createBrowserRoutes({
+  accounts,
+  providers,
+  signUps,
+  sources,
+  doors,
+  config,
+  log,
+}: BrowserParts): Router {
   const router = Router();
 
   async function depart(name: ProviderName, request: Request, response: Response): Promise<void> {
@@ -37,6 +56,7 @@ export function createBrowserRoutes({ accounts, providers, sources, doors, confi
 
   async function arrive(name: ProviderName, request: Request, response: Response): Promise<void> {
     const { trip } = request.session;
+    let isInvited = true;
     try {
       if (!trip) throw new HubError("forbidden", "Nobody was sent to the provider from here.");
       // Forgotten before it is used: an answer counts once.
@@ -45,12 +65,21 @@ export function createBrowserRoutes({ accounts, providers, sources, doors, confi
       const answer = new URL(request.originalUrl, "http://hub");
       const answerUrl = new URL(callbackUrl(name, request, config) + answer.search);
       const { identity, ...claims } = await providers.arrive(name, trip, answerUrl);
-      const { user } = await accounts.ofIdentity(identity, claims);
+      isInvited = isListed(claims, config);
+      if (!isInvited) throw new HubError("forbidden", "This account is not on the list of those who may come in.");
+      const requireMay = async () => {
+        // Whoever is on the list was let in by name.
+        if (config.providerAccounts) return;
+        isInvited = false;
+        await signUps.require(request, inviteTokenOf(trip.next));
+        isInvited = true;
+      };
+      const { user } = await accounts.ofIdentity(identity, claims, requireMay);
       await startSession(request, { userId: user._id, generation: user.generation });
       response.redirect(trip.next);
     } catch (error) {
-      log.warn({ error, provider: name }, "A sign-in through a provider was refused");
-      response.redirect("/login-failed");
+      log.warn({ error, provider: name, address: request.ip }, "A sign-in through a provider was refused");
+      response.redirect(isInvited ? "/login-failed" : "/login-failed#not-invited");
     }
   }
 
@@ -70,18 +99,33 @@ export function createBrowserRoutes({ accounts, providers, sources, doors, confi
     return arrive(provider, request, response);
   });
 
-  router.get("/api/logout", async (request, response) => {
-    const site = request.headers["sec-fetch-site"];
-    // A page elsewhere that links here must not sign anybody out.
-    if (site === undefined || site === "same-origin" || site === "none") {
-      const membership = await Membership.of(request, sources).catch(() => undefined);
-      await endSession(request);
-      if (membership) doors.closeSession(membership);
-    }
+  async function signOut(request: Request, response: Response): Promise<void> {
+    const membership = await Membership.of(request, sources).catch(() => undefined);
+    await endSession(request);
+    if (membership) doors.closeSession(membership);
     response.redirect("/");
-  });
+  }
+
+  // A link elsewhere that leads here must not sign anybody out.
+  router.get("/api/logout", (request, response) =>
+    isFromOwnPage(request, config) ? signOut(request, response) : sendPage(response, signOutPage),
+  );
+  router.post("/api/logout", signOut);
 
   return router;
+}
+
+/** Whether a person is on the list of those who may come in through a provider; everybody is, where there is none. */
+function isListed({ profile, isEmailVerified }: Claims, { providerAccounts }: Config): boolean {
+  if (!providerAccounts) return true;
+  const { email } = profile;
+  const isNamed = providerAccounts.some((entry) => entry === email || (entry.startsWith("@") && email.endsWith(entry)));
+  return isNamed && isEmailVerified;
+}
+
+/** The token of the invite that a person came from. */
+function inviteTokenOf(next: string): string | undefined {
+  return /^\/invite\/([\w-]+)$/.exec(next)?.[1];
 }
 
 function callbackUrl(name: ProviderName, request: Request, config: Config): string {

@@ -5,51 +5,68 @@ import { authOptions, currentUser, signIn, signOut, signUp } from "@hub/shared/f
 import type { Request } from "express";
 import type { Account, Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
+import { createKnownDevices } from "../../auth/known-devices.ts";
 import type { Providers } from "../../auth/providers.ts";
 import { endSession, startSession } from "../../auth/sessions.ts";
+import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
+import { addressKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import type { Doors } from "../../live/doors.ts";
+import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 
 interface AccountParts {
   accounts: Accounts;
   providers: Providers;
+  signUps: SignUps;
   families: Families;
   realtime: Realtime<Author>;
   limits: RateLimits;
   doors: Doors;
   config: Config;
+  log: Log;
 }
 
 export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
-  const { accounts, providers, limits, doors, config } = parts;
+  const { accounts, providers, signUps, limits, doors, config, log } = parts;
+  const devices = createKnownDevices(config);
   routes.add(currentUser, (_input, membership) => describeUser(parts, membership.user, membership));
 
-  routes.add(authOptions, async () => ({
+  routes.add(authOptions, async (_input, _caller, request) => ({
     password: true,
     oidc: providers.has("oidc"),
     google: providers.has("google"),
+    signUps: await signUps.openTo(request),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,
     transcribes: config.ai?.transcribeModel !== undefined,
     placeholders: config.hasPlaceholders,
   }));
 
-  routes.add(signUp, async ({ password, timeZone = null, ...profile }, _caller, request) => {
-    await limits.spend("signUp", addressOf(request));
+  routes.add(signUp, async ({ password, timeZone = null, inviteToken, ...profile }, _caller, request) => {
+    await limits.spend("signUp", addressKey(request));
     // Making an account looks at the password of one that is there, so it counts as a try of that.
     await spendTry(profile.email, request);
-    return enter(await accounts.signUp(profile, password, timeZone), request);
+    const requireMay = () => signUps.require(request, inviteToken);
+    const account = await accounts.signUp(profile, password, { timeZone, requireMay }).catch((error: unknown) => {
+      tellRefusal(request);
+      throw error;
+    });
+    return enter(account, request);
   });
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
-    await limits.spend("signInPerAddress", addressOf(request));
     await spendTry(email, request);
     const account = await accounts.findByPassword(email, password);
-    if (!account) throw new HubError("forbidden", "That e-mail and password do not go together.");
-    await limits.forget("signIn", `${addressOf(request)} ${email}`);
+    if (!account) {
+      tellRefusal(request);
+      throw new HubError("forbidden", "That e-mail and password do not go together.");
+    }
+    await limits.forget("signIn", `${addressKey(request)} ${email}`);
+    const device = devices.markOf(request, email);
+    if (device !== undefined) await limits.forget("signInPerDevice", device);
     return enter(account, request);
   });
 
@@ -59,17 +76,22 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     return null;
   });
 
+  /** For whoever watches the log to shut out who guesses: the address, and nothing of what was tried. */
+  function tellRefusal(request: Request): void {
+    log.warn({ address: request.ip }, "Sign-in refused");
+  }
+
   async function spendTry(email: string, request: Request): Promise<void> {
-    await limits.spend("signIn", `${addressOf(request)} ${email}`);
+    const device = devices.markOf(request, email);
+    if (device !== undefined) return limits.spend("signInPerDevice", device);
+    await limits.spend("signInPerAddress", addressKey(request));
+    await limits.spend("signIn", `${addressKey(request)} ${email}`);
     await limits.spend("signInPerEmail", email);
   }
 
   async function enter({ user, row }: Account, request: Request) {
     await startSession(request, { userId: user._id, generation: user.generation });
+    devices.remember(request, user.email);
     return describeUser(parts, user, row);
   }
-}
-
-function addressOf(request: Request): string {
-  return request.ip ?? "unknown";
 }

@@ -19,7 +19,12 @@ describe.each(engines)("answered by the %s:", (source) => {
   let hub: TestHub;
   beforeAll(async () => {
     ai = await startAiServer(createHelpfulBrain(new Date().toISOString().slice(0, 10)));
-    const model = { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_DAILY_REQUESTS: "10000" };
+    const model = {
+      AI_BASE_URL: ai.url,
+      AI_MODEL: "test-model",
+      AI_DAILY_REQUESTS: "10000",
+      AI_HUB_DAILY_REQUESTS: "10000",
+    };
     environment = source === "model" ? model : {};
     hub = await startHub({ environment });
   });

@@ -19,7 +19,12 @@ let hub: TestHub;
 beforeAll(async () => {
   ai = await startAiServer();
   hub = await startHub({
-    environment: { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_DAILY_REQUESTS: "100000" },
+    environment: {
+      AI_BASE_URL: ai.url,
+      AI_MODEL: "test-model",
+      AI_DAILY_REQUESTS: "100000",
+      AI_HUB_DAILY_REQUESTS: "100000",
+    },
   });
 });
 afterAll(async () => {

@@ -214,6 +214,16 @@ test("the family's requests of a day are never more than the operator says, on a
   for (const node of nodes) await node.close();
 });
 
+test("the hub's requests of a day are never more than the operator says, from however many families", async () => {
+  const small = await startHub({ environment: environmentOf(ai, { AI_HUB_DAILY_REQUESTS: "5" }) });
+  for (let count = 0; count < 4; count++) {
+    const { browser } = await openBrowser(small.url, "Cleo");
+    await Promise.all([say(browser, "hello"), say(browser, "hello again")]);
+  }
+  expect(ai.requests).toHaveLength(5);
+  await small.close();
+});
+
 test("the first token is on the person's screen within 20 ms of the service's, gate and all", async () => {
   const { browser, user } = await openBrowser(hub.url);
   const restrictions = { dietaryRestrictions: ["nuts", "gluten", "no celery"] };

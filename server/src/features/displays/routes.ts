@@ -26,6 +26,7 @@ import type * as Y from "yjs";
 import { type Display, keepToken, readToken } from "../../auth/display.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
+import { addressKey } from "../../http/addresses.ts";
 import { missing } from "../../http/family-document.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -58,7 +59,7 @@ export function addDisplayRoutes(routes: Routes, parts: DisplayParts): void {
 
 function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, config }: DisplayParts): void {
   routes.add(startPairing, async (_input, _caller, request) => {
-    await limits.spend("pairings", request.ip ?? "unknown");
+    await limits.spend("pairings", addressKey(request));
     const { row, secret } = await displayPairings.add();
     const url = `${baseUrl(request, config)}/pair/${row._id}`;
     return { code: row._id, secret, url, expiresAt: row.expiresAt.toISOString() };

@@ -13,10 +13,10 @@ import {
   revokeInvite,
 } from "@hub/shared/features/families/endpoints";
 import type { FamilyId } from "@hub/shared/ids";
-import type { Request } from "express";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { Config } from "../../config.ts";
+import { addressKey } from "../../http/addresses.ts";
 import { missing } from "../../http/family-document.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -79,7 +79,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(revokeInvite, async ({ id }, { familyId }) => ((await invites.remove(familyId, id)) ? null : missing()));
 
   routes.add(previewInvite, async ({ token }, _caller, request) => {
-    await limits.spend("inviteLinks", addressOf(request));
+    await limits.spend("inviteLinks", addressKey(request));
     const [invite] = await describeAll([await invites.find(token)]);
     const membership = await Membership.of(request, sources).catch(() => undefined);
     const { id: _id, ...preview } = invite ?? missing();
@@ -87,12 +87,8 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   });
 
   routes.add(acceptInvite, async ({ token, confirm }, membership, request) => {
-    await limits.spend("inviteLinks", addressOf(request));
+    await limits.spend("inviteLinks", addressKey(request));
     const row = await joining.accept(token, membership, confirm);
     return describeUser(parts, membership.user, row);
   });
-}
-
-function addressOf(request: Request): string {
-  return request.ip ?? "unknown";
 }

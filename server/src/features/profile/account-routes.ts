@@ -4,6 +4,7 @@ import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/end
 import { deletionWord } from "@hub/shared/features/profile/schema";
 import type { Removal } from "../../auth/removal.ts";
 import { endSession } from "../../auth/sessions.ts";
+import { addressKey } from "../../http/addresses.ts";
 import { missing } from "../../http/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
@@ -27,7 +28,7 @@ export function addAccountRemovalRoutes(routes: Routes, { memberships, removal, 
     await removal.removePerson(user, { deletesFamily: deleteFamily });
     // Ended before the answer is sent, which would otherwise store it once more.
     await endSession(request);
-    await limits.forgetAll([`${request.ip} ${user.email}`, `session ${sessionId}`]);
+    await limits.forgetAll([`${addressKey(request)} ${user.email}`, `session ${sessionId}`]);
     return null;
   });
 }

@@ -42,8 +42,8 @@ export class Visitor {
       body:
         isBytes || body === undefined ? ((body as Uint8Array<ArrayBuffer> | undefined) ?? null) : JSON.stringify(body),
     });
-    const [set] = response.headers.getSetCookie();
-    if (set !== undefined) this.cookie = set.split(";")[0] ?? "";
+    const set = response.headers.getSetCookie().map((each) => each.split(";")[0]);
+    if (set.length > 0) this.cookie = set.join("; ");
     const isJson = response.headers.get("content-type")?.includes("json") === true;
     const text = await response.text();
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };

@@ -21,6 +21,8 @@ export const signUpSchema = z.object({
   lastName: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
   /** Where the new family lives; without it the hub's own zone counts. */
   timeZone: z.optional(timeZoneSchema),
+  /** The token of an invite, where the hub asks for one. Making the account does not use it up. */
+  inviteToken: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export const signInSchema = z.object({
@@ -45,11 +47,17 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
+/** Whether somebody may make an account: at once, with an invite, or not at all. */
+export const signUpsSchema = z.enum(["open", "invite", "closed"]);
+export type SignUps = z.infer<typeof signUpsSchema>;
+
 /** The ways to sign in that this hub has set up, and what else every page needs to know of it. */
 export const authOptionsSchema = z.object({
   password: z.boolean(),
   oidc: z.boolean(),
   google: z.boolean(),
+  /** Whether whoever asks may make an account. */
+  signUps: signUpsSchema,
   supportEmail: z.nullable(z.string()),
   /** Whether this hub can send e-mail. */
   sendsEmail: z.boolean(),

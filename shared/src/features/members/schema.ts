@@ -6,11 +6,17 @@ import { colorSchema, lineOfText } from "../../text.ts";
 export const statusSchema = z.enum(["available", "busy", "away"]);
 export type Status = z.infer<typeof statusSchema>;
 
+/**
+ * Where a photo of this hub is looked at. Nothing else may be shown, because every screen of the family would load it;
+ * what an older hub let in is read as no photo.
+ */
+const photoAddressSchema = z.catch(z.nullable(z.string().check(z.regex(/^\/api\/photos\/[0-9A-Z]{26}$/))), null);
+
 const memberFields = {
   name: lineOfText(80),
   age: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(130))), null),
   color: z._default(z.nullable(colorSchema), null),
-  profileImageUrl: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
+  profileImageUrl: z._default(photoAddressSchema, null),
 };
 
 /** A person on the family's roster; a toddler stands here too and never signs in. */

@@ -1,0 +1,134 @@
+/** Who may make an account, from where and with what; who has one may always come in. */
+import { afterEach, describe, expect, test } from "vitest";
+import { Browser, openBrowser, password } from "../testing/browser.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+const hubs: TestHub[] = [];
+async function hubWith(environment: Record<string, string>, rates = {}): Promise<TestHub> {
+  const hub = await startHub({ environment, rates });
+  hubs.push(hub);
+  return hub;
+}
+afterEach(async () => {
+  for (const hub of hubs.splice(0)) await hub.close();
+});
+
+let people = 0;
+/** Tries to make a new account, with the headers of a proxy where there is one. */
+async function signUp({ url }: TestHub, headers: Record<string, string> = {}, more: object = {}) {
+  people += 1;
+  const body = { email: `new-${people}@example.org`, password, firstName: "Cleo", ...more };
+  const browser = new Browser(url);
+  return { browser, email: body.email, ...(await browser.call("POST", "/api/account/sign-up", { body, headers })) };
+}
+
+const openness = async ({ url }: TestHub, headers: Record<string, string> = {}) =>
+  ((await new Browser(url).get("/api/auth/options", { headers })).body as { signUps: string }).signUps;
+
+async function inviteOf({ url }: TestHub): Promise<string> {
+  const { browser } = await openBrowser(url, "Ada");
+  return ((await browser.post("/api/invites", { role: "adult" })).body as { token: string }).token;
+}
+
+const stranger = "203.0.113.9";
+const from = (...addresses: string[]) => ({ "x-forwarded-for": addresses.join(", ") });
+
+describe("at home, which is how a hub is set up", () => {
+  test.each([
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.20.0.7",
+    "192.168.178.20",
+    "169.254.9.9",
+    "100.64.3.2",
+    "::1",
+    "fe80::1",
+    "fd12:3456::7",
+    "::ffff:192.168.0.9",
+  ])("somebody at %s makes an account", async (address) => {
+    const hub = await hubWith({ TRUST_PROXY: "1" });
+    expect(await openness(hub, from(address))).toBe("open");
+    expect((await signUp(hub, from(address))).status).toBe(201);
+  });
+
+  test.each([stranger, "172.32.0.1", "100.128.0.1", "2001:db8::1", "not an address"])(
+    "somebody at %s is told to ask for an invite",
+    async (address) => {
+      const hub = await hubWith({ TRUST_PROXY: "1" });
+      expect(await openness(hub, from(address))).toBe("invite");
+      const refused = await signUp(hub, from(address));
+      expect([refused.status, refused.body]).toEqual([
+        403,
+        {
+          message: "This hub takes new people by invite only. Ask somebody who is on it to send you a link.",
+          code: "forbidden",
+        },
+      ]);
+      expect((await refused.browser.get("/api/auth/user")).status).toBe(401);
+    },
+  );
+
+  test.each<[string, string, Record<string, string>]>([
+    ["a proxy that nobody named", "0", from("192.168.1.5")],
+    ["a proxy that says only what it was asked for", "0", { "x-forwarded-host": "hub.example" }],
+    ["a proxy that only names itself", "0", { via: "1.1 proxy" }],
+    ["one more proxy than was named", "1", from("192.168.1.5", "10.0.0.2")],
+    ["a proxy that was named and does not say who calls", "1", { "x-forwarded-proto": "https" }],
+  ])("nobody is at home who comes through %s", async (_what, TRUST_PROXY, headers) => {
+    const hub = await hubWith({ TRUST_PROXY });
+    expect(await openness(hub, headers)).toBe("invite");
+    expect((await signUp(hub, headers)).status).toBe(403);
+  });
+
+  test("a stranger with an invite makes an account and joins, and the invite serves nobody else", async () => {
+    const hub = await hubWith({ TRUST_PROXY: "1" });
+    const inviteToken = await inviteOf(hub);
+    expect((await signUp(hub, from(stranger), { inviteToken: "made-up" })).status).toBe(404);
+    const { status, browser } = await signUp(hub, from(stranger), { inviteToken });
+    expect(status).toBe(201);
+    expect((await browser.post(`/api/invites/${inviteToken}/accept`)).status).toBe(200);
+    expect((await signUp(hub, from(stranger), { inviteToken })).status).toBe(404);
+  });
+
+  test("a stranger who has an account signs in, also by making it again", async () => {
+    const hub = await hubWith({ TRUST_PROXY: "1" });
+    const { email } = await signUp(hub);
+    const headers = from(stranger);
+    const again = new Browser(hub.url);
+    expect((await again.call("POST", "/api/account/sign-in", { body: { email, password }, headers })).status).toBe(200);
+    expect((await signUp(hub, headers, { email })).status).toBe(201);
+  });
+});
+
+test("an open hub takes everybody", async () => {
+  const hub = await hubWith({ SIGN_UPS: "open", TRUST_PROXY: "1" });
+  expect([await openness(hub, from(stranger)), (await signUp(hub, from(stranger))).status]).toEqual(["open", 201]);
+});
+
+test("a hub by invite takes its first person from home, and then only who is invited", async () => {
+  const hub = await hubWith({ SIGN_UPS: "invite", TRUST_PROXY: "1" });
+  expect((await signUp(hub, from(stranger))).status).toBe(403);
+  const inviteToken = await inviteOf(hub);
+  expect([await openness(hub), (await signUp(hub)).status]).toEqual(["invite", 403]);
+  expect((await signUp(hub, {}, { inviteToken })).status).toBe(201);
+});
+
+test("a closed hub takes its first person from home, and then nobody, whatever they bring", async () => {
+  const hub = await hubWith({ SIGN_UPS: "closed" });
+  const inviteToken = await inviteOf(hub);
+  const refused = await signUp(hub, {}, { inviteToken });
+  expect([await openness(hub), refused.status, refused.body]).toEqual([
+    "closed",
+    403,
+    { message: "This hub takes no new people.", code: "forbidden" },
+  ]);
+});
+
+test("all addresses of one IPv6 customer share what may be tried, and others have their own", async () => {
+  const signUpRate = { times: 5, seconds: 60 };
+  const hub = await hubWith({ SIGN_UPS: "open", TRUST_PROXY: "1" }, { signUp: signUpRate });
+  const tryFrom = async (address: string) => (await signUp(hub, from(address))).status;
+  const own = await Promise.all(Array.from({ length: 8 }, (_, at) => tryFrom(`2001:db8:1:2:${at}::${at + 1}`)));
+  expect(own.filter((status) => status === 201)).toHaveLength(5);
+  expect(await tryFrom("2001:db8:1:3::1")).toBe(201);
+});

@@ -1,0 +1,46 @@
+/** Cookies beside the session's: each kept for as long as browsers keep one, and out of reach for scripts. */
+import type { IncomingMessage } from "node:http";
+import type { CookieOptions, NextFunction, Request, Response } from "express";
+import onHeaders from "on-headers";
+import type { Config } from "../config.ts";
+
+/** The longest that browsers keep a cookie. */
+const lastsMs = 400 * 24 * 60 * 60 * 1000;
+
+/**
+ * Lets the cookies of `keepCookie` come last in an answer, after the session's, which is what programs look for that
+ * only read the first. Listeners are called in reverse, so this stands before the sessions.
+ */
+export function holdCookies(_request: Request, response: Response, next: NextFunction): void {
+  const held: HeldCookie[] = [];
+  response.locals.cookies = held;
+  onHeaders(response, () => {
+    for (const { name, value, options } of held) response.cookie(name, value, options);
+  });
+  next();
+}
+
+interface HeldCookie {
+  name: string;
+  value: string;
+  options: CookieOptions;
+}
+
+/** The value of a cookie that a request carries. */
+export function cookieOf(request: IncomingMessage, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));
+  return pairs.find(([each]) => each === name)?.[1];
+}
+
+/** Hands the browser a cookie, or the same one again. */
+export function keepCookie(
+  request: Request,
+  { name, value }: { name: string; value: string },
+  { publicUrl }: Pick<Config, "publicUrl">,
+): void {
+  // As with sessions: the operator says that people come over HTTPS, even if the proxy does not tell.
+  const secure = request.secure || (publicUrl?.startsWith("https:") ?? false);
+  const options: CookieOptions = { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: lastsMs };
+  const held: HeldCookie[] = request.res?.locals.cookies ?? [];
+  held.push({ name, value, options });
+}

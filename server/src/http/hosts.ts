@@ -1,0 +1,51 @@
+/**
+ * Under which names the hub answers. A name on the internet can be made to lead to an address in somebody's home, and
+ * the browser would then take the hub for a part of that page. So only names that nobody else can own are the hub's:
+ * addresses of this machine and of private networks, names that only a home network knows, and what PUBLIC_URL says.
+ */
+
+import type { IncomingMessage } from "node:http";
+import type { ErrorCode } from "@hub/shared/errors";
+import type { NextFunction, Request, Response } from "express";
+import type { Config } from "../config.ts";
+import { isHomeAddress } from "./addresses.ts";
+import { escapeHtml, sendPage } from "./plain-page.ts";
+
+/** Endings that the internet does not have: RFC 6761, 6762 and 8375, and what ICANN keeps free. */
+const homeEndings = /(^|\.)(localhost|local|internal|home\.arpa|home|lan)$/;
+const misdirected = 421;
+
+/** The host that the caller asked for, as the proxy saw it where there is one. */
+export function hostOf(request: IncomingMessage, trustProxy: number): string {
+  const forwarded = trustProxy > 0 ? request.headers["x-forwarded-host"] : undefined;
+  const host = typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : request.headers.host;
+  return (host ?? "").toLowerCase();
+}
+
+export function isOwnHost(host: string, { publicUrl }: Pick<Config, "publicUrl">): boolean {
+  if (publicUrl !== undefined && new URL(publicUrl).host === host) return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  const name = new URL(`http://${host}`).hostname.replaceAll(/[[\]]/g, "");
+  const isAddress = /^[\d.]+$/.test(name) || name.includes(":");
+  return isAddress ? isHomeAddress(name) : !name.includes(".") || homeEndings.test(name);
+}
+
+export function refuseForeignHosts(config: Pick<Config, "publicUrl" | "trustProxy">) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const host = hostOf(request, config.trustProxy);
+    if (isOwnHost(host, config)) return next();
+    if (request.path.startsWith("/api/")) {
+      response.status(misdirected).json({ message: explain(host), code: "bad-request" satisfies ErrorCode });
+      return;
+    }
+    const html =
+      `<p>${escapeHtml(explain(host))}</p>` +
+      `<p>If you run this hub and people are to reach it here, start it with <code>PUBLIC_URL=${escapeHtml(`${request.protocol}://${host}`)}</code>` +
+      ` (in the file <code>.env</code>), and behind a proxy with <code>TRUST_PROXY=1</code> too.</p>`;
+    sendPage(response, { status: misdirected, title: "This hub does not know its address", html });
+  };
+}
+
+function explain(host: string): string {
+  return `This hub was not told that it is reached at ${host.slice(0, 100) || "an address without a name"}.`;
+}
