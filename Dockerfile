@@ -23,11 +23,11 @@ COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/server/programs server/programs
 COPY --from=build /app/client/package.json client/package.json
 COPY --from=build /app/client/dist client/dist
-COPY docker/health.mjs docker/health.mjs
-RUN mkdir /data && chown node:node /data
+COPY docker/health.mjs docker/make-secrets.mjs docker/start.mjs docker/
+RUN mkdir /data /secrets && chown node:node /data /secrets
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "docker/health.mjs"]
 # As in package.json's start: the most room for what is young, in MB.
-CMD ["node", "--max-semi-space-size=32", "server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=32", "docker/start.mjs"]

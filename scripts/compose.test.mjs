@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -8,7 +10,7 @@ import { root } from "./lib/run.mjs";
 const read = (file) => readFileSync(join(root, file), "utf8");
 const compose = parse(read("docker-compose.yml"), { merge: true });
 const services = Object.entries(compose.services);
-const hubs = services.filter(([, service]) => service.image === "family-hub");
+const hubs = services.filter(([, service]) => service.environment?.DATA_DIR !== undefined);
 
 /** The keys of the compose specification that this file uses. */
 const knownKeys = {
@@ -26,7 +28,8 @@ const knownKeys = {
       "ports",
       "profiles",
     ],
-    ...["restart", "stop_grace_period", "volumes"],
+    ...["restart", "stop_grace_period", "volumes", "user", "mem_limit", "pids_limit", "read_only", "tmpfs"],
+    ...["cap_drop", "cap_add", "security_opt"],
   ],
   healthcheck: ["test", "interval", "timeout", "start_period", "retries"],
 };
@@ -37,8 +40,38 @@ test("the compose file only has keys of the specification", () => {
   for (const [name, service] of services) {
     expect(knownKeys.service, name).toEqual(expect.arrayContaining(Object.keys(service)));
     expect(knownKeys.healthcheck, name).toEqual(expect.arrayContaining(Object.keys(service.healthcheck ?? {})));
-    expect(["unless-stopped"]).toContain(service.restart);
+    expect(service.restart).toBe(name === "secrets" ? "no" : "unless-stopped");
   }
+});
+
+test("every container has no more rights, and no more of the machine, than it needs", () => {
+  for (const [name, service] of services) {
+    expect(service, name).toMatchObject({
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      read_only: true,
+      pids_limit: expect.any(Number),
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    });
+  }
+  expect(services.filter(([, { cap_add: added }]) => added).map(([name]) => name)).toEqual(["proxy"]);
+});
+
+test("the databases ask for passwords, which are made once and are nobody else's", () => {
+  const folder = mkdtempSync(join(tmpdir(), "hub-secrets-"));
+  const make = () => execFileSync(process.execPath, [join(root, "docker/make-secrets.mjs"), folder]);
+  const secrets = () => ["mongo", "redis"].map((name) => readFileSync(join(folder, name), "utf8"));
+  make();
+  const made = secrets();
+  make();
+  expect(secrets()).toEqual(made);
+  expect(new Set(made).size).toBe(2);
+  for (const secret of made) expect(secret).toMatch(/^[\w-]{43}$/);
+  rmSync(folder, { recursive: true });
+  const { mongo, redis, app } = compose.services;
+  expect(mongo.environment.MONGO_INITDB_ROOT_PASSWORD_FILE).toBe("/secrets/mongo");
+  expect(redis.command.at(-1)).toContain("--requirepass");
+  for (const variable of ["MONGODB_URL", "REDIS_URL"]) expect(app.environment[variable]).toContain(":PASSWORD@");
 });
 
 test("every volume and file that a service mounts exists", () => {
