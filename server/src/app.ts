@@ -151,8 +151,7 @@ function addThinkingRoutes(
 
 function limitCalls(limits: RateLimits) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    const key =
-      request.session.userId === undefined ? `address ${addressKey(request)}` : `session ${request.sessionID}`;
+    const key = request.session.userId ?? `address ${addressKey(request)}`;
     await limits.spend("calls", key);
     next();
   };

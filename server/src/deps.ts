@@ -136,6 +136,9 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   };
 }
 
+/** Who may send so many edits a second for long may add so many bytes in a day: 1 MB by default. */
+const dailyBytesPerEditPerSecond = 20 * 1024;
+
 /** Both kinds of socket, and what nodes tell each other of them. */
 function openSockets(
   { config, log, redisUrl, redisPrefix, syncLimits }: DepsOptions & { redisPrefix: string },
@@ -144,7 +147,9 @@ function openSockets(
   const isAllowedOrigin = (request: IncomingMessage) => isOwnOrigin(request, config);
   const channel = `${redisPrefix}documents`;
   const fanOut = redisUrl === undefined ? createLocalFanOut() : createRedisFanOut({ redisUrl, channel, log });
-  const limits = { ...defaultLimits, editsPerSecond: config.syncEditsPerSecond, ...syncLimits };
+  const { syncEditsPerSecond: editsPerSecond } = config;
+  const personBytesPerDay = editsPerSecond * dailyBytesPerEditPerSecond;
+  const limits = { ...defaultLimits, editsPerSecond, personBytesPerDay, ...syncLimits };
   const realtime = createRealtime<Author>({
     store: storage.documents,
     fanOut,

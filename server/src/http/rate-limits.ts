@@ -35,7 +35,7 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     deletions: { times: 10, seconds: 60 * 60 },
     /** Whatever an engine has to think for, per person; a week of dinners is seven. */
     assistant: { times: 120, seconds: 10 * 60 },
-    /** Every call, per session, else per address. */
+    /** Every call, per person, else per address. */
     calls: { times: 1_000, seconds: 10 },
   };
 }

@@ -21,14 +21,14 @@ export function addAccountRemovalRoutes(routes: Routes, { memberships, removal, 
     removal.lookAtFamily((await memberships.ofUser(user._id)) ?? missing()),
   );
 
-  routes.add(deleteAccount, async ({ confirmation, deleteFamily }, { user, sessionId }, request) => {
+  routes.add(deleteAccount, async ({ confirmation, deleteFamily }, { user }, request) => {
     await limits.spend("deletions", user._id);
     if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
       throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
     await removal.removePerson(user, { deletesFamily: deleteFamily });
     // Ended before the answer is sent, which would otherwise store it once more.
     await endSession(request);
-    await limits.forgetAll([`${addressKey(request)} ${user.email}`, `session ${sessionId}`]);
+    await limits.forgetAll([`${addressKey(request)} ${user.email}`]);
     return null;
   });
 }
