@@ -1,5 +1,6 @@
 /** Updates (V1) that Yjs itself would never write, put together by hand. */
 import * as encoding from "lib0/encoding";
+import { updateFrame } from "../frames.ts";
 
 type Id = readonly [client: number, clock: number];
 
@@ -42,6 +43,11 @@ export function craftUpdate(
     write(ranges.length);
     for (const [client, ofClient] of ranges) write(client, ofClient.length, ...ofClient.flat());
   });
+}
+
+/** The same as the message that brings it to the hub. */
+export function craftMessage(...update: Parameters<typeof craftUpdate>): Uint8Array {
+  return updateFrame(craftUpdate(...update));
 }
 
 function writeItem(encoder: encoding.Encoder, { parent = "items", key = "a", origin, rightOrigin }: CraftedItem): void {

@@ -68,12 +68,9 @@ export async function prepareHub(environment: Record<string, string>): Promise<H
         stdio: ["ignore", "pipe", "inherit", "ipc"],
       });
       child = started;
-      const ready = new Promise<void>((resolve) => {
-        // Read to the end, so that a hub that logs never waits for a reader.
-        started.stdout?.on("data", (chunk: Buffer) => {
-          if (chunk.includes("Family Hub is ready")) resolve();
-        });
-      });
+      // Read to the end, so that a hub that logs never waits for a reader.
+      started.stdout?.resume();
+      const ready = once(started, "message");
       const ended = once(started, "exit").then(() => Promise.reject(new Error("The hub ended before it was ready")));
       ended.catch(() => {});
       await Promise.race([ready, ended]);
