@@ -4,10 +4,6 @@ import { clockTime } from "@hub/shared/clock-time";
 const dayMs = 24 * 60 * 60 * 1000;
 const soonMs = 60 * 60 * 1000;
 
-export function timeOfDay(at: Date): string {
-  return clockTime(at);
-}
-
 /** "Today", "Tomorrow", or the day by name. */
 export function dayWords(at: Date, now: Date): string {
   const days = Math.round((startOfDay(at) - startOfDay(now)) / dayMs);
@@ -24,7 +20,7 @@ export function timestampWords(at: Date): string {
 /** "in 20 min" within the next hour, otherwise the time. */
 export function startWords(at: Date, now: Date): string {
   const waitMs = at.getTime() - now.getTime();
-  if (waitMs <= 0 || waitMs >= soonMs) return timeOfDay(at);
+  if (waitMs <= 0 || waitMs >= soonMs) return clockTime(at);
   return `in ${Math.ceil(waitMs / 60_000)} min`;
 }
 

@@ -1,5 +1,6 @@
+import { clockTime } from "@hub/shared/clock-time";
 import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { startWords, timeOfDay } from "../../ui/times.ts";
+import { startWords } from "../../ui/times.ts";
 
 export function typeWord(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
@@ -12,6 +13,6 @@ export function whenWords(event: FamilyEvent, now: Date): string {
 
 /** What is known about an event beside its title and its start; empty when that is nothing. */
 export function detailWords(event: FamilyEvent): string {
-  const until = event.endTime && !event.allDay ? `until ${timeOfDay(new Date(event.endTime))}` : "";
+  const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime))}` : "";
   return [until, event.location].filter(Boolean).join(", ");
 }

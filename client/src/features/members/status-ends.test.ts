@@ -1,5 +1,5 @@
+import { clockTime } from "@hub/shared/clock-time";
 import { expect, test } from "vitest";
-import { timeOfDay } from "../../ui/times.ts";
 import { statusEnds, untilWords } from "./status-ends.ts";
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 21, hour, minute);
@@ -10,7 +10,7 @@ test("a status can end after a while, at six, in the evening, or never", () => {
     null,
     ...[at(15, 30), at(16), at(17), at(18), at(22)].map((end) => end.toISOString()),
   ]);
-  expect(ends[4]?.label).toBe(`Until ${timeOfDay(at(18))}`);
+  expect(ends[4]?.label).toBe(`Until ${clockTime(at(18))}`);
 });
 
 test("what is past or hardly ahead is not offered", () => {
@@ -19,6 +19,6 @@ test("what is past or hardly ahead is not offered", () => {
 });
 
 test("an end is told by its time, and by its day when that is not today", () => {
-  expect(untilWords(at(18).toISOString(), at(15))).toBe(`until ${timeOfDay(at(18))}`);
+  expect(untilWords(at(18).toISOString(), at(15))).toBe(`until ${clockTime(at(18))}`);
   expect(untilWords(new Date(2026, 10, 22, 8).toISOString(), at(23))).toMatch(/^until Sun .*0?8/);
 });

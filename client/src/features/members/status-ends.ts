@@ -1,5 +1,5 @@
 /** When a status is to end, as people say it: "in an hour", "at six", "tonight". */
-import { timeOfDay } from "../../ui/times.ts";
+import { clockTime } from "@hub/shared/clock-time";
 
 const hourMs = 60 * 60_000;
 const lengths = [
@@ -25,8 +25,8 @@ export function statusEnds(now: Date): StatusEnd[] {
   const six = atHour(now, endOfWork);
   const night = atHour(now, endOfEvening);
   const clock = [
-    { label: `Until ${timeOfDay(six)}`, at: six },
-    { label: `This evening, until ${timeOfDay(night)}`, at: night },
+    { label: `Until ${clockTime(six)}`, at: six },
+    { label: `This evening, until ${clockTime(night)}`, at: night },
   ].filter(({ at }) => at.getTime() - now.getTime() > hourMs / 2);
   return [
     { label: "No end", until: null },
@@ -40,8 +40,8 @@ export function untilWords(until: string, now: Date): string {
   const at = new Date(until);
   const isToday = at.toDateString() === now.toDateString();
   return isToday
-    ? `until ${timeOfDay(at)}`
-    : `until ${at.toLocaleDateString([], { weekday: "short" })} ${timeOfDay(at)}`;
+    ? `until ${clockTime(at)}`
+    : `until ${at.toLocaleDateString([], { weekday: "short" })} ${clockTime(at)}`;
 }
 
 function atHour(now: Date, hour: number): Date {

@@ -1,5 +1,6 @@
+import { clockTime } from "@hub/shared/clock-time";
 import type { Notification } from "@hub/shared/features/notifications/read";
-import { agoWords, startWords, timeOfDay } from "../../ui/times.ts";
+import { agoWords, startWords } from "../../ui/times.ts";
 
 const namedItems = 3;
 
@@ -46,7 +47,7 @@ function listWords(items: readonly string[]): string {
 
 function tripDetail({ at, addUntil }: { at: string; addUntil: string }, now: Date): string {
   const until = new Date(addUntil);
-  return now < until ? `Add what you need until ${timeOfDay(until)}` : agoWords(new Date(at), now);
+  return now < until ? `Add what you need until ${clockTime(until)}` : agoWords(new Date(at), now);
 }
 
 function eventDetail(

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
+import { clockTime } from "@hub/shared/clock-time";
 import { addUntilMs } from "@hub/shared/features/shopping/trips";
 import { hubNowMs } from "../../lib/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
-import { timeOfDay } from "../../ui/times.ts";
 import { tripWords } from "./list-words.ts";
 import { usePlaceActions, useStores } from "./places.ts";
 import type { FamilyNames } from "./use-family-names.ts";
@@ -26,7 +26,7 @@ export function TripBars({ names, onShop }: { names: FamilyNames; onShop: () => 
         <Bar>
           <chakra.span role="status" flex="1 1 14rem">
             {nowMs < addUntilMs(own)
-              ? `Your family sees that you are going. They can add things until ${timeOfDay(new Date(addUntilMs(own)))}.`
+              ? `Your family sees that you are going. They can add things until ${clockTime(new Date(addUntilMs(own)))}.`
               : "Your family sees that you are shopping."}
           </chakra.span>
           <Button look="quiet" onClick={() => endTrip(own.id)}>

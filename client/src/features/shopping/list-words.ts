@@ -1,9 +1,9 @@
+import { clockTime } from "@hub/shared/clock-time";
 import { assistantName } from "@hub/shared/features/assistant/schema";
 import type { Trip } from "@hub/shared/features/shopping/places";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addUntilMs, readPick } from "@hub/shared/features/shopping/trips";
 import type { MemberId } from "@hub/shared/ids";
-import { timeOfDay } from "../../ui/times.ts";
 import { type Group, labelOf } from "./groups.ts";
 
 /** The list that every family has. */
@@ -45,7 +45,7 @@ export function tripWords(
   const last = trip.picks.at(-1);
   const took = last ? `, and took ${readPick(last).thing}` : "";
   const untilMs = addUntilMs(trip);
-  const window = nowMs < untilMs ? ` Add what you need until ${timeOfDay(new Date(untilMs))}.` : "";
+  const window = nowMs < untilMs ? ` Add what you need until ${clockTime(new Date(untilMs))}.` : "";
   return `${name} is shopping${place}${took}.${window}`;
 }
 

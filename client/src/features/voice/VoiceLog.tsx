@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
+import { clockTime } from "@hub/shared/clock-time";
 import { assistantName } from "@hub/shared/features/assistant/schema";
 import { Pencil } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { timeOfDay } from "../../ui/times.ts";
 import type { VoiceMessage } from "./use-talk.ts";
 
 interface Props {
@@ -62,7 +62,7 @@ function Message({
           {content}
         </chakra.p>
         <chakra.p fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums">
-          {isOwn ? "You" : assistantName}, {timeOfDay(new Date(timestamp))}
+          {isOwn ? "You" : assistantName}, {clockTime(new Date(timestamp))}
         </chakra.p>
         {children}
       </chakra.div>
