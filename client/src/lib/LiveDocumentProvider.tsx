@@ -2,11 +2,11 @@ import type { User } from "@hub/shared/features/account/schema";
 import type { Notice } from "@hub/shared/live";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { runInBackground } from "./background.ts";
+import type { Change } from "./device-store.ts";
 import { keepHubTime } from "./keep-hub-time.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import { LiveDocument } from "./live-document.ts";
 import { tellPageReady } from "./page-first.ts";
-import { refusalWords } from "./refusal-words.ts";
 import { refreshSession, toastFailure } from "./session.ts";
 import { addToast } from "./toast.ts";
 
@@ -22,7 +22,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
       hubUrl: location.origin.replace(/^http/, "ws"),
       onDoubt: () => runInBackground(refreshSession(), "The session could not be checked."),
       onNotice: showNotice,
-      onRefused: ([change]) => change && toastFailure(undefined, refusalWords(change)),
+      onRefused: ([change]) => change && runInBackground(showRefusal(change), "A refused change could not be told."),
     });
     const stopKeepingTime = keepHubTime();
     const stopWaiting = opened.subscribe(() => {
@@ -37,6 +37,12 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     };
   }, [id, familyId]);
   return <LiveDocumentContext value={document}>{children}</LiveDocumentContext>;
+}
+
+/** The words come with the first refusal, for there is hardly ever one. */
+async function showRefusal(change: Change): Promise<void> {
+  const { refusalWords } = await import("./refusal-words.ts");
+  toastFailure(undefined, refusalWords(change));
 }
 
 function showNotice({ kind, reasons }: Notice): void {
