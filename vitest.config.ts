@@ -18,6 +18,7 @@ const apart = [
   "client/src/lib/keeper.test.ts",
   "client/src/lib/live-document.test.ts",
   "client/src/lib/live-events.test.ts",
+  "client/src/lib/outbox.test.ts",
   "client/src/lib/use-live-document.test.tsx",
 ];
 /** All others share what a worker has loaded, which takes longer than most of them run. */

@@ -1,9 +1,11 @@
 import type { OperationName } from "@hub/shared/document";
 import * as idb from "lib0/indexeddb";
 
-/** A change that the hub has not yet said is stored for good. Its id sorts by the time it was made. */
+/** A change that the hub has not yet said is stored for good. */
 export interface Entry {
   id: string;
+  /** Counts the changes in the order in which they were made. Entries that an older page kept have none. */
+  number?: number;
   /** The tab that looks after it. */
   tab: string;
   name: OperationName;

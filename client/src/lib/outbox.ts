@@ -15,6 +15,7 @@ export class Outbox {
   private readonly onAside: (entries: readonly Entry[]) => void;
   private readonly entries = new Map<string, Entry>();
   private store: DeviceStore | undefined;
+  private lastNumber = 0;
 
   constructor(tab: string, tell: { onChange(): void; onAside(entries: readonly Entry[]): void }) {
     this.tab = tab;
@@ -28,7 +29,7 @@ export class Outbox {
 
   /** The entries in the order in which the person made them. */
   list(): Entry[] {
-    return [...this.entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return [...this.entries.values()].sort(byNumber);
   }
 
   /** Begins to keep entries on the device, and takes over those whose tab is gone. */
@@ -36,13 +37,16 @@ export class Outbox {
     const [kept, asideCount] = await Promise.all([store.readEntries(), store.countAside()]);
     this.asideCount = asideCount;
     this.store = store;
-    for (const entry of this.entries.values()) this.keep(entry);
+    const made = this.list();
+    this.lastNumber = Math.max(0, ...kept.map(numberOf));
     for (const entry of kept) if (!isLiving(entry.tab)) this.keep({ ...entry, tab: this.tab });
+    // Made while the device was being opened, and so after all that it had kept.
+    for (const entry of made) this.keep({ ...entry, number: this.nextNumber() });
     this.onChange();
   }
 
   add(change: { name: OperationName; input: unknown; place: Place | null }): void {
-    this.keep({ id: newId(), tab: this.tab, ...change });
+    this.keep({ id: newId(), number: this.nextNumber(), tab: this.tab, ...change });
     this.onChange();
   }
 
@@ -79,6 +83,12 @@ export class Outbox {
     this.onChange();
   }
 
+  /** By a count and not by the time: a clock that is set back must not turn two changes around. */
+  private nextNumber(): number {
+    this.lastNumber += 1;
+    return this.lastNumber;
+  }
+
   private keep(entry: Entry): void {
     this.entries.set(entry.id, entry);
     this.inStore((store) => store.putEntry(entry));
@@ -92,4 +102,13 @@ export class Outbox {
 // IndexedDB throws at once when its database was closed under the tab.
 async function writeWith(store: DeviceStore, work: (store: DeviceStore) => Promise<unknown>): Promise<void> {
   await work(store);
+}
+
+/** Entries without a number are older than all that have one, and their ids sort by the time. */
+function byNumber(a: Entry, b: Entry): number {
+  return numberOf(a) - numberOf(b) || (a.id < b.id ? -1 : 1);
+}
+
+function numberOf({ number = 0 }: Entry): number {
+  return number;
 }
