@@ -81,3 +81,21 @@ test("a phone opens while the hub is stopped, with all it had, and what is added
   const stored = await later.evaluate(async () => (await fetch("/api/shopping-list")).text());
   expect(stored).toContain("milk");
 });
+
+test("a change that the phone has no room for is said not to be kept there, until the hub has it", async ({
+  hub,
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  const browser = await ada.context().newCDPSession(ada);
+  await browser.send("Storage.overrideQuotaForOrigin", { origin: hub.url, quotaSize: 1 });
+  await signUp(ada, "Ada");
+  await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
+  await setOffline(ada, true);
+  await addItem(ada, "milk");
+  await addItem(ada, "eggs");
+  await expect(ada.getByText("2 changes not kept on this phone")).toBeVisible();
+  await setOffline(ada, false);
+  await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(lineOf(ada, "milk")).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { signUp, untilInstalled } from "./people.ts";
+import { addItem, lineOf, signUp, untilInstalled } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 test("a newer program waits while somebody is in the middle of something, and comes when the page is put away", async ({
@@ -26,6 +27,29 @@ test("a newer program waits while somebody is in the middle of something, and co
   await expect.poll(() => isMarked(ada)).toBe(false);
   await expect(ada.getByLabel("Add an item")).toBeVisible();
   expect(await ada.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?newer");
+});
+
+test("a newer program waits while a change is kept on this page alone", async ({ openPhone }) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  await untilInstalled(ada);
+  await mark(ada);
+  await installNewer(ada);
+  await ada.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    };
+  });
+  await setOffline(ada, true);
+  await addItem(ada, "milk");
+  await expect(ada.getByText("1 change not kept on this phone")).toBeVisible();
+  await putAway(ada);
+  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  await setOffline(ada, false);
+  await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
+  await putAway(ada);
+  await expect.poll(() => isMarked(ada)).toBe(false);
+  await expect(lineOf(ada, "milk")).toBeVisible();
 });
 
 function mark(page: Page): Promise<void> {

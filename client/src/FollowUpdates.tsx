@@ -1,20 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { followAppUpdates } from "./lib/app-update.ts";
 import { watchQuiet } from "./lib/quiet-moment.ts";
 import { isSharedDevice } from "./lib/shared-device.ts";
+import { unkeptCount } from "./lib/sync-state.ts";
+import { useSyncState } from "./lib/use-live-document.ts";
 
 /** Keeps the program on this device, and changes to a newer one when nobody is in the middle of something. */
 export function FollowUpdates() {
   const queryClient = useQueryClient();
+  const sync = useSyncState();
+  // What is kept nowhere else would be lost with this page.
+  const isFree = useEffectEvent(() => queryClient.isMutating() === 0 && unkeptCount(sync) === 0);
   useEffect(() => {
     if (isSharedDevice()) return;
     const watch = watchQuiet();
-    const stop = followAppUpdates(() => watch.isQuiet() && queryClient.isMutating() === 0);
+    const stop = followAppUpdates(() => watch.isQuiet() && isFree());
     return () => {
       stop();
       watch.stop();
     };
-  }, [queryClient]);
+  }, []);
   return null;
 }

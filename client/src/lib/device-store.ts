@@ -60,7 +60,9 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
   return {
     readEntries: () => idb.getAll(store("entries", "readonly")),
     putEntry: async (entry) => {
-      await idb.rtop(store("entries", "readwrite").put(entry, entry.id));
+      const entries = store("entries", "readwrite");
+      entries.put(entry, entry.id);
+      await untilComplete(entries.transaction);
     },
     removeEntries: async (ids) => {
       const entries = store("entries", "readwrite");
@@ -80,6 +82,20 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
     },
     close: () => db.close(),
   };
+}
+
+/** A full disk may end a transaction after each of its requests has succeeded, so only the end of it tells. */
+function untilComplete(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("IndexedDB took it back.")));
+  });
+}
+
+/** Asks the browser not to clear what is kept here when the device runs out of room; it may ask the person. */
+export async function askToPersist(): Promise<void> {
+  // Not there on plain http.
+  await globalThis.navigator?.storage?.persist?.();
 }
 
 /** Deletes every database of this origin whose name begins so, as far as the browser can list them. */

@@ -45,6 +45,7 @@ export async function openDevice(
     return { store, replicaName, release };
   } catch (error) {
     console.warn("This device keeps no copy.", error);
+    outbox.giveUpStore();
     return { store: undefined, replicaName: first, release };
   }
 }

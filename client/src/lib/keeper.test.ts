@@ -89,7 +89,7 @@ test("whoever is signed out keeps the changes and is told", async () => {
   ada.add("milk");
   await stage.hub.restart();
   await until(() => ada.document.getSyncState().kind === "signed-out", "Ada is signed out");
-  expect(ada.document.getSyncState()).toEqual({ kind: "signed-out", count: 1 });
+  expect(ada.document.getSyncState()).toEqual({ kind: "signed-out", count: 1, unkept: 0 });
   expect(ada.doubts).toBe(1);
   stage.hub.shutOut.clear();
   const again = stage.open("ada");
@@ -126,7 +126,7 @@ test("a line that dies without a word is given up, and what was changed on it ar
   connections.silence();
   ada.add("milk");
   // Neither the browser nor the provider, which waits for 30 s, knows of it.
-  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1 });
+  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
   await until(() => isSaved(ada), "milk is saved", 15_000);
   expect(connections.opened).toBe(opened + 1);
   expect(await stage.hub.items()).toEqual(["milk"]);
@@ -140,7 +140,7 @@ test("a page older than the hub is told so, sends nothing and keeps its changes 
   await stage.hub.restart(familyDocuments.version + 1);
   await until(() => old.document.getSyncState().kind === "outdated", "Ada is told");
   old.add("bread");
-  expect(old.document.getSyncState()).toEqual({ kind: "outdated", count: 2 });
+  expect(old.document.getSyncState()).toEqual({ kind: "outdated", count: 2, unkept: 0 });
   expect(old.items()).toEqual(["milk", "bread"]);
   expect(await stage.hub.items()).toEqual([]);
   expect(old.doubts).toBe(0);

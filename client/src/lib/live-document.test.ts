@@ -12,7 +12,7 @@ test("what Ada adds is saved and stands on Ben's screen", async () => {
   await until(() => isSaved(ada) && isSaved(ben), "both are open");
   ada.add("milk");
   expect(ada.items()).toEqual(["milk"]);
-  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1 });
+  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
   await until(() => isSaved(ada) && ben.items().includes("milk"), "milk is saved and seen");
   expect(await stage.hub.items()).toEqual(["milk"]);
 });
@@ -28,7 +28,7 @@ test("a change made before anything is loaded is made once the list is there", a
 test("a change to something that is not there is let go", async () => {
   const ada = stage.open("ada");
   ada.document.run("changeLine", { id: newId<"item">(), completed: true });
-  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1 });
+  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
   await until(() => isSaved(ada), "nothing is left to send");
 });
 
@@ -38,13 +38,13 @@ test("changes made without the hub wait on the device, also over a reload, and a
   await stage.hub.stop();
   for (let count = 1; count <= 20; count++) before.add(`thing ${count}`);
   await until(() => before.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
-  expect(before.document.getSyncState()).toEqual({ kind: "offline", count: 20 });
+  expect(before.document.getSyncState()).toEqual({ kind: "offline", count: 20, unkept: 0 });
   await before.document.close();
 
   const after = stage.open("ada");
   await until(() => after.items().length === 20, "the list is read from disk");
   await until(() => after.document.getSyncState().kind === "offline", "Ada still sees that the hub is away");
-  expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 20 });
+  expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 20, unkept: 0 });
   await stage.hub.restart();
   await until(() => isSaved(after), "all is saved");
   expect((await stage.hub.items()).length).toBe(20);
@@ -81,7 +81,7 @@ test("a change of a tab that died before its copy was on disk is made again", as
 
   const after = stage.open("ada");
   await until(() => after.document.getSyncState().kind === "offline", "the hub is away");
-  expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 1 });
+  expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 1, unkept: 0 });
   await stage.hub.restart();
   await until(() => isSaved(after), "milk is saved");
   expect(await stage.hub.items()).toEqual(["milk"]);

@@ -86,8 +86,8 @@ export class LiveDocument {
   }
 
   private changed(): void {
-    const { count, asideCount } = this.keeper.outbox;
-    this.syncState = keepIfEqual(this.syncState, describeSync(this.keeper.link, { count, asideCount }));
+    const { count, unkeptCount: unkept, asideCount } = this.keeper.outbox;
+    this.syncState = keepIfEqual(this.syncState, describeSync(this.keeper.link, { count, unkept, asideCount }));
     this.presence = keepIfEqual(this.presence, this.readPresence());
     this.tell();
   }

@@ -2,13 +2,39 @@
 import { until } from "@hub/realtime/testing/until";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
-import { expect, test } from "vitest";
+import { forceCloseDatabase } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Entry, openDeviceStore } from "./device-store.ts";
+import { unkeptCount } from "./sync-state.ts";
 import { familyId } from "./testing/hub.ts";
 import { isSaved, type Screen } from "./testing/screen.ts";
 import { deleteReplicas, setStage } from "./testing/stage.ts";
 
 const stage = setStage();
+
+beforeEach(() => {
+  // A change that cannot be kept is worth a line there.
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Makes every write of a change go wrong in a way; returns the way to end that. */
+function breakWrites(how: (store: IDBObjectStore, write: () => IDBRequest<IDBValidKey>) => IDBRequest<IDBValidKey>) {
+  const { put } = IDBObjectStore.prototype;
+  const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function broken(
+    this: IDBObjectStore,
+    value: unknown,
+    key?: IDBValidKey,
+  ) {
+    const write = () => put.call(this, value, key);
+    return this.name === "entries" ? how(this, write) : write();
+  });
+  return () => spy.mockRestore();
+}
 
 async function openWithoutHub(): Promise<Screen> {
   const ada = stage.open("ada");
@@ -17,6 +43,72 @@ async function openWithoutHub(): Promise<Screen> {
   await until(() => ada.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
   return ada;
 }
+
+test("a change that the device has no room for counts as not kept until the hub has stored it", async () => {
+  const ada = await openWithoutHub();
+  ada.add("milk");
+  const endShortage = breakWrites(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+  ada.add("bread");
+  await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
+  expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 2, unkept: 1 });
+  endShortage();
+  await stage.hub.restart();
+  await until(() => isSaved(ada), "both are saved");
+  expect(await stage.hub.items()).toEqual(["milk", "bread"]);
+});
+
+test("a write that the device takes back at its end counts as not kept", async () => {
+  const ada = await openWithoutHub();
+  breakWrites((store, write) => {
+    const request = write();
+    request.addEventListener("success", () => store.transaction.abort());
+    return request;
+  });
+  ada.add("milk");
+  await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
+});
+
+test("a device whose storage is cleared under the page shows changes as before, and tells that it keeps none", async () => {
+  const opened: IDBDatabase[] = [];
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function watched(this: IDBDatabase, ...rest) {
+    opened.push(this);
+    return transaction.apply(this, rest);
+  });
+  const ada = await openWithoutHub();
+  for (const database of new Set(opened)) forceCloseDatabase(database as never);
+  ada.add("milk");
+  expect(ada.items()).toEqual(["milk"]);
+  await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await stage.hub.restart();
+  await until(() => isSaved(ada), "milk is saved");
+  expect(await stage.hub.items()).toEqual(["milk"]);
+});
+
+test("where there is no IndexedDB no change is kept, and that is told", async () => {
+  globalThis.indexedDB = {
+    open: () => {
+      throw new Error("IndexedDB is not allowed here.");
+    },
+    databases: async () => [],
+  } as unknown as IDBFactory;
+  const ada = await openWithoutHub();
+  ada.add("milk");
+  expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 1, unkept: 1 });
+});
+
+test("the browser is asked to keep what is on the device when the first change waits, and only then", async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal("navigator", { storage: { persist } });
+  const ada = await openWithoutHub();
+  expect(persist).not.toHaveBeenCalled();
+  ada.add("milk");
+  ada.add("bread");
+  await until(() => persist.mock.calls.length > 0, "the browser is asked");
+  expect(persist).toHaveBeenCalledTimes(1);
+});
 
 test("changes are made again in the order in which they were made, also when the clock was set back between", async () => {
   const lines = await reopenAfter((entry) => ({ ...entry, id: `7ZZZZZZZZZ${entry.id.slice(10)}` }));

@@ -1,12 +1,12 @@
 /**
  * The changes that stand only on this device. An entry leaves when the hub says that it is stored for good, and in no
  * other way than that, a set-aside, or a replay that had nothing left to do. IndexedDB keeps the entries beyond the
- * tab; where it fails they live as long as the tab.
+ * tab; those that it could not keep live as long as the tab, and are counted for the person to know.
  */
 import type { OperationName } from "@hub/shared/document";
 import { newId } from "@hub/shared/ids";
 import { runInBackground } from "./background.ts";
-import type { DeviceStore, Entry, Place } from "./device-store.ts";
+import { askToPersist, type DeviceStore, type Entry, type Place } from "./device-store.ts";
 
 export class Outbox {
   asideCount = 0;
@@ -14,7 +14,10 @@ export class Outbox {
   private readonly onChange: () => void;
   private readonly onAside: (entries: readonly Entry[]) => void;
   private readonly entries = new Map<string, Entry>();
+  private readonly unkept = new Set<string>();
   private store: DeviceStore | undefined;
+  private hasNoStore = false;
+  private hasAskedToPersist = false;
   private lastNumber = 0;
 
   constructor(tab: string, tell: { onChange(): void; onAside(entries: readonly Entry[]): void }) {
@@ -25,6 +28,11 @@ export class Outbox {
 
   get count(): number {
     return this.entries.size;
+  }
+
+  /** How many of them would be lost with this tab, because the device could not keep them. */
+  get unkeptCount(): number {
+    return this.hasNoStore ? this.entries.size : this.unkept.size;
   }
 
   /** The entries in the order in which the person made them. */
@@ -42,6 +50,13 @@ export class Outbox {
     for (const entry of kept) if (!isLiving(entry.tab)) this.keep({ ...entry, tab: this.tab });
     // Made while the device was being opened, and so after all that it had kept.
     for (const entry of made) this.keep({ ...entry, number: this.nextNumber() });
+    this.onChange();
+  }
+
+  /** Goes on without a store, because the device has none. */
+  giveUpStore(): void {
+    this.store = undefined;
+    this.hasNoStore = true;
     this.onChange();
   }
 
@@ -63,7 +78,10 @@ export class Outbox {
   remove(entries: readonly Entry[]): boolean {
     if (entries.length === 0) return false;
     const ids = entries.map(({ id }) => id);
-    for (const id of ids) this.entries.delete(id);
+    for (const id of ids) {
+      this.entries.delete(id);
+      this.unkept.delete(id);
+    }
     this.inStore((store) => store.removeEntries(ids));
     this.onChange();
     return true;
@@ -91,7 +109,23 @@ export class Outbox {
 
   private keep(entry: Entry): void {
     this.entries.set(entry.id, entry);
-    this.inStore((store) => store.putEntry(entry));
+    this.inStore(async (store) => {
+      this.askToPersistOnce();
+      try {
+        await store.putEntry(entry);
+        if (this.unkept.delete(entry.id)) this.onChange();
+      } catch (error) {
+        if (this.entries.has(entry.id)) this.unkept.add(entry.id);
+        this.onChange();
+        throw error;
+      }
+    });
+  }
+
+  private askToPersistOnce(): void {
+    if (this.hasAskedToPersist) return;
+    this.hasAskedToPersist = true;
+    runInBackground(askToPersist(), "The browser could not be asked to keep what is on this device.");
   }
 
   private inStore(work: (store: DeviceStore) => Promise<unknown>): void {

@@ -123,9 +123,11 @@ export class Replica {
       await Promise.race([persistence.whenSynced, late]);
     }
     if (this.isEnded) return;
-    // Another tab may delete this database; writing to it would then throw into the person's edit.
+    // Another tab may delete this database, or the browser close it when it clears this site; writing to it would then
+    // throw into the person's edit.
     const db = persistence?.db;
-    if (db) db.onversionchange = () => runInBackground(Promise.resolve(persistence.destroy()), "The copy is let go.");
+    const letGo = () => runInBackground(Promise.resolve(persistence?.destroy()), "The copy is let go.");
+    if (db) Object.assign(db, { onversionchange: letGo, onclose: letGo });
     this.provider.connect();
   }
 

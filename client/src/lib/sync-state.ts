@@ -1,28 +1,38 @@
-/** What the person is told about their changes. `count` is how many changes stand only on this device. */
+/** The changes that stand only on this device, and how many of them it could not keep: those are lost with the page. */
+export interface Unsent {
+  count: number;
+  unkept: number;
+}
+
+/** What the person is told about their changes. */
 export type SyncState =
   | { kind: "saved" }
-  | { kind: "saving"; count: number }
-  | { kind: "offline"; count: number }
+  | ({ kind: "saving" } & Unsent)
+  | ({ kind: "offline" } & Unsent)
   | { kind: "read-only" }
-  | { kind: "signed-out"; count: number }
+  | ({ kind: "signed-out" } & Unsent)
   /** The hub did not take some changes; they are kept on this device, and everything else is saved. */
   | { kind: "aside"; count: number }
   /** The hub is newer than this page: nothing is sent any more until it is loaded again. */
-  | { kind: "outdated"; count: number };
+  | ({ kind: "outdated" } & Unsent);
 
 /** How the connection stands. "removed", "signed-out" and "outdated" are the hub's word, and final for this page. */
 export type Link = "connecting" | "online" | "offline" | "signed-out" | "removed" | "outdated" | "read-only";
 
-export function describeSync(link: Link, { count, asideCount }: { count: number; asideCount: number }): SyncState {
-  if (link === "signed-out") return { kind: "signed-out", count };
-  if (link === "outdated") return { kind: "outdated", count };
+export function describeSync(link: Link, { asideCount, ...unsent }: Unsent & { asideCount: number }): SyncState {
+  if (link === "signed-out" || link === "outdated") return { kind: link, ...unsent };
   if (link === "removed" || link === "read-only") return { kind: "read-only" };
-  if (link === "offline") return { kind: "offline", count };
-  if (count > 0) return { kind: "saving", count };
+  if (link === "offline") return { kind: "offline", ...unsent };
+  if (unsent.count > 0) return { kind: "saving", ...unsent };
   return asideCount > 0 ? { kind: "aside", count: asideCount } : { kind: "saved" };
 }
 
 /** How many changes would be lost with this device. */
 export function unsentCount(state: SyncState): number {
   return "count" in state ? state.count : 0;
+}
+
+/** How many changes would be lost with this page. */
+export function unkeptCount(state: SyncState): number {
+  return "unkept" in state ? state.unkept : 0;
 }

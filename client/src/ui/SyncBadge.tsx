@@ -8,9 +8,10 @@ import {
   LogOut,
   type LucideIcon,
   RotateCw,
+  SaveOff,
   Smartphone,
 } from "lucide-react";
-import type { SyncState } from "../lib/sync-state.ts";
+import { type SyncState, unkeptCount } from "../lib/sync-state.ts";
 import { useSyncState } from "../lib/use-live-document.ts";
 import { isPhone } from "./device.ts";
 import { iconPx, iconStroke } from "./icons.ts";
@@ -54,6 +55,7 @@ export function SyncBadge() {
 }
 
 function appearanceOf(state: SyncState): { icon: LucideIcon; tone: "calm" | "attention" | "stopped" } {
+  if (unkeptCount(state) > 0) return { icon: SaveOff, tone: "stopped" };
   switch (state.kind) {
     case "saved":
       return { icon: Check, tone: "calm" };

@@ -2,9 +2,17 @@ import { chakra } from "@chakra-ui/react";
 import { useEffect } from "react";
 import { loadNewest, lookForUpdate } from "../../lib/app-update.ts";
 import { runInBackground } from "../../lib/background.ts";
+import type { Unsent } from "../../lib/sync-state.ts";
 import { useSyncState } from "../../lib/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+
+function wordsOf({ count, unkept }: Unsent): string {
+  if (unkept > 0) return "The hub was updated. What is not kept on this device is lost when the page is loaded anew.";
+  if (count > 0)
+    return "The hub was updated. Reload the page to go on; your changes wait on this device and are sent then.";
+  return "The hub was updated. Reload the page to go on.";
+}
 
 /** Asks a page that has stayed open over an update of the hub to be loaded again. */
 export function OutdatedNotice() {
@@ -17,9 +25,7 @@ export function OutdatedNotice() {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} paddingTop={4}>
       <Notice tone="honey" flex="1">
-        {sync.count === 0
-          ? "The hub was updated. Reload the page to go on."
-          : "The hub was updated. Reload the page to go on; your changes wait on this device and are sent then."}
+        {wordsOf(sync)}
       </Notice>
       <Button onClick={() => runInBackground(loadNewest(), "The page could not be loaded anew.")}>Reload</Button>
     </chakra.div>

@@ -82,7 +82,7 @@ test("a week that cannot be read says so instead of being empty, and comes when 
 
 test("without the hub an older week says what it needs, and asks by itself once the hub is back", async () => {
   const { asked, become } = show(() => Response.json([archived]));
-  become({ kind: "offline", count: 0 });
+  become({ kind: "offline", count: 0, unkept: 0 });
   goTo(monday);
   expect(screen.getByText(/It shows as soon as the hub can be reached/)).toBeDefined();
   expect(screen.queryByText("Nothing was planned")).toBeNull();
