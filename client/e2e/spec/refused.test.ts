@@ -1,32 +1,8 @@
 /** What a person reads when the hub will not take a change that the screen has shown already. */
-import { expect, type Page, type WebSocketRoute } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addItem, lineOf, signUp } from "../people.ts";
+import { standBetween } from "../stand-between.ts";
 import { test } from "../test.ts";
-
-const noticeType = 5;
-const syncType = 0;
-const updateType = 2;
-const refusedCode = 4422;
-
-/** Stands between the page and the hub; from `refuse` on it answers every change as the hub answers a mere reader. */
-async function standBetween(page: Page): Promise<{ refuse(isRefusing: boolean): void }> {
-  let isRefusing = false;
-  await page.routeWebSocket(/\/sync\//, (socket: WebSocketRoute) => {
-    const hub = socket.connectToServer();
-    socket.onMessage((message) => {
-      const isChange = typeof message !== "string" && message[0] === syncType && message[1] === updateType;
-      if (!isRefusing || !isChange) return hub.send(message);
-      const text = Buffer.from(JSON.stringify({ kind: "read-only", reasons: ["This screen may only read."] }));
-      socket.send(Buffer.concat([Buffer.from([noticeType, text.length]), text]));
-      void socket.close({ code: refusedCode });
-    });
-  });
-  return {
-    refuse(isNow) {
-      isRefusing = isNow;
-    },
-  };
-}
 
 test("a change that the hub refuses is taken back, in the words of its kind", async ({ page }) => {
   test.setTimeout(120_000);

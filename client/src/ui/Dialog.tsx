@@ -1,7 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { IconButton } from "./IconButton.tsx";
+import { Toaster } from "./Toaster.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface Props {
   title: string;
@@ -12,40 +14,20 @@ interface Props {
   isFullOnPhone?: boolean;
 }
 
-/** Marks the control of a dialog that has the focus when it opens. */
-export const focusFirst = { "data-focus-first": "" };
-
-/**
- * A question before the page: a sheet from below on phones. The browser's own modal dialog keeps the focus inside,
- * closes on Escape and gives the focus back; it is open for as long as it is mounted.
- */
+/** A question before the page: a sheet from below on phones. */
 export function Dialog({ title, onClose, children, width = "normal", isFullOnPhone = false }: Props) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const isShown = useRef(false);
+  const modal = useModal(onClose);
   const titleId = useId();
 
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    isShown.current = true;
-    dialog?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
-    return () => {
-      isShown.current = false;
-      dialog?.close();
-    };
-  }, []);
-
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
+    if (event.target === event.currentTarget) onClose();
   };
 
   return (
     <chakra.dialog
-      ref={ref}
+      ref={modal.ref}
       aria-labelledby={titleId}
-      // It also closes when React puts it aside, for the next dialog that is still on its way, and in StrictMode opens
-      // again; only one that is shown and stays closed was closed by the person.
-      onClose={(event) => isShown.current && !event.currentTarget.open && onClose()}
+      onClose={modal.closeWithDialog}
       onMouseDown={closeOnBackdrop}
       css={isFullOnPhone ? [frame, fullOnPhone] : frame}
       md={{ width: width === "wide" ? "44rem" : "30rem" }}
@@ -74,6 +56,7 @@ export function Dialog({ title, onClose, children, width = "normal", isFullOnPho
           {children}
         </chakra.div>
       </chakra.div>
+      <Toaster modal={modal.id} />
     </chakra.dialog>
   );
 }

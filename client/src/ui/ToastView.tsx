@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
+import { useEffect } from "react";
 import { dismissToast, pauseToast, resumeToast, type Toast } from "../lib/toast.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useSwipeAway } from "./use-swipe-away.ts";
@@ -42,9 +43,11 @@ const Action = chakra("button", {
 });
 
 export function ToastView({ toast }: { toast: Toast }) {
-  const dismiss = () => dismissToast(toast.id);
+  const { action, id } = toast;
+  const dismiss = () => dismissToast(id);
   const { offsetPx, handlers } = useSwipeAway(dismiss);
-  const { action } = toast;
+  // A dialog that opens or closes puts it elsewhere, and what held it here lets go without a word.
+  useEffect(() => () => resumeToast(id), [id]);
   const pressAction = () => {
     action?.onPress();
     dismiss();
@@ -54,10 +57,10 @@ export function ToastView({ toast }: { toast: Toast }) {
       variant={toast.variant}
       role={toast.variant === "destructive" ? "alert" : undefined}
       style={offsetPx > 0 ? { transform: `translateX(${offsetPx}px)` } : undefined}
-      onPointerEnter={() => pauseToast(toast.id)}
-      onPointerLeave={() => resumeToast(toast.id)}
-      onFocus={() => pauseToast(toast.id)}
-      onBlur={() => resumeToast(toast.id)}
+      onPointerEnter={() => pauseToast(id)}
+      onPointerLeave={() => resumeToast(id)}
+      onFocus={() => pauseToast(id)}
+      onBlur={() => resumeToast(id)}
       {...handlers}
     >
       <chakra.div flex="1" minWidth="0" paddingBlock={2}>

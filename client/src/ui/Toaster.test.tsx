@@ -5,6 +5,11 @@ import { addToast, removeToast } from "../lib/toast.ts";
 import { system } from "../theme/system.ts";
 import { Toaster } from "./Toaster.tsx";
 
+// jsdom has popovers that cannot open.
+HTMLElement.prototype.showPopover = function showPopover() {
+  this.removeAttribute("popover");
+};
+
 function show(toast: Parameters<typeof addToast>[0]) {
   render(
     <ChakraProvider value={system}>

@@ -1,13 +1,29 @@
 import { chakra } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useToasts } from "../lib/toast.ts";
+import { useTopModal } from "./modals.ts";
 import { ToastView } from "./ToastView.tsx";
 
-/** Where toasts appear; F8 brings the focus here from anywhere. */
-export function Toaster() {
+/**
+ * Where toasts appear. One stands in the page and one in each modal dialog, named by `modal`, because what stands
+ * outside of the uppermost dialog is inert; that one alone shows the toasts. All are there before a toast is, so that
+ * screen readers tell of it.
+ */
+export function Toaster({ modal }: { modal?: string }) {
+  const isUppermost = useTopModal() === modal;
+  return (
+    <chakra.div aria-live="polite" position="absolute">
+      {isUppermost && <Region />}
+    </chakra.div>
+  );
+}
+
+/** Lies above whatever is open, and out of the way of what scrolls or cuts in a dialog. F8 brings the focus here. */
+function Region() {
   const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
 
+  useLayoutEffect(() => region.current?.showPopover?.(), []);
   useEffect(() => {
     const focusOnHotkey = (event: KeyboardEvent) => {
       if (event.key === "F8") region.current?.focus();
@@ -17,19 +33,8 @@ export function Toaster() {
   }, []);
 
   return (
-    <chakra.section
-      ref={region}
-      tabIndex={-1}
-      aria-label="Notifications (F8)"
-      position="fixed"
-      zIndex={50}
-      insetInlineEnd={{ base: 4, md: 6 }}
-      insetInlineStart={{ base: 4, md: "auto" }}
-      width={{ md: "26rem" }}
-      css={aboveTabs}
-      borderRadius="card"
-    >
-      <chakra.ol aria-live="polite" listStyleType="none">
+    <chakra.section ref={region} popover="manual" tabIndex={-1} aria-label="Notifications (F8)" css={place}>
+      <chakra.ol listStyleType="none">
         {toasts
           .filter((toast) => toast.isOpen)
           .map((toast) => (
@@ -40,8 +45,17 @@ export function Toaster() {
   );
 }
 
-const aboveTabs = {
+const place = {
+  position: "fixed",
+  zIndex: 50,
+  inset: "auto",
+  insetInlineEnd: { base: 4, md: 6 },
+  insetInlineStart: { base: 4, md: "auto" },
+  width: { base: "auto", md: "26rem" },
+  overflow: "visible",
+  bg: "transparent",
+  borderRadius: "card",
   // Above the tabs, the field to add to the list and the button of the chat, which stay in reach.
   bottom: "calc(13rem + env(safe-area-inset-bottom))",
   "@media (min-width: 48rem)": { bottom: "1.5rem" },
-};
+} as const;

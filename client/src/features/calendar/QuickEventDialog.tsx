@@ -2,9 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog, focusFirst } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
+import { focusFirst } from "../../ui/use-modal.ts";
 import { useEventActions } from "./queries.ts";
 
 /** Only a title: the event starts one hour from now. */

@@ -3,9 +3,10 @@ import { recipeSchema } from "@hub/shared/features/meals/schema";
 import { type FormEvent, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog, focusFirst } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
+import { focusFirst } from "../../ui/use-modal.ts";
 import { useMealActions } from "./queries.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { ColorChoice } from "../../ui/ColorChoice.tsx";
-import { focusFirst } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
+import { focusFirst } from "../../ui/use-modal.ts";
 import type { MemberForm, MemberResult } from "./member-form.ts";
 import { RestrictionsField } from "./RestrictionsField.tsx";
 

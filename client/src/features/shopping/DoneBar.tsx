@@ -8,7 +8,7 @@ export interface Done {
   undo: Undo;
 }
 
-/** In place of a toast, which a modal dialog would cover. */
+/** In place of a toast, which would cover the lines that are being changed. */
 export function DoneBar({ done, onUndone }: { done: Done; onUndone: () => void }) {
   const undo = () => {
     done.undo();

@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { ListId } from "@hub/shared/ids";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useWakeLock } from "../../lib/use-wake-lock.ts";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SyncBadge } from "../../ui/SyncBadge.tsx";
+import { Toaster } from "../../ui/Toaster.tsx";
+import { useModal } from "../../ui/use-modal.ts";
 import { AddBar } from "./AddBar.tsx";
 import { FinishButton } from "./FinishButton.tsx";
 import { InTheList } from "./InTheList.tsx";
@@ -29,23 +30,10 @@ export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLea
   const wakeLock = useWakeLock();
   const lines = list.state === "ready" ? list.lines : noLines;
   const view = useListView({ lines, order, tripId: own?.id });
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
-
+  const modal = useModal(onLeave);
   const left = lines.filter(({ completed }) => !completed).length;
   return (
-    <chakra.dialog
-      ref={dialog}
-      aria-label="Shopping"
-      // In StrictMode the dialog closes and opens again; only one that stayed closed was closed by the person.
-      onClose={(event) => !event.currentTarget.open && onLeave()}
-      css={screen}
-    >
+    <chakra.dialog ref={modal.ref} aria-label="Shopping" onClose={modal.closeWithDialog} css={screen}>
       <chakra.header css={head}>
         <IconButton label="Leave the shop" icon={X} onClick={onLeave} marginInlineStart={-2} />
         <StorePicker trip={own} />
@@ -77,6 +65,7 @@ export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLea
         {list.state === "ready" && <NewLines lines={lines} names={names} />}
         <AddBar listId={listId} />
       </chakra.footer>
+      <Toaster modal={modal.id} />
     </chakra.dialog>
   );
 }

@@ -3,10 +3,11 @@ import { maxTimers } from "@hub/shared/features/timers/schema";
 import { type FormEvent, useState } from "react";
 import { useTimerActions } from "../../lib/use-timers.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog, focusFirst } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { focusFirst } from "../../ui/use-modal.ts";
 import { quickMinutes } from "./quick-minutes.ts";
 
 interface Props {

@@ -1,0 +1,194 @@
+/** Toasts above dialogs: a modal dialog makes all that stands outside of it inert, and hides it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, type Page } from "@playwright/test";
+import { addItem, lineOf, signUp } from "./people.ts";
+import { type Between, standBetween } from "./stand-between.ts";
+import { test } from "./test.ts";
+
+const features = fileURLToPath(new URL("../src/features", import.meta.url));
+
+interface Way {
+  path: string;
+  open(page: Page, between: Between): Promise<void>;
+}
+
+/** The way to each dialog, by the file that draws it. */
+const ways: Record<string, Way> = {
+  "calendar/EventDialog.tsx": { path: "/", open: (page) => press(page.locator("#calendar"), "Add Event") },
+  "calendar/QuickEventDialog.tsx": { path: "/", open: (page) => press(page, "Add Quick Event") },
+  "calendar/AgendaDialog.tsx": { path: "/", open: (page) => press(page, "View All") },
+  "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
+  "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
+  "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
+  "meals/OwnMealDialog.tsx": { path: "/", open: (page) => press(page, "Enter Our Own Meal") },
+  "meals/WeekDialog.tsx": { path: "/", open: (page) => press(page, "Whole Week") },
+  "meals/RecipeDialog.tsx": { path: "/", open: (page) => press(page, "View Recipe") },
+  "activities/SavedDialog.tsx": { path: "/", open: (page) => press(page, /^Bookmarked/) },
+  "timers/TimerDialog.tsx": { path: "/", open: (page) => press(page, "New timer") },
+  "shopping/ManageListsDialog.tsx": { path: "/", open: (page) => press(page, "Manage Lists") },
+  "dashboard/SignOutDialog.tsx": { path: "/", open: signOutTooSoon },
+  "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
+  "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
+  "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
+  "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
+  "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },
+  "shopping/LineSheet.tsx": { path: "/shopping", open: (page) => press(page, "More about Milk") },
+  "shopping/PasteDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Paste a list") },
+  "shopping/ShareDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Share as text") },
+  "shopping/NameDialog.tsx": { path: "/shopping", open: (page) => choose(page, "New list") },
+  "shopping/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
+  "shopping/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
+  "shopping/OrderDialog.tsx": { path: "/shopping", open: sortNewStore },
+  "shopping/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "In the shop") },
+};
+
+const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+const openDialogs = (page: Page) => page.locator("dialog[open]");
+
+for (const width of [390, 1280]) {
+  test(`a toast is seen, heard and pressed above each dialog, which stays open, at ${width} px`, async ({ page }) => {
+    test.setTimeout(300_000);
+    page.setDefaultTimeout(10_000);
+    expect(Object.keys(ways).sort()).toEqual(dialogFiles());
+    const between = await standBetween(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await withoutShare(page);
+    await signUp(page, "Ada");
+    await fillFamily(page);
+    for (const [file, { path, open }] of Object.entries(ways)) {
+      await test.step(file, async () => {
+        // Also where only the place in it is another one.
+        await page.goto("about:blank");
+        await page.goto(path);
+        await open(page, between);
+        await pressToasts(page, between);
+      });
+    }
+  });
+}
+
+/** With the pointer and with the keys alone; then Escape closes the dialog, as without a toast. */
+async function pressToasts(page: Page, between: Between): Promise<void> {
+  await expect(openDialogs(page).last()).toBeVisible();
+  const count = await openDialogs(page).count();
+  between.tellMended("for the pointer");
+  await expect(toastOf(page)).toContainText("for the pointer");
+  expect(await isHeard(page, "for the pointer")).toBe(true);
+  await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(toastOf(page)).toBeHidden();
+  await expect(openDialogs(page)).toHaveCount(count);
+
+  between.tellMended("for the keys");
+  await expect(toastOf(page)).toContainText("for the keys");
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(toastOf(page).getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toastOf(page)).toBeHidden();
+  await expect(openDialogs(page)).toHaveCount(count);
+  await page.keyboard.press("Escape");
+  await expect(openDialogs(page)).toHaveCount(count - 1);
+}
+
+test("a toast that stands when a dialog opens or closes stays in reach, and its Undo works", async ({ page }) => {
+  await signUp(page, "Ada");
+  await addItem(page, "Milk");
+  // It would go by itself while a busy machine opens the dialog.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await press(page, "Remove Milk");
+  await press(page, "View All");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await toastOf(page).hover();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await press(page, "View All");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await press(toastOf(page), "Undo");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(toastOf(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(lineOf(page, "Milk")).toBeVisible();
+});
+
+async function press(within: Pick<Page, "getByRole">, name: string | RegExp): Promise<void> {
+  await within.getByRole("button", { name }).first().click();
+}
+
+/** Chooses from the menu of the list. */
+async function choose(page: Page, name: string): Promise<void> {
+  await press(page, "More about the list");
+  await page.getByRole("menuitem", { name }).click();
+}
+
+async function removeNewList(page: Page): Promise<void> {
+  await choose(page, "New list");
+  await page.getByLabel("Name").fill("Party");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Party" })).toBeVisible();
+  await choose(page, "Remove this list");
+}
+
+async function sortNewStore(page: Page): Promise<void> {
+  await choose(page, "Stores");
+  await press(page, "Add a store");
+  await page.getByLabel("Name").fill("Market");
+  await page.keyboard.press("Enter");
+  await press(page, "Order in Market");
+}
+
+async function signOutTooSoon(page: Page, between: Between): Promise<void> {
+  between.keepSavedBack(true);
+  await addItem(page, "Salt");
+  await press(page, "Menu of Ada");
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign out now?" })).toBeVisible();
+  between.keepSavedBack(false);
+}
+
+/** Where no other app takes a text, a dialog shows it. */
+async function withoutShare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ["share", "clipboard"]) Object.defineProperty(navigator, name, { value: undefined });
+  });
+}
+
+/** What some dialogs are about. */
+async function fillFamily(page: Page): Promise<void> {
+  await addItem(page, "Milk");
+  const call = async (method: "POST" | "PATCH", path: string, data: object) => {
+    const answer = await page.request.fetch(path, { method, data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const tonight = { mealType: "dinner", date: new Date().toISOString(), preferences: ["healthy"] };
+  await call("POST", "/api/ai/generate-meal-plan", tonight);
+  await call("POST", "/api/timers", { name: "Bread", seconds: 3_000 });
+  const [activity] = (await call("POST", "/api/ai/generate-activities", {})) as { id: string }[];
+  await call("PATCH", `/api/activity-recommendations/${activity?.id}/bookmark`, { isBookmarked: true });
+  const { code } = (await call("POST", "/api/displays/pairings", {})) as { code: string };
+  await call("POST", "/api/displays", { code, name: "Kitchen", shows: ["list"], canTouch: false });
+}
+
+/** Whether screen readers are told of a text, as the browser has it: what is inert is not. */
+async function isHeard(page: Page, text: string): Promise<boolean> {
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send("Accessibility.getFullAXTree");
+  await browser.detach();
+  return nodes.some(({ ignored, name }) => !ignored && String(name?.value ?? "").includes(text));
+}
+
+/** Every file that draws a dialog over a page; of those on the wall none brings a toast. */
+function dialogFiles(): string[] {
+  const opens = /from "\.\.\/\.\.\/ui\/(Dialog|use-modal)\.tsx?"/;
+  const isDialog = (file: string) => {
+    const source = readFileSync(join(features, file), "utf8");
+    return opens.test(source) && /<(Dialog|chakra\.dialog)\b/.test(source);
+  };
+  const files = readdirSync(features, { recursive: true, encoding: "utf8" });
+  return files.filter((file) => /(?<!\.test)\.tsx$/.test(file) && isDialog(file)).sort();
+}
