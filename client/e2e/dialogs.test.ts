@@ -76,7 +76,7 @@ async function pressToasts(page: Page, between: Between): Promise<void> {
   const count = await openDialogs(page).count();
   between.tellMended("for the pointer");
   await expect(toastOf(page)).toContainText("for the pointer");
-  expect(await isHeard(page, "for the pointer")).toBe(true);
+  await expect.poll(() => isHeard(page, "for the pointer")).toBe(true);
   await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
   await expect(toastOf(page)).toBeHidden();
   await expect(openDialogs(page)).toHaveCount(count);

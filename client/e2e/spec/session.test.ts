@@ -14,6 +14,28 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
+/** Opens a page, and waits until it has asked for all that it shows and hears the hub's events. */
+async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const connected = page.waitForEvent("websocket", {
+    predicate: async (socket) => {
+      if (!socket.url().includes("/socket.io/")) return false;
+      // By this the hub says that it sends its events from now on.
+      await socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40"));
+      return true;
+    },
+  });
+  // The bell asks last.
+  const asked = page.waitForRequest("**/api/families/people");
+  await open();
+  await Promise.all([connected, asked]);
+  await askSomething(page);
+}
+
+/** What the page had asked for until now has been seen when this is answered. */
+async function askSomething(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await fetch("/healthz")));
+}
+
 test("while the session is loading the page says so, and then shows the landing page to a visitor", async ({
   page,
 }) => {
@@ -72,12 +94,39 @@ test("a session that ends on the hub tells the person and leads to sign in after
   await asked;
 });
 
+test("a page asks the hub for each thing once while it opens", async ({ page }) => {
+  await signUp(page, "Ada");
+  for (const path of ["/", "/settings", "/shopping", "/voice-assistant"]) {
+    const calls = watchCalls(page);
+    await untilLive(page, () => page.goto(path));
+    expect(calls.toSorted(), path).toEqual([...new Set(calls)].sort());
+  }
+});
+
+test("saving the profile asks once for what the hub tells of people and of oneself, and for nothing else", async ({
+  page,
+}) => {
+  await signUp(page, "Ada");
+  await untilLive(page, () => page.goto("/settings"));
+  const calls = watchCalls(page);
+  await page.getByLabel("First Name").fill("Adah");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const expected = [
+    "GET /api/auth/user",
+    "GET /api/families/people",
+    "GET /api/invites",
+    "GET /api/profile/settings",
+    "PATCH /api/profile",
+  ];
+  await expect.poll(() => calls.toSorted()).toEqual(expected);
+  await askSomething(page);
+  expect(calls.toSorted()).toEqual(expected);
+});
+
 test("nothing is asked again when the window gets the focus, or as time passes", async ({ page }) => {
   await page.clock.install();
   const calls = watchCalls(page);
-  await signUp(page, "Ada");
-  // When the page opens, and as the last of what is asked again when its sockets are connected.
-  await expect.poll(() => calls.filter((call) => call === "GET /api/auth/user").length).toBe(2);
+  await untilLive(page, () => signUp(page, "Ada"));
   calls.length = 0;
   await page.evaluate(() => {
     window.dispatchEvent(new Event("focus"));

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectLiveEvents, onLiveEvent } from "./live-events.ts";
-import { queryClient } from "./query-client.ts";
+import type { OutdatingEvent } from "./query-client.ts";
 
 const socket = vi.hoisted(() => {
   const handlers = new Map<string, (payload?: unknown) => void>();
@@ -14,7 +13,21 @@ vi.mock("socket.io-client", () => ({ io: () => socket }));
 
 const fetchMock = vi.fn<typeof fetch>();
 
-beforeEach(() => {
+/** A page of its own for each test: it remembers whether it was ever connected. */
+async function loadPage() {
+  vi.resetModules();
+  const [{ connectLiveEvents, onLiveEvent }, { queryClient }, { refreshSession }] = await Promise.all([
+    import("./live-events.ts"),
+    import("./query-client.ts"),
+    import("./session.ts"),
+  ]);
+  return { connectLiveEvents, onLiveEvent, queryClient, refreshSession };
+}
+
+let page: Awaited<ReturnType<typeof loadPage>>;
+
+beforeEach(async () => {
+  page = await loadPage();
   vi.useFakeTimers();
   vi.stubGlobal("fetch", fetchMock);
   fetchMock.mockImplementation(async () => new Response("[]"));
@@ -26,39 +39,82 @@ afterEach(() => {
   fetchMock.mockReset();
   socket.handlers.clear();
   socket.disconnect.mockReset();
-  queryClient.clear();
+  page.queryClient.clear();
 });
 
 async function connect() {
-  queryClient.setQueryData(["/api/families/people"], []);
-  const isStale = () => queryClient.getQueryState(["/api/families/people"])?.isInvalidated;
-  const stop = connectLiveEvents();
+  await page.refreshSession();
+  fetchMock.mockClear();
+  const isStale = (key: string) => page.queryClient.getQueryState([key])?.isInvalidated;
+  const stop = page.connectLiveEvents();
   await vi.advanceTimersByTimeAsync(100);
   await vi.waitFor(() => expect(socket.handlers.size).toBeGreaterThan(0));
   return { isStale, stop };
+}
+
+/** Reads something, as a page does while it opens. */
+async function read(key: string, outdatedBy?: OutdatingEvent): Promise<void> {
+  await page.queryClient.prefetchQuery({
+    queryKey: [key],
+    queryFn: () => [],
+    ...(outdatedBy && { meta: { outdatedBy } }),
+  });
+}
+
+/** Hears events one right after the other, and all that follows from them. */
+async function hear(...names: string[]): Promise<void> {
+  for (const name of names) socket.handlers.get(name)?.();
+  await vi.advanceTimersByTimeAsync(100);
 }
 
 function whoIsAsked(): number {
   return fetchMock.mock.calls.filter(([path]) => path === "/api/auth/user").length;
 }
 
-test("on every connection all that the document does not answer is out of date", async () => {
+test("the first connection asks nothing anew, and every later one all that the document does not answer", async () => {
   const { isStale } = await connect();
-  expect(isStale()).toBe(false);
-  socket.handlers.get("connect")?.();
-  expect(isStale()).toBe(true);
-  await vi.waitFor(() => expect(whoIsAsked()).toBe(1));
+  await read("/api/families/people", "people.changed");
+  await read("/api/auth/options");
+  await hear("connect");
+  expect([isStale("/api/families/people"), isStale("/api/auth/options"), whoIsAsked()]).toEqual([false, false, 0]);
+  await hear("connect");
+  expect([isStale("/api/families/people"), isStale("/api/auth/options"), whoIsAsked()]).toEqual([true, true, 1]);
 });
 
-test("news of the people makes them asked for again", async () => {
+test("a first connection that comes late asks for what may have changed until then, and for what failed", async () => {
   const { isStale } = await connect();
-  socket.handlers.get("people.changed")?.();
-  expect(isStale()).toBe(true);
+  await read("early");
+  await vi.advanceTimersByTimeAsync(9_000);
+  await read("late");
+  await page.queryClient.prefetchQuery({ queryKey: ["failed"], queryFn: () => Promise.reject(new Error("no hub")) });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await hear("connect");
+  expect([isStale("early"), isStale("late"), isStale("failed"), whoIsAsked()]).toEqual([true, false, true, 1]);
+});
+
+test("a first connection asks who is signed in where the hub could not say so before", async () => {
+  await connect();
+  fetchMock.mockRejectedValueOnce(new TypeError("no hub"));
+  await page.refreshSession();
+  fetchMock.mockClear();
+  await hear("connect");
+  expect(whoIsAsked()).toBe(1);
+});
+
+test("news of the people and of oneself make asked again what they are about, once for several at a time", async () => {
+  const { isStale } = await connect();
+  await read("people", "people.changed");
+  await read("settings", "own.changed");
+  await read("options");
+  await hear("people.changed", "people.changed");
+  expect([isStale("people"), isStale("settings"), isStale("options"), whoIsAsked()]).toEqual([true, false, false, 1]);
+  await hear("own.changed", "people.changed");
+  expect([isStale("settings"), isStale("options"), whoIsAsked()]).toEqual([true, false, 2]);
 });
 
 test("a feature hears what is sent to it in the right shape, until it stops listening", async () => {
   const heard = vi.fn();
-  const stopListening = onLiveEvent("tests.progress", heard);
+  const stopListening = page.onLiveEvent("tests.progress", heard);
   await connect();
   const send = socket.handlers.get("tests.progress");
   const progress = { feature: "Database", done: 1, total: 15 };
@@ -71,9 +127,10 @@ test("a feature hears what is sent to it in the right shape, until it stops list
 
 test("the end of a session makes the hub asked who is signed in", async () => {
   const { isStale } = await connect();
+  await read("people", "people.changed");
   socket.handlers.get("session.ended")?.();
   await vi.waitFor(() => expect(whoIsAsked()).toBe(1));
-  expect(isStale()).toBe(false);
+  expect(isStale("people")).toBe(false);
 });
 
 test("whoever leaves the page leaves the hub, also before the connection began", async () => {
@@ -81,7 +138,7 @@ test("whoever leaves the page leaves the hub, also before the connection began",
   stop();
   expect(socket.disconnect).toHaveBeenCalledTimes(1);
   socket.handlers.clear();
-  connectLiveEvents()();
+  page.connectLiveEvents()();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(socket.handlers.size).toBe(0);
 });

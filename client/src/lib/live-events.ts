@@ -1,8 +1,9 @@
 import { liveEvents } from "@hub/shared/live-events";
+import type { Query } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { runInBackground } from "./background.ts";
-import { queryClient } from "./query-client.ts";
-import { refreshSession } from "./session.ts";
+import { type OutdatingEvent, outdatingEvents, queryClient } from "./query-client.ts";
+import { isSessionOlderThan, refreshSession } from "./session.ts";
 
 /** What features listen for themselves; the rest only says that something is out of date. */
 const forFeatures = ["reply.piece", "tests.progress"] as const;
@@ -23,9 +24,16 @@ export function onLiveEvent<Name extends FeatureEvent>(
   return () => news.removeEventListener(name, hear);
 }
 
+/** What the page asks for while it opens is as good as new when the first connection comes within this time. */
+const freshMs = 10_000;
+/** One change may be told in several events, which come one right after the other. */
+const gatherMs = 100;
+
+let hasConnected = false;
+
 /**
- * Listens to what the hub says beside the document. Events are lost while away, so on every connection all that the
- * document does not answer counts as out of date. Returns the way to stop.
+ * Listens to what the hub says beside the document. Events are lost while away, so when it is connected again all that
+ * the document does not answer counts as out of date. Returns the way to stop.
  */
 export function connectLiveEvents(): () => void {
   const stop = new AbortController();
@@ -38,14 +46,40 @@ async function connectLater(stopped: AbortSignal): Promise<void> {
   if (stopped.aborted) return;
   const socket = io({ transports: ["websocket"], withCredentials: true });
   stopped.addEventListener("abort", () => socket.disconnect());
-  const askSession = () => runInBackground(refreshSession(), "The session could not be checked.");
-  const askAll = () => {
+  socket.on("connect", () => {
+    const isFirst = !hasConnected;
+    hasConnected = true;
+    if (!isFirst || isSessionOlderThan(freshMs)) askSession();
+    outdate((query) => !isFirst || isOld(query));
+  });
+  const heard = new Set<OutdatingEvent>();
+  const askForHeard = () => {
+    const names = new Set(heard);
+    heard.clear();
     askSession();
-    runInBackground(queryClient.invalidateQueries(), "What is on the screen could not be read again.");
+    outdate(({ meta }) => meta?.outdatedBy !== undefined && names.has(meta.outdatedBy));
   };
-  for (const name of ["connect", "people.changed", "own.changed"]) socket.on(name, askAll);
+  for (const name of outdatingEvents) {
+    socket.on(name, () => {
+      if (heard.size === 0) setTimeout(askForHeard, gatherMs);
+      heard.add(name);
+    });
+  }
   for (const name of forFeatures) {
     socket.on(name, (detail: unknown) => news.dispatchEvent(new CustomEvent(name, { detail })));
   }
   socket.on("session.ended", askSession);
+}
+
+function askSession(): void {
+  runInBackground(refreshSession(), "The session could not be checked.");
+}
+
+function outdate(predicate: (query: Query) => boolean): void {
+  runInBackground(queryClient.invalidateQueries({ predicate }), "What is on the screen could not be read again.");
+}
+
+function isOld({ state }: Query): boolean {
+  if (state.fetchStatus !== "idle") return false;
+  return state.status === "error" || Date.now() - state.dataUpdatedAt > freshMs;
 }

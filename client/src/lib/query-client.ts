@@ -2,6 +2,17 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readJson } from "./api.ts";
 import { isSessionLoss, loseSession } from "./session.ts";
 
+/** What the hub says when something has changed that queries have read. */
+export const outdatingEvents = ["people.changed", "own.changed"] as const;
+export type OutdatingEvent = (typeof outdatingEvents)[number];
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** By which event of the hub the answer is out of date, if by any. */
+    queryMeta: { outdatedBy?: OutdatingEvent };
+  }
+}
+
 /** The cache of what the hub told. Nothing is asked twice by itself; live-events says when something is out of date. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {

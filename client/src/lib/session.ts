@@ -25,6 +25,8 @@ let session: Session | undefined;
 const listeners = new Set<() => void>();
 /** Counts the questions to the hub and what it said by itself: only its last word holds. */
 let turn = 0;
+/** When the hub was last asked, if it answered or still may. */
+let askedMs = Number.NEGATIVE_INFINITY;
 
 /** Who is signed in on this device. Also answers offline, from what was known last. */
 export function useSession(): Session {
@@ -60,14 +62,21 @@ export function useOwnMemberId(): MemberId | undefined {
 /** Asks the hub again who is signed in, as when it closed a socket for a reason of that kind. */
 export async function refreshSession(): Promise<void> {
   turn += 1;
+  askedMs = Date.now();
   const asked = turn;
   const user = await readCurrentUser();
   if (asked === turn) showUser(user);
 }
 
+/** Whether the hub's last word on who is signed in is older than that. */
+export function isSessionOlderThan(ageMs: number): boolean {
+  return Date.now() - askedMs > ageMs;
+}
+
 /** Takes a user that the hub has just answered as the one signed in on this device. */
 export function setSignedIn(user: User): void {
   turn += 1;
+  askedMs = Date.now();
   remember(user);
   showUser(user);
 }
@@ -122,7 +131,10 @@ async function readCurrentUser(): Promise<User | null> {
     return user;
   } catch (error) {
     const known = rememberedUser();
-    if (!(error instanceof ApiError) || error.status !== 401) return known;
+    if (!(error instanceof ApiError) || error.status !== 401) {
+      askedMs = Number.NEGATIVE_INFINITY;
+      return known;
+    }
     // Somebody who never signed in here is a visitor; who was signed in until now has to know that it ended.
     if (known) loseSession();
     return null;

@@ -11,10 +11,11 @@ const settingsKey = [readSettings.path];
 /** What the hub is known to have, while changes are on their way to it. */
 const keptKey = ["settings that the hub has"];
 const changing = ["change settings"];
+const meta = { outdatedBy: "own.changed" } as const;
 
 /** What the person at this screen chose, on whatever screen; undefined until the hub has told. */
 export function useSettings(): Settings | undefined {
-  return useQuery({ queryKey: settingsKey, queryFn: () => call(readSettings, {}) }).data;
+  return useQuery({ queryKey: settingsKey, queryFn: () => call(readSettings, {}), meta }).data;
 }
 
 /** Changes a choice. It holds at once, and is put back with a toast when the hub does not take it. */

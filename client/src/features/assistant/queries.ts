@@ -18,6 +18,7 @@ import { failureText } from "../../ui/failure-text.ts";
 import { type Exchange, type Growing, hearPiece, silentMs, toExchanges } from "./exchanges.ts";
 
 const conversationsKey = [listConversations.path];
+const meta = { outdatedBy: "own.changed" } as const;
 /** Only ever written by the pieces that come; there is nothing to fetch. */
 const growingKey = ["answers on their way"];
 
@@ -28,7 +29,7 @@ export type Exchanges =
 
 /** What this person and the assistant said, the newest first, with answers that grow. */
 export function useExchanges(): Exchanges {
-  const query = useQuery<Conversation[]>({ queryKey: conversationsKey });
+  const query = useQuery<Conversation[]>({ queryKey: conversationsKey, meta });
   const growing = useQuery<Growing[]>({ queryKey: growingKey, enabled: false, initialData: [] });
   if (query.data) return { state: "ready", exchanges: toExchanges(query.data, growing.data) };
   if (query.isError) return { state: "failed", retry: () => runInBackground(query.refetch(), couldNotRead) };
@@ -37,7 +38,7 @@ export function useExchanges(): Exchanges {
 
 /** How many conversations there are, as far as that is known without asking. */
 export function useKnownCount(): number {
-  const { data } = useQuery<Conversation[]>({ queryKey: conversationsKey, enabled: false });
+  const { data } = useQuery<Conversation[]>({ queryKey: conversationsKey, meta, enabled: false });
   return data?.length ?? 0;
 }
 

@@ -11,10 +11,11 @@ import { addToast } from "../../lib/toast.ts";
 const invitesKey = [endpoints.listInvites.path];
 const homeKey = [endpoints.readFamilyHome.path];
 const peopleKey = [endpoints.listPeople.path];
+const meta = { outdatedBy: "people.changed" } as const;
 
 /** The family's open invites, for those who may make some. */
 export function useInvites({ isEnabled = true }: { isEnabled?: boolean } = {}) {
-  return useQuery({ queryKey: invitesKey, queryFn: () => call(endpoints.listInvites, {}), enabled: isEnabled });
+  return useQuery({ queryKey: invitesKey, queryFn: () => call(endpoints.listInvites, {}), meta, enabled: isEnabled });
 }
 
 /** Makes an invite link; its token and url are shown only in this answer. */
@@ -52,7 +53,7 @@ export function useAcceptInvite() {
 
 /** The people of the family who can sign in. */
 export function usePeople() {
-  return useQuery({ queryKey: peopleKey, queryFn: () => call(endpoints.listPeople, {}) });
+  return useQuery({ queryKey: peopleKey, queryFn: () => call(endpoints.listPeople, {}), meta });
 }
 
 export function useChangeRole() {
@@ -73,7 +74,7 @@ export function useRemovePerson() {
 
 /** What the family is called and where it lives. */
 export function useHome() {
-  return useQuery({ queryKey: homeKey, queryFn: () => call(endpoints.readFamilyHome, {}) });
+  return useQuery({ queryKey: homeKey, queryFn: () => call(endpoints.readFamilyHome, {}), meta });
 }
 
 export function useChangeHome() {

@@ -6,10 +6,11 @@ import { toastFailure } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
 
 const tastesKey = [endpoints.listPreferences.path];
+const meta = { outdatedBy: "own.changed" } as const;
 
 /** What this person told about their tastes, oldest first. */
 export function useTastes() {
-  return useQuery({ queryKey: tastesKey, queryFn: () => call(endpoints.listPreferences, {}) });
+  return useQuery({ queryKey: tastesKey, queryFn: () => call(endpoints.listPreferences, {}), meta });
 }
 
 export function useAddTaste() {

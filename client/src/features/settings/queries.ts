@@ -5,9 +5,11 @@ import { ApiError, call } from "../../lib/api.ts";
 import { expectSessionEnd, toastFailure } from "../../lib/session.ts";
 import { useSignOut } from "../../lib/use-live-document.ts";
 
+const meta = { outdatedBy: "people.changed" } as const;
+
 /** What would become of the family; asked anew each time, because others may change it. */
 export function useDeletionPreview() {
-  return useQuery({ queryKey: [previewDeletion.path], queryFn: () => call(previewDeletion, {}), gcTime: 0 });
+  return useQuery({ queryKey: [previewDeletion.path], queryFn: () => call(previewDeletion, {}), gcTime: 0, meta });
 }
 
 /** Deletes the account and leaves nothing of it on this device. */
