@@ -69,6 +69,7 @@ test("signing out is a navigation to /api/logout, and going back shows nothing o
   await page.getByRole("button", { name: "Menu of Ada" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   expect((await left).isNavigationRequest()).toBe(true);
+  expect((await (await left).allHeaders())["sec-fetch-site"]).toBe("same-origin");
   await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Add an item")).toBeHidden();

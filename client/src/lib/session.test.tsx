@@ -64,6 +64,22 @@ test("a session that ended meanwhile is told, and leads to sign-in after 500 ms"
   expect(localStorage.getItem("user")).toBeNull();
 });
 
+test("a sign-out that the hub did not hear of is finished by a call before anything is asked", async () => {
+  localStorage.setItem("signing-out", "yes");
+  fetchMock.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const away = await openApp();
+  await waitFor(() => expect(away.result.current).toEqual({ state: "signed-out" }));
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(async () => new Response('{"message":"Unauthorized"}', { status: 401 }));
+  const back = await openApp();
+  await waitFor(() => expect(back.result.current).toEqual({ state: "signed-out" }));
+  expect(fetchMock.mock.calls.map(([path, { method } = {}]) => `${method} ${path}`)).toEqual([
+    "POST /api/account/sign-out",
+    "GET /api/auth/user",
+  ]);
+  expect(localStorage.getItem("signing-out")).toBeNull();
+});
+
 test("what somebody else wrote into the storage counts as nobody", async () => {
   localStorage.setItem("user", '{"id":"1"}');
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));

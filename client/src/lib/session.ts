@@ -1,4 +1,4 @@
-import { currentUser } from "@hub/shared/features/account/endpoints";
+import { currentUser, signOut } from "@hub/shared/features/account/endpoints";
 import { type User, userSchema } from "@hub/shared/features/account/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { isSame } from "@hub/shared/same";
@@ -131,7 +131,7 @@ async function readCurrentUser(): Promise<User | null> {
     return user;
   } catch (error) {
     const known = rememberedUser();
-    if (!(error instanceof ApiError) || error.status !== 401) {
+    if (!isUnauthorized(error)) {
       askedMs = Number.NEGATIVE_INFINITY;
       return known;
     }
@@ -144,8 +144,17 @@ async function readCurrentUser(): Promise<User | null> {
 /** Until this has come through, a session that the browser still holds is nobody's. */
 async function finishSignOut(): Promise<void> {
   if (readStored("device", signingOutKey) === null) return;
-  await fetch("/api/logout", { credentials: "include", redirect: "manual" });
+  try {
+    await call(signOut, {});
+  } catch (error) {
+    // No session is left to end.
+    if (!isUnauthorized(error)) throw error;
+  }
   store("device", signingOutKey, null);
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 function remember(user: User): void {
