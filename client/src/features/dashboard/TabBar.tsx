@@ -38,15 +38,16 @@ const bar = {
 
 const Tab = chakra(Link, {
   base: {
-    flex: "1",
-    minWidth: "0",
+    // As wide as its word and its share of the rest: alike, the longest word would set the size of all.
+    flex: "1 1 auto",
+    minWidth: "44px",
     minHeight: "4rem",
     display: "flex",
     flexDirection: "column",
     alignItems: "center",
     justifyContent: "center",
     gap: 0.5,
-    // As large as the person likes, up to where the longest word still fits.
+    // As large as the person likes, up to where the words still fit beside each other.
     fontSize: "min(0.875rem, 4.4vw)",
     lineHeight: "tight",
     color: "quiet",

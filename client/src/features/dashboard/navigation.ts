@@ -9,6 +9,7 @@ export interface Destination {
 const home = { to: "/", icon: House };
 const meals = { to: "/#meals", label: "Meals", icon: CookingPot };
 const calendar = { to: "/#calendar", label: "Calendar", icon: CalendarDays };
+const activities = { to: "/#activities", label: "Activities", icon: TentTree };
 const voice = { to: "/voice-assistant", icon: Mic };
 
 /** Where the header leads. */
@@ -16,7 +17,7 @@ export const headerDestinations: readonly Destination[] = [
   { ...home, label: "Dashboard" },
   meals,
   calendar,
-  { to: "/#activities", label: "Activities", icon: TentTree },
+  activities,
   { ...voice, label: "Voice Assistant" },
 ];
 
@@ -26,6 +27,7 @@ export const tabDestinations: readonly Destination[] = [
   meals,
   calendar,
   { to: "/shopping", label: "List", icon: ShoppingBasket },
+  activities,
   { ...voice, label: "Voice" },
 ];
 
