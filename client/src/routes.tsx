@@ -4,6 +4,7 @@ import { runInBackground } from "./lib/background.ts";
 import { useLocation } from "./lib/location.ts";
 import { useSession } from "./lib/session.ts";
 import { PageOnItsWay } from "./PageOnItsWay.tsx";
+import { PageFrame } from "./ui/PageFrame.tsx";
 
 const DisplayPage = asking(async () => (await import("./features/display/DisplayPage.tsx")).DisplayPage);
 const PairPage = asking(async () => (await import("./features/displays/PairPage.tsx")).PairPage);
@@ -98,5 +99,11 @@ function pageAt(path: string, isSignedIn: boolean): ReactNode {
   const token = invitePath.exec(path)?.[1];
   if (token !== undefined)
     return <InvitePage token={token} accountForms={<AccountForms first="create" inviteToken={token} />} />;
-  return open[path] ?? <NotFoundPage />;
+  if (open[path]) return open[path];
+  const Frame = isSignedIn ? SignedInFrame : PageFrame;
+  return (
+    <Frame>
+      <NotFoundPage />
+    </Frame>
+  );
 }

@@ -17,6 +17,15 @@ test("the header leads to the pages and to the places of the dashboard", async (
   await expect(page).toHaveURL(/\/voice-assistant$/);
 });
 
+test("it stands also where there is no page, for whoever is signed in", async ({ page }) => {
+  await signUp(page, "Ada");
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Meals", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Meal Planning" })).toBeInViewport();
+});
+
 test("the user menu leads to the profile, the settings and out", async ({ page }) => {
   await signUp(page, "Ada");
   const menu = page.getByRole("button", { name: "Menu of Ada" });
