@@ -57,6 +57,29 @@ test("a photo is chosen, sent at a tap, and shown everywhere after the page relo
   await expect(photo).toHaveCount(0);
 });
 
+test("the dialog looks as the hub does: one frame, one underline, and a thumbnail of 200 pixels", async ({ page }) => {
+  await signUp(page, "Ada");
+  await openDialog(page);
+  const dialog = page.getByRole("dialog");
+  const frameOf = (part: string) =>
+    dialog.locator(part).evaluate((element) => {
+      const { borderTopWidth, borderTopLeftRadius, borderBottomWidth, textDecorationLine } = getComputedStyle(element);
+      return {
+        border: borderTopWidth,
+        radius: borderTopLeftRadius,
+        below: borderBottomWidth,
+        line: textDecorationLine,
+      };
+    });
+  expect(await frameOf(".uppy-Dashboard-inner")).toMatchObject({ border: "0px", radius: "0px" });
+  const chooseOne = dialog.getByRole("button", { name: "choose one" });
+  await chooseOne.hover();
+  await chooseOne.focus();
+  expect(await frameOf(".uppy-Dashboard-browse")).toMatchObject({ below: "0px", line: "underline" });
+  await choose(page, picture);
+  await expect(dialog.locator("img")).toHaveJSProperty("naturalWidth", 200);
+});
+
 test("what is no picture, too large or too much is refused before it is sent, in plain words", async ({ page }) => {
   await signUp(page, "Ada");
   await openDialog(page);

@@ -6,16 +6,13 @@ import { useEffect, useRef, useState } from "react";
 import { isSessionLoss } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { createPhotoUpload } from "./photo-upload.ts";
+import { createPhotoUpload, holdThumbnails } from "./photo-upload.ts";
 import { useSetPhoto } from "./queries.ts";
 import { uppyLook } from "./uppy-look.ts";
 import { useListRole } from "./use-list-role.ts";
 
 /** Long enough to read that it worked. */
 const reloadDelayMs = 1_500;
-
-/** The spec's width, section 9; the uploader's own is wider. */
-const thumbnailWidthPx = 200;
 
 const words = {
   strings: {
@@ -35,7 +32,10 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
   );
   const place = useRef<HTMLDivElement>(null);
   useListRole(place);
-  useEffect(() => () => uppy.cancelAll(), [uppy]);
+  useEffect(() => {
+    holdThumbnails(uppy);
+    return () => uppy.cancelAll();
+  }, [uppy]);
 
   function finish(): void {
     onClose();
@@ -56,7 +56,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
           uppy={uppy}
           width="100%"
           height="min(550px, 50dvh)"
-          thumbnailWidth={thumbnailWidthPx}
+          singleFileFullScreen={false}
           proudlyDisplayPoweredByUppy={false}
           hidePauseResumeButton
           locale={words}

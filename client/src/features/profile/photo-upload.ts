@@ -61,3 +61,15 @@ export function createPhotoUpload({ onSent, onFailed }: Listeners) {
   uppy.on("upload-error", () => onFailed());
   return uppy;
 }
+
+/** The spec's width, section 9. */
+const thumbnailWidthPx = 200;
+
+/** Keeps thumbnails at their width once the uploader is drawn: it makes that of a single file 600 px, whatever it is told. */
+export function holdThumbnails(uppy: Uppy): void {
+  const thumbnails = uppy.getPlugin("Dashboard:ThumbnailGenerator");
+  if (!thumbnails) return;
+  const setOptions = thumbnails.setOptions.bind(thumbnails);
+  thumbnails.setOptions = (options) => setOptions({ ...options, thumbnailWidth: thumbnailWidthPx });
+  thumbnails.setOptions({});
+}

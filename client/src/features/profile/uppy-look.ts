@@ -13,13 +13,17 @@ const button = {
 
 export const uppyLook = {
   "&& .uppy-Root": { fontFamily: "body", color: "ink" },
-  "&& .uppy-Dashboard .uppy-Dashboard-inner": { bg: "card", borderColor: "line", borderRadius: "md" },
+  // The dialog is the frame.
+  "&& .uppy-Dashboard .uppy-Dashboard-inner": { bg: "card", borderWidth: 0, borderRadius: 0 },
   "&& .uppy-Dashboard .uppy-Dashboard-AddFiles": {
     justifyContent: "center",
-    margin: 3,
+    margin: 0,
+    height: "100%",
     borderColor: "edge",
     borderRadius: "md",
   },
+  // Nothing stands in it, but on a narrow screen it would push the words to the top.
+  "&& .uppy-Dashboard .uppy-Dashboard-AddFiles-list": { display: "none" },
   "&& .uppy-Dashboard .uppy-Dashboard-AddFiles-title": { color: "ink", fontSize: "lg", fontWeight: "normal" },
   "&& .uppy-Dashboard .uppy-Dashboard-browse": {
     color: "leafText",
@@ -27,14 +31,19 @@ export const uppyLook = {
     minHeight: "control",
     textDecoration: "underline",
     textUnderlineOffset: "3px",
+    // The uploader's own underline, in its own blue, for the pointer and the focus.
+    borderBottomWidth: 0,
   },
   "&& .uppy-Dashboard .uppy-Dashboard-dropFilesHereHint": { color: "quiet", borderColor: "leaf", bg: "leafTint" },
   "&& .uppy-Dashboard .uppy-DashboardContent-bar": { bg: "card", borderColor: "line" },
   "&& .uppy-Dashboard .uppy-DashboardContent-title": { color: "ink", fontSize: "md" },
   "&& .uppy-Dashboard .uppy-DashboardContent-back": { ...button, color: "leafText" },
+  "&& .uppy-Dashboard .uppy-Dashboard-Item": { borderColor: "line" },
+  "&& .uppy-Dashboard .uppy-Dashboard-Item-previewInnerWrap": { borderRadius: "md", boxShadow: "none" },
   "&& .uppy-Dashboard .uppy-Dashboard-Item-name": { color: "ink", fontSize: "sm" },
   "&& .uppy-Dashboard .uppy-Dashboard-Item-status": { color: "quiet", fontSize: "sm" },
   "&& .uppy-Dashboard .uppy-Dashboard-Item-action--remove": { width: "control", height: "control", color: "ink" },
+  "&& .uppy-Dashboard .uppy-Dashboard-Item-action--remove path + path": { fill: "card" },
   "&& .uppy-Dashboard .uppy-StatusBar": { bg: "card", color: "ink", borderColor: "line" },
   "&& .uppy-Dashboard .uppy-StatusBar::before": { bg: "line" },
   "&& .uppy-Dashboard .uppy-StatusBar-progress": { bg: "leaf" },
