@@ -1,7 +1,8 @@
 import { allergens } from "@hub/shared/features/meals/allergens";
-import { judgeIngredients } from "@hub/shared/features/meals/judge";
+import { judgeIngredients, judgeText } from "@hub/shared/features/meals/judge";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { expect, test } from "vitest";
+import { paceOf, repeated } from "../../testing/pace.ts";
 import { dinners } from "./dinners.ts";
 
 test("The gate knows every ingredient of every dinner", () => {
@@ -53,3 +54,11 @@ test.each([
   const named = safe.flatMap(({ ingredients }) => ingredients.map(({ name }) => name.toLowerCase()));
   expect(named.filter((name) => words.test(name) && !/-free|free /.test(name))).toEqual([]);
 });
+
+test.each(["vegan ", "without nuts or ", "(vegan) ", "vegan cheese ", "x", "m1", "peanut "])(
+  "A character of a long text is judged as quickly as one of a short text: %s",
+  (unit) => {
+    judgeText("milk", ["milk"]);
+    expect(paceOf(repeated(unit), (text) => void judgeText(text, ["milk", "kiwi"]))).toBeLessThan(4);
+  },
+);

@@ -1,15 +1,12 @@
 /** Judges an answer while it grows, whoever gives it. The only way from an engine to a screen or a voice. */
-import { readActivities } from "@hub/shared/features/activities/document";
-import { readEvents } from "@hub/shared/features/calendar/document";
-import { readMeals } from "@hub/shared/features/meals/document";
 import { judgeText } from "@hub/shared/features/meals/judge";
 import { readMembers } from "@hub/shared/features/members/document";
-import { readShoppingList } from "@hub/shared/features/shopping/document";
-import type * as Y from "yjs";
+import { startTurns } from "../../turns.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
 import type { OpenEnd, Piece, Question } from "../replies.ts";
-import { type Eater, isNamedIn, noticeOf } from "./eaters.ts";
-import { createStreamGate, type GateRules } from "./stream-gate.ts";
+import { createNotices, type Eater } from "./eaters.ts";
+import { createOwnWords } from "./own-words.ts";
+import { StreamGate } from "./stream-gate.ts";
 
 export async function* gateReply(
   pieces: AsyncGenerator<Piece, OpenEnd | null>,
@@ -17,8 +14,10 @@ export async function* gateReply(
 ): AsyncGenerator<string, OpenEnd | null> {
   const eaters: Eater[] = await household.read(readMembers);
   const restrictions = restrictionsOf(eaters);
-  const rules: GateRules = { restrictions, notice: (hits) => noticeOf(hits, eaters, message) };
-  const gate = createStreamGate(rules);
+  const notice = createNotices(eaters, message);
+  const gate = new StreamGate({ restrictions, notice });
+  const isOwn = createOwnWords(household.read, `${message}\n${JSON.stringify(openEnd)}`);
+  const turns = startTurns();
   try {
     for (;;) {
       const next = await pieces.next();
@@ -27,34 +26,31 @@ export async function* gateReply(
         if (rest !== "") yield rest;
         return next.value;
       }
-      const piece = next.value;
-      if (restrictions.length === 0) {
-        yield typeof piece === "string" ? piece : piece.raw;
-        continue;
-      }
-      const passed = typeof piece === "string" ? gate.end() + (await judged(piece)) : gate.push(piece.raw);
-      if (passed !== "") yield passed;
+      if (restrictions.length === 0) yield typeof next.value === "string" ? next.value : next.value.raw;
+      else yield* judged(next.value);
     }
   } finally {
     pieces.return(null).catch(() => undefined);
   }
 
-  /** The hub's own words may name what the family itself wrote; anything else that is forbidden shows a fault of ours. */
-  async function judged(text: string): Promise<string> {
-    const hits = judgeText(text, restrictions).forbidden;
-    if (hits.length === 0) return text;
-    const own = `${message}\n${JSON.stringify(openEnd)}\n${await household.read(wordsOfFamily)}`;
-    const foreign = hits.filter(({ found }) => !isNamedIn(own, found));
-    return foreign.length === 0 ? text : rules.notice(foreign);
+  async function* judged(piece: Piece): AsyncGenerator<string, void> {
+    if (typeof piece === "string") {
+      const passed = gate.end() + (await withoutForeignFood(piece));
+      if (passed !== "") yield passed;
+      return;
+    }
+    // A service may send much at once, whose pieces then follow one another without a pause.
+    for (const passed of gate.push(piece.raw)) {
+      yield passed;
+      await turns.giveWay();
+    }
+    await turns.giveWay();
   }
-}
 
-function wordsOfFamily(doc: Y.Doc): string {
-  return [
-    ...readMembers(doc).flatMap(({ dietaryRestrictions }) => dietaryRestrictions),
-    ...readShoppingList(doc).map(({ item }) => item),
-    ...readEvents(doc).flatMap(({ title, location }) => [title, location]),
-    ...readMeals(doc).flatMap(({ recipeName, ingredients }) => [recipeName, ...ingredients.map(({ name }) => name)]),
-    ...readActivities(doc).flatMap(({ title, description }) => [title, description]),
-  ].join("\n");
+  /** The hub's own words may name what the family itself wrote; anything else that is forbidden shows a fault of ours. */
+  async function withoutForeignFood(text: string): Promise<string> {
+    const foreign: ReturnType<typeof judgeText>["forbidden"] = [];
+    for (const hit of judgeText(text, restrictions).forbidden) if (!(await isOwn(hit.found))) foreign.push(hit);
+    return foreign.length === 0 ? text : notice(foreign);
+  }
 }

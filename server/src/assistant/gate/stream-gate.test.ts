@@ -4,17 +4,18 @@ import { foods, isRisky } from "@hub/shared/features/meals/food/lexicon";
 import { judgeText } from "@hub/shared/features/meals/judge";
 import { seededRandom } from "@hub/shared/testing/random";
 import { beforeAll, describe, expect, test } from "vitest";
+import { paceOf, repeated } from "../../testing/pace.ts";
 import { scale } from "../../testing/scale.ts";
-import { noticeOf } from "./eaters.ts";
-import { createStreamGate } from "./stream-gate.ts";
+import { createNotices } from "./eaters.ts";
+import { StreamGate } from "./stream-gate.ts";
 
 beforeAll(() => void judgeText("milk", ["milk"]));
 
 /** What each piece lets through, the rest at last. */
 function stream(pieces: readonly string[], restrictions: string[], asked = ""): string[] {
   const eaters = [{ name: "Ben", dietaryRestrictions: restrictions }];
-  const gate = createStreamGate({ restrictions, notice: (hits) => noticeOf(hits, eaters, asked) });
-  return [...pieces.map((piece) => gate.push(piece)), gate.end()];
+  const gate = new StreamGate({ restrictions, notice: createNotices(eaters, asked) });
+  return [...pieces.map((piece) => [...gate.push(piece)].join("")), gate.end()];
 }
 
 const say = (text: string, restrictions: string[], asked?: string) =>
@@ -92,6 +93,56 @@ test("a model that goes on about it is told of once, and one without full stops 
     ["peanuts"],
   ).join("");
   expect(endless).toBe(" I left something out here that is not for Ben.");
+});
+
+const tokensOf = (text: string) => text.match(/[\s\S]{1,3}/g) ?? [];
+const couldNotCheck = "I left something out here that I could not check.";
+
+test.each(["x", ".p", "🥛", "m1"])(
+  "text without a space is decided on after 600 characters and left out: %s",
+  (unit) => {
+    const text = repeated(unit)(12_000);
+    const shown = stream(tokensOf(text), ["kiwi"]);
+    expect(shown.slice(0, 200).join("")).toBe(couldNotCheck);
+    expect(shown.join("")).toBe(couldNotCheck);
+    expect(stream([text, " and on. Rice is fine."], ["kiwi"]).join("")).toBe(`${couldNotCheck} Rice is fine.`);
+  },
+);
+
+test("what may begin a forbidden food is not waited for without end either", () => {
+  const shown = stream(["Take pea", ...Array.from({ length: 300 }, () => "  ")], ["peanuts"]);
+  expect(shown.slice(0, 301).join("")).toBe(`Take … ${couldNotCheck}`);
+});
+
+test("sentences of languages that have no spaces pass one by one", () => {
+  const sentence = `${"今日は何を作りましょうか".repeat(20)}。`;
+  expect(stream(tokensOf(sentence.repeat(5)), ["milk"]).join("")).toBe(sentence.repeat(5));
+});
+
+test("a sentence that is left out ends where it ends, also when its mark comes last in a piece", () => {
+  const long = `Have peanuts ${"and so on ".repeat(70)}`;
+  const shown = stream([...tokensOf(long), "at last.", " Rice is fine."], ["peanuts"]);
+  expect(shown.join("")).toBe("Have … I left something out here that is not for Ben. Rice is fine.");
+});
+
+describe("a character costs the same in a long text as in a short one", () => {
+  const units = ["x", "peanut", "m1", "pe a ", "lentil stew ", "<a", "never eat milk, "];
+  test.each(units)("%s", (unit) => {
+    const work = (text: string) => void stream(tokensOf(text), ["peanuts", "milk"]);
+    expect(paceOf(repeated(unit), work)).toBeLessThan(4);
+  });
+
+  test("a list of what somebody must not eat, in singular and plural", () => {
+    const restrictions = ["nut", "nuts", "nuts and nut"];
+    const list = (count: number) => `Ben must not eat ${"nuts, ".repeat(count)}nutshells.`;
+    const time = (count: number) => {
+      const startMs = performance.now();
+      stream([list(count)], restrictions);
+      return performance.now() - startMs;
+    };
+    time(1);
+    expect(time(22) / time(11)).toBeLessThan(20);
+  });
 });
 
 const every = scale(8, 1);

@@ -12,9 +12,11 @@ import { createUnquote } from "./eaters.ts";
 
 /** What came long before in a sentence says nothing about a food. */
 const contextChars = 240;
-/** A sentence with a food in it that has no end is not waited for. */
+/** So much waits at most. What then still cannot be told from a forbidden food is left out. */
 const maxHeldChars = 600;
-const sentenceEnd = /[.!?](?=\s)|\n/;
+/** Long pieces are taken in parts, between which the caller may do something else. */
+const partChars = 200;
+const sentenceEnd = /[.!?](?=\s)|[。！？]|\n/;
 
 const openers =
   "hello hi sure here's heres certainly great good let's lets okay of course tonight today tomorrow this you your".split(
@@ -22,105 +24,128 @@ const openers =
   );
 const harmless = new Set([...neutralWords, ...everydayWords, ...openers]);
 
-export interface GateRules {
+interface GateRules {
   restrictions: readonly string[];
-  /** What to say in place of a sentence. */
+  /** What to say in place of a sentence; there are no hits when it could not be judged. */
   notice(hits: Verdict["forbidden"]): string;
 }
 
-export interface StreamGate {
-  /** What may be shown now, of this text and what waited before. */
-  push(text: string): string;
-  /** What may be shown of the rest. */
-  end(): string;
-}
-
-export function createStreamGate({ restrictions, notice }: GateRules): StreamGate {
-  const unquote = createUnquote(restrictions);
-  const ownNames = restrictions.map((one) =>
-    wordsOf(one)
-      .map(({ stem }) => stem)
-      .join(""),
-  );
+/** Judges one answer while it grows. */
+export class StreamGate {
+  private readonly notice: GateRules["notice"];
+  private readonly judge: (text: string) => Verdict["forbidden"];
+  private readonly ownNames: readonly string[];
   /** Of the sentence that grows: what was let through, and what waits. */
-  let shown = "";
-  let waiting = "";
-  let isWithheld = false;
-  let hasNotice = false;
+  private shown = "";
+  private waiting = "";
+  /** How much of what waits was judged before, and held back. */
+  private judgedChars = 0;
+  private isWithheld = false;
+  private hasNotice = false;
   /** Once something was left out, sentences pass whole: one that begins and stops reads badly the second time. */
-  let isWary = false;
+  private isWary = false;
 
-  const judge = (text: string) => judgeText(unquote(text), restrictions).forbidden;
-
-  function withhold(hits: Verdict["forbidden"]): string {
-    const space = /^\s*/.exec(waiting)?.[0] ?? "";
-    waiting = "";
-    // A model that goes on and on about it is told of once.
-    if (hasNotice) return "";
-    hasNotice = true;
-    isWary = true;
-    return `${space}${/[\p{L}\p{N}]/u.test(shown) ? "… " : ""}${notice(hits)}`;
+  constructor({ restrictions, notice }: GateRules) {
+    const unquote = createUnquote(restrictions);
+    this.notice = notice;
+    this.judge = (text) => judgeText(unquote(text), restrictions).forbidden;
+    this.ownNames = restrictions.map((one) =>
+      wordsOf(one)
+        .map(({ stem }) => stem)
+        .join(""),
+    );
   }
 
-  /** The sentence is whole, or there is no more of it. */
-  function close(): string {
-    const lineEnd = waiting.endsWith("\n") ? "\n" : "";
-    const hits = isWithheld ? [] : judge(shown + waiting);
-    let passed = isWithheld ? lineEnd : waiting;
-    if (hits.length > 0) passed = withhold(hits) + lineEnd;
-    else if (!isWithheld && /\p{L}/u.test(passed)) hasNotice = false;
-    shown = "";
-    waiting = "";
-    isWithheld = false;
+  /** What may be shown now, of this text and what waited before: part by part, each of them little work. */
+  *push(text: string): Generator<string> {
+    for (let at = 0; at < text.length; ) {
+      const end = at + Math.min(partChars, maxHeldChars - this.waiting.length);
+      const passed = this.take(text.slice(at, end));
+      if (passed !== "") yield passed;
+      at = end;
+    }
+  }
+
+  /** What may be shown of the rest: the sentence is whole, or there is no more of it. */
+  end(): string {
+    const lineEnd = this.waiting.endsWith("\n") ? "\n" : "";
+    const hits = this.isWithheld ? [] : this.judge(this.shown + this.waiting);
+    let passed = this.isWithheld ? lineEnd : this.waiting;
+    if (hits.length > 0) passed = this.noticeFor(hits) + lineEnd;
+    else if (!this.isWithheld && /\p{L}/u.test(passed)) this.hasNotice = false;
+    this.shown = "";
+    this.waiting = "";
+    this.judgedChars = 0;
+    this.isWithheld = false;
     return passed;
   }
 
-  function letThrough(): string {
-    if (isWithheld) {
-      waiting = "";
+  private take(part: string): string {
+    let passed = "";
+    let rest = this.waiting + part;
+    for (let end = sentenceEnd.exec(rest); end; end = sentenceEnd.exec(rest)) {
+      this.waiting = rest.slice(0, end.index + 1);
+      rest = rest.slice(end.index + 1);
+      passed += this.end();
+    }
+    this.waiting = rest;
+    return rest === "" ? passed : passed + this.letThrough();
+  }
+
+  private letThrough(): string {
+    if (this.isWithheld) {
+      // The mark may be the end of the sentence, which only the next piece tells.
+      this.waiting = /[.!?]$/.exec(this.waiting)?.[0] ?? "";
       return "";
     }
-    const mayWait = waiting.length < maxHeldChars;
-    if (isWary && mayWait) return "";
-    const hits = judge(shown + waiting);
-    if (hits.length > 0) {
-      if (mayWait) return "";
-      isWithheld = true;
-      return withhold(hits);
-    }
-    const text = shown + waiting;
-    const held = Math.min(beginningIn(text, ownNames), unfinishedIn(text));
-    const passed = waiting.slice(0, Math.max(0, held - shown.length));
-    waiting = waiting.slice(passed.length);
-    shown = (shown + passed).slice(-contextChars);
-    if (/\p{L}/u.test(passed)) hasNotice = false;
-    return passed;
+    const isFull = this.waiting.length >= maxHeldChars;
+    if (this.isWary && !isFull) return "";
+    const text = this.shown + this.waiting;
+    const wholeChars = unfinishedIn(text) - this.shown.length;
+    // Of a word that only grows nothing new is known.
+    if (!isFull && wholeChars <= this.judgedChars) return "";
+    const freeChars = Math.min(beginningIn(text, this.ownNames) - this.shown.length, wholeChars);
+    if (!isFull && freeChars <= 0) return "";
+    const hits = this.judge(text);
+    this.judgedChars = wholeChars;
+    if (hits.length > 0) return isFull ? this.withhold(hits) : "";
+    return this.pass(Math.max(0, freeChars));
   }
 
-  return {
-    push(text) {
-      let passed = "";
-      let rest = waiting + text;
-      for (let end = sentenceEnd.exec(rest); end; end = sentenceEnd.exec(rest)) {
-        waiting = rest.slice(0, end.index + 1);
-        rest = rest.slice(end.index + 1);
-        passed += close();
-      }
-      waiting = rest;
-      return waiting === "" ? passed : passed + letThrough();
-    },
-    end: close,
-  };
+  private pass(chars: number): string {
+    const passed = this.waiting.slice(0, chars);
+    this.waiting = this.waiting.slice(chars);
+    this.judgedChars = 0;
+    this.shown = (this.shown + passed).slice(-contextChars);
+    if (/\p{L}/u.test(passed)) this.hasNotice = false;
+    return this.waiting.length < maxHeldChars ? passed : passed + this.withhold([]);
+  }
+
+  /** Leaves out the rest of the sentence, however long it goes on. */
+  private withhold(hits: Verdict["forbidden"]): string {
+    this.isWithheld = true;
+    return this.noticeFor(hits);
+  }
+
+  private noticeFor(hits: Verdict["forbidden"]): string {
+    const space = /^\s*/.exec(this.waiting)?.[0] ?? "";
+    this.waiting = "";
+    // A model that goes on and on about it is told of once.
+    if (this.hasNotice) return "";
+    this.hasNotice = true;
+    this.isWary = true;
+    return `${space}${/[\p{L}\p{N}]/u.test(this.shown) ? "… " : ""}${this.notice(hits)}`;
+  }
 }
 
 /** Reads the lists of foods before anybody waits for them, which holds everything else up once. */
 export function warmGate(): void {
-  createStreamGate({ restrictions: ["milk"], notice: () => "" }).push("word word");
+  new StreamGate({ restrictions: ["milk"], notice: () => "" }).push("word word").next();
 }
 
 /** Where a word begins of which more may come; such a word passes only when it is one that says nothing of food. */
 function unfinishedIn(text: string): number {
-  const last = /\S+$/.exec(text);
-  if (!last || harmless.has(last[0].toLowerCase())) return text.length;
-  return last.index;
+  let start = text.length;
+  while (start > 0 && !/\s/.test(text.charAt(start - 1))) start--;
+  return harmless.has(text.slice(start).toLowerCase()) ? text.length : start;
 }

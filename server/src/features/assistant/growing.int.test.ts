@@ -1,12 +1,15 @@
 /** Answers that take their time, as a language model's do: watched, stopped, left alone, cut and failing. */
+import { watchStalls } from "@hub/realtime/testing/stall";
 import { until } from "@hub/realtime/testing/until";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import { afterEach, expect, test } from "vitest";
+import type { ReplyEngine } from "../../assistant/replies.ts";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/engines.ts";
 import { startHub } from "../../testing/hub.ts";
 import { createSlowReplies } from "../../testing/slow-replies.ts";
+import { restrict, say } from "../../testing/talk.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -120,6 +123,39 @@ test("an answer without an end is cut", async () => {
   replies.say("word ".repeat(5_000));
   const { body } = await asked;
   expect(body).toMatchObject({ isWhole: false });
+});
+
+/** A model whose words are all there at once, in tokens that follow one another without a pause. */
+function createHastyReplies(): ReplyEngine & { text: string } {
+  const engine = {
+    source: "model" as const,
+    text: "",
+    async *reply() {
+      for (const raw of engine.text.match(/[\s\S]{1,4}/g) ?? []) yield { raw };
+      return null;
+    },
+  };
+  return engine;
+}
+
+test("others have their turn while a long answer is judged, whatever it holds", async () => {
+  const replies = createHastyReplies();
+  const hub = await startHub({ replies });
+  closing.push(hub.close);
+  const { browser, user } = await openBrowser(hub.url);
+  await restrict(browser, user.memberId, ["peanuts", "nut", "nuts", "kiwi"]);
+  replies.text = "Hello.";
+  await say(browser, "hello");
+  const quiet = watchStalls();
+  await say(browser, "hello");
+  const quietMs = quiet.stop();
+  const texts = ["pe a ", "m1", "x", "lentil stew ", "vegan ", "Ben must not eat nuts, nuts, nuts. "];
+  for (const unit of texts) {
+    replies.text = unit.repeat(Math.ceil(11_000 / unit.length));
+    const stalls = watchStalls();
+    await say(browser, "tell me more");
+    expect(stalls.stop(), unit).toBeLessThan(50 + quietMs);
+  }
 });
 
 test("an answer that was growing when its hub was killed counts as cut once none can take so long", async () => {

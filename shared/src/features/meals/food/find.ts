@@ -48,7 +48,7 @@ export function findFoods(text: string, mode: Mode): Reading {
 function readWords(words: readonly Word[], mode: Mode): Reading {
   const labels = labelsOf(words);
   const isLabel = new Set(labels.flatMap(({ from, to }) => range(from, to)));
-  const named = longestMatches(words, labels);
+  const named = longestMatches(words, labelEnds(labels));
   const matches = named.filter((match) => mode === "name" || isFood(words, match));
   const isMatched = new Set(named.flatMap(({ from, to }) => range(from, to)));
   const cancelled = cancel({ words, labels, matches, mode });
@@ -72,17 +72,21 @@ function isSolid({ traits }: Food): boolean {
 }
 
 /** The words of a label are no food, unless they begin the name of one: "vegan sausage". */
-function longestMatches(words: readonly Word[], labels: readonly Label[]): Match[] {
+function longestMatches(words: readonly Word[], endOfLabel: ReadonlyMap<number, number>): Match[] {
   const matches: Match[] = [];
   let covered = 0;
   for (let from = 0; from < words.length; from++) {
     const match = matchAt(words, from);
-    const label = labels.find((one) => one.from <= from && from < one.to);
-    if (!match || match.to <= Math.max(covered, label?.to ?? 0)) continue;
+    if (!match || match.to <= Math.max(covered, endOfLabel.get(from) ?? 0)) continue;
     matches.push(match);
     covered = match.to;
   }
   return matches;
+}
+
+/** Where the label ends that a word belongs to, by the place of the word. */
+function labelEnds(labels: readonly Label[]): Map<number, number> {
+  return new Map(labels.flatMap(({ from, to }) => range(from, to).map((at): [number, number] => [at, to])));
 }
 
 function matchAt(words: readonly Word[], from: number): Match | undefined {
@@ -123,19 +127,21 @@ type Cancelled = Map<Match, Label[]>;
 
 const joins = "and or with plus then on in of topped for".split(" ");
 
+/** A label holds for no food that stands further away. Labels without end would otherwise each look at all others. */
+const maxLabelReach = 40;
+
 /** Which labels hold for which foods. */
 function cancel({ words, labels, matches, mode }: Labelled): Cancelled {
   const cancelled: Cancelled = new Map(matches.map((match) => [match, []]));
   const starts = new Map(matches.map((match) => [match.from, match]));
+  const inLabel = labelEnds(labels);
+  const labelStarts = new Set(labels.map(({ from }) => from));
   for (const label of labels) {
     let shared: readonly Trait[] | undefined;
-    for (let at = label.to; at < words.length; at++) {
+    for (let at = label.to; at < Math.min(words.length, label.to + maxLabelReach); at++) {
       const word = words[at];
-      const isNextLabel = labels.some(
-        ({ from }) => from === at || (from === at + 1 && joins.includes(word?.text ?? "")),
-      );
-      const inLabel = labels.some(({ from, to }) => at >= from && at < to);
-      if (isNextLabel || inLabel) continue;
+      const leadsToLabel = labelStarts.has(at + 1) && joins.includes(word?.text ?? "");
+      if (leadsToLabel || inLabel.has(at)) continue;
       const match = starts.get(at);
       if (!word || word.afterBreak) break;
       if (!match && !isNeutral(word)) break;
@@ -147,18 +153,23 @@ function cancel({ words, labels, matches, mode }: Labelled): Cancelled {
       cancelled.get(match)?.push(label);
       at = match.to - 1;
     }
-    for (const match of trailing({ words, labels, matches, mode }, label)) cancelled.get(match)?.push(label);
   }
+  for (const [match, label] of trailing({ words, labels, matches, mode })) cancelled.get(match)?.push(label);
   return cancelled;
 }
 
 /** "soy sauce (gluten-free)"; the name of one ingredient may end so as a whole: "pasta, gluten-free". */
-function trailing({ words, matches, mode }: Labelled, label: Label): readonly Match[] {
-  const first = words[label.from];
-  if (mode === "name" && !words.some(({ text }) => ["and", "with", "plus", "or"].includes(text))) {
-    return matches.filter(({ to }) => to <= label.from);
-  }
-  return first?.inBrackets ? matches.filter(({ to }) => to === label.from) : [];
+function trailing({ words, labels, matches, mode }: Labelled): [Match, Label][] {
+  const isOneName = mode === "name" && !words.some(({ text }) => ["and", "with", "plus", "or"].includes(text));
+  if (isOneName)
+    return labels.flatMap((label) =>
+      matches.filter(({ to }) => to <= label.from).map((match): [Match, Label] => [match, label]),
+    );
+  const ends = new Map(matches.map((match) => [match.to, match]));
+  return labels.flatMap((label): [Match, Label][] => {
+    const match = words[label.from]?.inBrackets ? ends.get(label.from) : undefined;
+    return match ? [[match, label]] : [];
+  });
 }
 
 function toFound(words: readonly Word[], { from, to, food }: Match, labels: readonly Label[] = []): Found {
