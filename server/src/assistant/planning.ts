@@ -16,6 +16,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
+import { startTurns } from "../turns.ts";
 import { askInOrder } from "./ask-in-order.ts";
 import {
   type ActivityRequest,
@@ -57,12 +58,21 @@ export function createPlanning(...engines: Engines) {
   const look = (doc: Y.Doc, { familyId, timeZone, preferences }: PlanningFamily, request?: MealRequest) =>
     readContext(doc, { familyId, timeZone, preferences, nowMs: Date.now(), slot: request });
 
+  /** Dishes that pass the gate by what is known now, one by one, so that they pass it quickly when one is written down. */
   async function thinkOfDishes(request: MealRequest, context: FamilyContext, signal?: AbortSignal) {
-    const hasSafe = (dishes: readonly Recipe[]) => pickDish(dishes, request, context) !== undefined;
+    const restrictions = restrictionsFor(request, context);
     const { answer, source } = await askInOrder(engines, {
       signal,
-      ask: (engine) => engine.planMeal(request, context, signal),
-      isEnough: hasSafe,
+      async ask(engine) {
+        const turns = startTurns();
+        const safe: Recipe[] = [];
+        for (const dish of await engine.planMeal(request, context, signal)) {
+          await turns.giveWay();
+          if (isSafeDish(dish, restrictions)) safe.push(dish);
+        }
+        return safe;
+      },
+      isEnough: (dishes) => dishes.length > 0,
     });
     return { dishes: answer, source };
   }
@@ -136,12 +146,21 @@ function isSafeFor(restrictions: readonly string[]) {
 
 /** The first of the dishes that repeats least, of those that pass the gate. */
 function pickDish(proposals: readonly Recipe[], request: MealRequest, context: FamilyContext) {
-  const restrictions = [...restrictionsOf(context.members), ...readWishes(request.preferences).restrictions];
+  const restrictions = restrictionsFor(request, context);
   const ranked = proposals
     .map((recipe) => ({ recipe, repetition: repetitionOf(recipe, request, context) }))
     .sort((a, b) => a.repetition - b.repetition);
   // Judged one by one: this also runs within an edit, which holds up everybody else.
-  return ranked.find(({ recipe }) => judgeRecipe(recipe, restrictions).forbidden.length === 0);
+  return ranked.find(({ recipe }) => isSafeDish(recipe, restrictions));
+}
+
+/** What nobody of the family must eat, and what this meal must not have. */
+function restrictionsFor({ preferences }: MealRequest, { members }: FamilyContext): string[] {
+  return [...restrictionsOf(members), ...readWishes(preferences).restrictions];
+}
+
+function isSafeDish(dish: Recipe, restrictions: readonly string[]): boolean {
+  return judgeRecipe(dish, restrictions).forbidden.length === 0;
 }
 
 function toMeal(

@@ -29,6 +29,8 @@ export interface ToolCall {
 /** What the model does with one request. */
 export type Turn =
   | { kind: "say"; text: string; calls?: readonly ToolCall[]; everyMs?: number }
+  /** The whole text is one token. */
+  | { kind: "blurt"; text: string }
   | { kind: "status"; status: number; headers?: Record<string, string>; afterMs?: number }
   /** Takes the request and never answers. */
   | { kind: "silence" }
@@ -133,7 +135,7 @@ async function stream(turn: Turn, response: ServerResponse, atFirst: () => void)
   };
   const everyMs = turn.kind === "say" ? turn.everyMs : undefined;
   do {
-    for (const token of turn.kind === "endless" ? [turn.text] : tokensOf(turn.text)) {
+    for (const token of turn.kind === "endless" || turn.kind === "blurt" ? [turn.text] : tokensOf(turn.text)) {
       await send({ role: "assistant", content: token });
       await sleep(everyMs ?? 0);
     }
@@ -142,7 +144,7 @@ async function stream(turn: Turn, response: ServerResponse, atFirst: () => void)
     response.write('data: {"choices": [{"index": 0, "delta": {"content": "and th', () => response.destroy());
     return;
   }
-  if (turn.kind === "say") await sendCalls(turn.calls ?? [], send);
+  if (turn.kind !== "endless") await sendCalls(turn.kind === "say" ? (turn.calls ?? []) : [], send);
   response.end("data: [DONE]\n\n");
 }
 

@@ -41,10 +41,11 @@ export const dataRule =
 function section(title: string, lines: readonly string[]): string {
   const kept: string[] = [];
   let length = 0;
-  for (const line of lines.map(plain)) {
-    length += line.length;
+  for (const line of lines) {
+    const shown = plain(line);
+    length += shown.length;
     if (length > maxSection) break;
-    kept.push(`- ${line}`);
+    kept.push(`- ${shown}`);
   }
   const rest = lines.length - kept.length;
   if (rest > 0) kept.push(`- and ${rest} more`);

@@ -5,51 +5,55 @@ import { normalCategory, shelves, thingKey } from "@hub/shared/features/shopping
 import * as z from "zod";
 import type { ActivityRequest, AssistantEngine, FamilyContext, Idea, MealRequest, Shelved } from "../engine.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
+import { atMost } from "./at-most.ts";
 import type { ModelClient } from "./client.ts";
 import { dataOf, dataRule, factsOf } from "./facts.ts";
 import { askFor } from "./structured.ts";
 
 const proposals = 4;
+/** What it sends beyond a little more than it was asked for is no answer. */
+const maxDishes = 12;
+const maxPartsOfDish = 80;
+const maxIdeas = 24;
+const maxThings = 300;
+/** A recipe longer than several pages is nothing to cook by, and judging it would hold everybody up. */
+const maxRecipeChars = 8_000;
 /** A model that thinks longer helps nobody who stands in a kitchen. */
 const maxThinkingMs = 100_000;
 /** Nor does one that keeps a list waiting for its shelves, which people can do without. */
 const maxShelvingMs = 5_000;
 
-const dishes = z.object({
-  dishes: z.array(
-    z.object({
-      recipeName: z.string(),
-      cuisine: z.string(),
-      prepTime: z.number().nullable(),
-      cookTime: z.number().nullable(),
-      servings: z.number(),
-      ingredients: z.array(z.object({ name: z.string(), quantity: z.number().nullable(), unit: z.string() })),
-      steps: z.array(z.string()),
-    }),
-  ),
+const ingredient = z.object({ name: z.string(), quantity: z.number().nullable(), unit: z.string() });
+
+const dish = z.object({
+  recipeName: z.string(),
+  cuisine: z.string(),
+  prepTime: z.number().nullable(),
+  cookTime: z.number().nullable(),
+  servings: z.number(),
+  ingredients: atMost(maxPartsOfDish, z.array(ingredient)),
+  steps: atMost(maxPartsOfDish, z.array(z.string())),
 });
 
-const ideas = z.object({
-  ideas: z.array(
-    z.object({
-      title: z.string(),
-      description: z.string(),
-      category: z.enum(activityCategories),
-      duration: z.number().nullable(),
-      ageRange: z.string(),
-    }),
-  ),
+const dishes = z.object({ dishes: atMost(maxDishes, z.array(dish)) });
+
+const idea = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(activityCategories),
+  duration: z.number().nullable(),
+  ageRange: z.string(),
 });
 
-const shelved = z.object({
-  things: z.array(
-    z.object({
-      name: z.string(),
-      // Read leniently, so that one shelf which no shop of ours has does not cost the others.
-      shelf: z.string().meta({ enum: [...shelves] }),
-    }),
-  ),
+const ideas = z.object({ ideas: atMost(maxIdeas, z.array(idea)) });
+
+const shelvedThing = z.object({
+  name: z.string(),
+  // Read leniently, so that one shelf which no shop of ours has does not cost the others.
+  shelf: z.string().meta({ enum: [...shelves] }),
 });
+
+const shelved = z.object({ things: atMost(maxThings, z.array(shelvedThing)) });
 
 export function createModelEngine(client: ModelClient): AssistantEngine {
   return {
@@ -137,20 +141,16 @@ here: "produce" for fresh fruit, vegetables and herbs, "dairy" for milk products
 a fridge, "other" for everything else, such as meat, fish and frozen food. Leave out what you do not know.`;
 
 /** One of the things that were asked about, on one of our shelves; nothing of what a model made up beside them. */
-function toShelved(
-  { name, shelf: said }: z.output<typeof shelved>["things"][number],
-  things: readonly string[],
-): Shelved[] {
+function toShelved({ name, shelf: said }: z.output<typeof shelvedThing>, things: readonly string[]): Shelved[] {
   const thing = things.find((one) => thingKey(one) === thingKey(name));
   const shelf = shelves.find((one: string) => one === normalCategory(said));
   return thing === undefined || shelf === undefined ? [] : [{ thing, shelf }];
 }
 
-type ModelDish = z.output<typeof dishes>["dishes"][number];
-
 /** The dish as the family's document can hold it; undefined for one without anything to cook. */
-function toRecipe(dish: ModelDish): Recipe | undefined {
-  const { recipeName, cuisine, prepTime, cookTime, servings, ingredients, steps } = dish;
+function toRecipe(proposed: z.output<typeof dish>): Recipe | undefined {
+  const { recipeName, cuisine, prepTime, cookTime, servings, ingredients, steps } = proposed;
+  if (JSON.stringify(proposed).length > maxRecipeChars) return undefined;
   const recipe = recipeSchema.safeParse({
     recipeName: recipeName.slice(0, 120),
     cuisine: cuisine.slice(0, 40),
@@ -172,7 +172,7 @@ function wholeMinutes(minutes: number | null): number | null {
   return minutes === null || minutes <= 0 ? null : Math.min(2_880, Math.round(minutes));
 }
 
-function toIdea({ title, description, category, duration, ageRange }: z.output<typeof ideas>["ideas"][number]): Idea {
+function toIdea({ title, description, category, duration, ageRange }: z.output<typeof idea>): Idea {
   return {
     title: title.slice(0, 120),
     description: description.slice(0, 1_000),

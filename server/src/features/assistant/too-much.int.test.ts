@@ -1,0 +1,58 @@
+/** A model that sends far more than it was asked for, all of it at once. */
+import { watchStalls } from "@hub/realtime/testing/stall";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { plainDish } from "../../testing/ai-brains.ts";
+import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server.ts";
+import { openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { restrict } from "../../testing/talk.ts";
+
+let ai: AiServer;
+let hub: TestHub;
+beforeAll(async () => {
+  ai = await startAiServer();
+  hub = await startHub({ environment: { AI_BASE_URL: ai.url, AI_MODEL: "test-model" } });
+});
+beforeEach(() => ai.think(() => ({ kind: "say", text: "Hello." })));
+afterAll(async () => {
+  await hub.close();
+  await ai.close();
+});
+
+/** Just below where the hub takes an answer for one without an end. */
+const answerChars = 39_000;
+const meal = "/api/ai/generate-meal-plan";
+
+const entries = (chars: number) =>
+  Array(Math.floor(chars / 3))
+    .fill("{}")
+    .join(",");
+const longStep = (unit: string) => unit.repeat(Math.ceil(600 / unit.length)).slice(0, 600);
+const longRecipe = (unit: string) => ({ ...plainDish("Novel"), steps: Array(30).fill(longStep(unit)) });
+const dishes = (...all: unknown[]) => JSON.stringify({ dishes: all });
+const blurt = (text: string): Turn => ({ kind: "blurt", text });
+
+const answers: [string, string, Turn][] = [
+  ["thousands of empty dishes", meal, blurt(`{"dishes":[${entries(answerChars)}]}`)],
+  [
+    "a dish of thousands of ingredients",
+    meal,
+    blurt(dishes(plainDish("Rice")).replace('"ingredients":[', `$&${entries(answerChars - 1_000)},`)),
+  ],
+  ["recipes as long as books", meal, blurt(dishes(longRecipe("peanut "), longRecipe("m1 ")))],
+  ["thousands of empty ideas", "/api/ai/generate-activities", blurt(`{"ideas":[${entries(answerChars)}]}`)],
+];
+
+test.each(answers)("%s hold nobody up", async (_what, path, turn) => {
+  const { browser, user } = await openBrowser(hub.url);
+  await restrict(browser, user.memberId, ["peanuts", "milk", "vegan", "kiwi"]);
+  const ask = () => browser.post(path);
+  await ask();
+  const quiet = watchStalls();
+  await ask();
+  const quietMs = quiet.stop();
+  ai.think(() => turn);
+  const stalls = watchStalls();
+  expect((await ask()).status).toBeLessThan(500);
+  expect(stalls.stop()).toBeLessThan(50 + quietMs);
+});
