@@ -2,7 +2,8 @@
  * The port of what thinks for a family: the built-in planner, or a language model beside it. An engine proposes and
  * never writes. What it proposes passes the gate again before it is planned, see `planning.ts`.
  */
-import { addDays, dayOf, hourOf } from "@hub/shared/days";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { addDays, dayOf, hourOf, startOfDay } from "@hub/shared/days";
 import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { readEvents } from "@hub/shared/features/calendar/document";
@@ -16,6 +17,7 @@ import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type * as Y from "yjs";
+import type { ReadDocument } from "../pieces.ts";
 import type { Season } from "./catalogue/season.ts";
 import { seasonOf } from "./planner/season-of.ts";
 import { varietyDays } from "./planner/variety.ts";
@@ -55,7 +57,7 @@ export interface FamilyContext {
   /** Names of dishes that were planned for the day and meal in question, and were replaced or removed. */
   replacedMeals: readonly string[];
   list: readonly ShoppingLine[];
-  /** From today on. */
+  /** Those of the coming week, and of the day of the meal in question. */
   events: readonly FamilyEvent[];
   activities: readonly Activity[];
   /** Titles of recommendations that made room for newer ones, the latest first. */
@@ -86,32 +88,59 @@ export interface Shelved {
   shelf: Shelf;
 }
 
+const eventDays = 9;
+
 export interface ContextSource extends Pick<FamilyContext, "familyId" | "timeZone" | "preferences"> {
   nowMs: number;
   slot?: MealSlot | undefined;
 }
 
-/** The context as a family's document has it at this moment. */
-export function readContext(
-  doc: Y.Doc,
-  { familyId, timeZone, preferences, nowMs, slot }: ContextSource,
-): FamilyContext {
-  const today = dayOf(nowMs, timeZone);
+/** What of the context decides whether a dish is still the right one when it is written down. */
+export type MealContext = Pick<FamilyContext, "today" | "members" | "meals" | "replacedMeals">;
+
+/** The context as a family's document has it, read in steps between which others have their turn. */
+export async function readContext(read: ReadDocument, source: ContextSource): Promise<FamilyContext> {
+  const { familyId, timeZone, preferences, nowMs, slot } = source;
+  const inTurn = async <T>(look: (doc: Y.Doc) => T): Promise<T> => {
+    const seen = await read(look);
+    await nextTurn();
+    return seen;
+  };
+  const { today, ...ofMeal } = await inTurn((doc) => readMealContext(doc, source));
   return {
+    ...ofMeal,
     familyId,
     timeZone,
     today,
     hour: hourOf(nowMs, timeZone),
     season: seasonOf(slot?.date ?? today, timeZone),
+    list: await inTurn(readShoppingList),
+    events: await inTurn((doc) => readEventsAhead(doc, source)),
+    activities: await inTurn(readActivities),
+    formerActivities: await inTurn(readFormerTitles),
+    preferences,
+  };
+}
+
+/** What of it is short enough to be read within an edit. */
+export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): MealContext {
+  const today = dayOf(nowMs, timeZone);
+  return {
+    today,
     members: readMembers(doc),
     meals: readMeals(doc, weeksAround([today, slot?.date ?? today])),
     replacedMeals: slot ? readReplaced(doc, slot) : [],
-    list: readShoppingList(doc),
-    events: readEvents(doc, { start: new Date(nowMs).toISOString() }),
-    activities: readActivities(doc),
-    formerActivities: readFormerTitles(doc),
-    preferences,
   };
+}
+
+/** Years of a calendar say nothing of this week, and would take long to read. */
+function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): FamilyEvent[] {
+  const weekEnd = addDays(dayOf(nowMs, timeZone), eventDays);
+  const week = readEvents(doc, { start: new Date(nowMs).toISOString(), end: startOfDay(weekEnd, timeZone) });
+  if (!slot || slot.date < weekEnd) return week;
+  const day = { start: startOfDay(slot.date, timeZone), end: startOfDay(addDays(slot.date, 1), timeZone) };
+  const known = new Set(week.map(({ id }) => id));
+  return [...week, ...readEvents(doc, day).filter(({ id }) => !known.has(id))];
 }
 
 /** A family that has planned for years must not wait for all of it to be read. */

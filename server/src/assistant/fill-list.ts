@@ -2,13 +2,13 @@
  * Puts what meals need on the shopping list. Where a thing stands, the family's last choice says, then the rules; engines
  * are asked once, beforehand and only for what neither knows, and the list does without where no engine knows either.
  */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { dayOf, weekOf } from "@hub/shared/days";
-import { operations } from "@hub/shared/document";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { type Shelf, thingKey } from "@hub/shared/features/shopping/categories";
 import { readLinesOfMeals } from "@hub/shared/features/shopping/document";
-import { needsWithoutShelf } from "@hub/shared/features/shopping/meal-needs";
+import { addNeedsOfMeals, needsWithoutShelf } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
@@ -35,15 +35,16 @@ export async function fillList(
   const unknown = await family.read((doc) => {
     // Asked here only: a meal that somebody removes while an engine thinks is no reason to refuse the others.
     if (!mealIds.every((id) => readMeal(doc, id))) missing();
-    return needed(doc).flatMap((meal) => needsWithoutShelf(doc, meal));
+    return needsWithoutShelf(doc, needed(doc));
   });
+  await nextTurn();
   const guesses = await thinkOfShelves(engines, family, unknown);
   const filled = await family.edit((doc) => {
-    const meals = needed(doc);
-    for (const { needs, ...meal } of meals) {
-      const guessed = needs.map((need) => ({ ...need, id: newId<"item">(), guess: guesses.get(thingKey(need.item)) }));
-      operations.addMealNeeds(doc, { ...meal, needs: guessed, addedBy: family.memberId });
-    }
+    const meals = needed(doc).map(({ needs, ...meal }) => ({
+      ...meal,
+      needs: needs.map((need) => ({ ...need, id: newId<"item">(), guess: guesses.get(thingKey(need.item)) })),
+    }));
+    addNeedsOfMeals(doc, { meals, addedBy: family.memberId });
     return meals.map(({ mealId }) => mealId);
   });
   return family.read((doc) => readLinesOfMeals(doc, filled));

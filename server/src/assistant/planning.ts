@@ -20,15 +20,18 @@ import { startTurns } from "../turns.ts";
 import { askInOrder } from "./ask-in-order.ts";
 import {
   type ActivityRequest,
+  type ContextSource,
   type Engines,
   type FamilyContext,
   type Idea,
+  type MealContext,
   type MealRequest,
   readContext,
+  readMealContext,
 } from "./engine.ts";
 import { fillList } from "./fill-list.ts";
 import { restrictionsOf } from "./planner/dishes.ts";
-import { repeats, repetitionOf } from "./planner/variety.ts";
+import { createRepetition, repeats } from "./planner/variety.ts";
 import { readWishes } from "./planner/wishes.ts";
 
 /** A family as whoever asks sees and may change it: a person, or the hub itself. */
@@ -55,8 +58,7 @@ const maxNewIdeas = 6;
 
 /** Engines are asked in order: the next one when one does not answer, or has nothing that the family may have. */
 export function createPlanning(...engines: Engines) {
-  const look = (doc: Y.Doc, { familyId, timeZone, preferences }: PlanningFamily, request?: MealRequest) =>
-    readContext(doc, { familyId, timeZone, preferences, nowMs: Date.now(), slot: request });
+  const look = (family: PlanningFamily, request?: MealRequest) => readContext(family.read, sourceOf(family, request));
 
   /** Dishes that pass the gate by what is known now, one by one, so that they pass it quickly when one is written down. */
   async function thinkOfDishes(request: MealRequest, context: FamilyContext, signal?: AbortSignal) {
@@ -90,7 +92,7 @@ export function createPlanning(...engines: Engines) {
   return {
     /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */
     async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<Omit<Meal, "id">> {
-      const context = await family.read((doc) => look(doc, family, request));
+      const context = await look(family, request);
       const { dishes, source } = await thinkOfDishes(request, context, family.signal);
       const dish = pickDish(dishes, request, context) ?? nothingSafe();
       return toMeal(dish.recipe, request, { context, source });
@@ -99,10 +101,10 @@ export function createPlanning(...engines: Engines) {
     /** Plans a meal in place of what was planned. Throws `invalid`, and changes nothing, when there is nothing safe. */
     async planMeal(family: PlanningFamily, request: MealRequest): Promise<Meal> {
       for (let triesLeft = maxTries; ; triesLeft--) {
-        const seen = await family.read((doc) => look(doc, family, request));
+        const seen = await look(family, request);
         const { dishes, source } = await thinkOfDishes(request, seen, family.signal);
         const id = await family.edit((doc) => {
-          const context = look(doc, family, request);
+          const context = readMealContext(doc, sourceOf(family, request));
           const dish = pickDish(dishes, request, context) ?? nothingSafe();
           if (dish.repetition >= repeats.inWeek && triesLeft > 1) return undefined;
           const planned = newId<"meal">();
@@ -122,7 +124,7 @@ export function createPlanning(...engines: Engines) {
     async findActivities(family: PlanningFamily, asked: ActivityRequest): Promise<Activity[]> {
       // Who says what the weather is knows better than a forecast.
       const request = { ...asked, weather: asked.weather ?? (await family.weather?.()) };
-      const ideas = await thinkOfActivities(request, await family.read((doc) => look(doc, family)), family.signal);
+      const ideas = await thinkOfActivities(request, await look(family), family.signal);
       const ids = await family.edit((doc) => {
         const kept = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);
         const isKept = (title: string) => kept.some((other) => nameKey(other.title) === nameKey(title));
@@ -140,22 +142,27 @@ export function createPlanning(...engines: Engines) {
   };
 }
 
+function sourceOf({ familyId, timeZone, preferences }: PlanningFamily, slot?: MealRequest): ContextSource {
+  return { familyId, timeZone, preferences, nowMs: Date.now(), slot };
+}
+
 function isSafeFor(restrictions: readonly string[]) {
   return ({ title, description }: Idea) => judgeText(`${title}. ${description}`, restrictions).forbidden.length === 0;
 }
 
 /** The first of the dishes that repeats least, of those that pass the gate. */
-function pickDish(proposals: readonly Recipe[], request: MealRequest, context: FamilyContext) {
+function pickDish(proposals: readonly Recipe[], request: MealRequest, context: MealContext) {
   const restrictions = restrictionsFor(request, context);
+  const repetitionOf = createRepetition(request, context);
   const ranked = proposals
-    .map((recipe) => ({ recipe, repetition: repetitionOf(recipe, request, context) }))
+    .map((recipe) => ({ recipe, repetition: repetitionOf(recipe) }))
     .sort((a, b) => a.repetition - b.repetition);
   // Judged one by one: this also runs within an edit, which holds up everybody else.
   return ranked.find(({ recipe }) => isSafeDish(recipe, restrictions));
 }
 
 /** What nobody of the family must eat, and what this meal must not have. */
-function restrictionsFor({ preferences }: MealRequest, { members }: FamilyContext): string[] {
+function restrictionsFor({ preferences }: MealRequest, { members }: Pick<MealContext, "members">): string[] {
   return [...restrictionsOf(members), ...readWishes(preferences).restrictions];
 }
 
@@ -166,7 +173,7 @@ function isSafeDish(dish: Recipe, restrictions: readonly string[]): boolean {
 function toMeal(
   recipe: Recipe,
   { date, mealType }: MealRequest,
-  { context, source }: { context: FamilyContext; source: Meal["source"] },
+  { context, source }: { context: Pick<MealContext, "members" | "today">; source: Meal["source"] },
 ): Omit<Meal, "id"> {
   // Tags are what families with allergies go by, so no engine gets to say them.
   const dietaryTags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
@@ -174,7 +181,7 @@ function toMeal(
 }
 
 /** Who is away now is taken to be away for today's meals; nobody knows yet who is on another day. */
-function eatersOn(date: string, { members, today }: FamilyContext): number {
+function eatersOn(date: string, { members, today }: Pick<MealContext, "members" | "today">): number {
   const there = members.filter(({ status }) => date !== today || status !== "away");
   return Math.max(1, there.length);
 }

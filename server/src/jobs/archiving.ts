@@ -13,6 +13,7 @@ import type { FamilyId } from "@hub/shared/ids";
 import type { Log } from "../log.ts";
 import type { Archive } from "../storage/archive.ts";
 import type { Families } from "../storage/families.ts";
+import { startTurns } from "../turns.ts";
 
 /** So much leaves in one change, which every screen draws at once. */
 const maxEntriesPerChange = 200;
@@ -44,7 +45,9 @@ export function createArchiving({ families, archive, realtime, log }: ArchivingP
     // An edit brought it back, and then somebody removed it.
     await archive.forget(familyId, part.collection, removed);
     let count = 0;
+    const turns = startTurns();
     for (let start = 0; start < present.length; start += maxEntriesPerChange) {
+      await turns.giveWay();
       const ids = present.slice(start, start + maxEntriesPerChange);
       const entries = await realtime.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (entries.length === 0) continue;

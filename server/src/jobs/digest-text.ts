@@ -13,12 +13,14 @@ export interface DigestWeek {
 
 /** The family's week as a letter in plain text, which every mail program shows alike. */
 export function digestText({ name, events, meals, openItems, timeZone, publicUrl }: DigestWeek): string {
+  // One for all: to make one takes far longer than to use it.
+  const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   const dinners = meals.filter(({ mealType }) => mealType === "dinner");
   const sections = [
     `Hello ${name || "there"},`,
     section(
       "This week",
-      events.map((event) => `${whenOf(event, timeZone)}  ${event.title}`),
+      events.map((event) => `${whenOf(event, { timeZone, clock })}  ${event.title}`),
       "Nothing in the calendar.",
     ),
     section(
@@ -36,13 +38,18 @@ function section(title: string, lines: readonly string[], empty: string): string
   return [title, ...(lines.length > 0 ? lines : [empty]).map((line) => `  ${line}`)].join("\n");
 }
 
-function whenOf({ startTime, allDay }: FamilyEvent, timeZone: string): string {
-  const weekday = weekdayName(dayOf(startTime, timeZone));
-  if (allDay) return weekday;
-  const format = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
-  return `${weekday} ${format.format(new Date(startTime))}`;
+interface Place {
+  timeZone: string;
+  clock: Intl.DateTimeFormat;
 }
 
+function whenOf({ startTime, allDay }: FamilyEvent, { timeZone, clock }: Place): string {
+  const weekday = weekdayName(dayOf(startTime, timeZone));
+  return allDay ? weekday : `${weekday} ${clock.format(new Date(startTime))}`;
+}
+
+const weekdays = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+
 function weekdayName(day: string): string {
-  return new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  return weekdays.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,4 +1,5 @@
 /** On Sunday morning, where a family lives, those who want it get the family's week by e-mail. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Realtime } from "@hub/realtime";
 import type { Author } from "@hub/shared/check";
 import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";
@@ -34,12 +35,14 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
   async function readWeek(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }) {
     const week = weekOf(today);
     const instants = { start: startOfDay(week.start, timeZone), end: startOfDay(week.end, timeZone) };
-    return realtime.read(familyId, (doc) => ({
+    const planned = await realtime.read(familyId, (doc) => ({
       events: readEvents(doc, instants),
       meals: readMeals(doc, week),
-      openItems: readShoppingList(doc).filter(({ completed }) => !completed).length,
-      timeZone,
     }));
+    await nextTurn();
+    const list = await realtime.read(familyId, readShoppingList);
+    await nextTurn();
+    return { ...planned, openItems: list.filter(({ completed }) => !completed).length, timeZone };
   }
 
   async function sendTo(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }): Promise<void> {

@@ -34,6 +34,8 @@ const durable = { writeConcern: { w: 1, journal: true } } as const;
 
 /** The connection gives up on an answer that takes long, so that of all years comes in pieces. */
 const rowsPerAnswer = 500;
+/** Of entries as large as they may be, so many are read off the connection in one go without holding others up. */
+const rowsPerPiece = 50;
 
 export type Archive = ReturnType<typeof createArchive>;
 
@@ -68,6 +70,18 @@ export function createArchive(connection: Connection) {
       const touching = { familyId, collectionName: collection.name, from: { $lt: end }, until: { $gte: start } };
       const rows = await model.find(touching, { entry: 1 }).batchSize(rowsPerAnswer).lean<ArchiveRow[]>().exec();
       return rows.flatMap(({ entry }) => parsePlain(collection, entry) ?? []);
+    },
+
+    /** Everything, a little at a time. */
+    async *pieces<C extends Collection>(
+      familyId: FamilyId,
+      { collection }: ArchivePart<C>,
+    ): AsyncGenerator<Entry<C>[], void> {
+      const found = model.find({ familyId, collectionName: collection.name }, { entry: 1 });
+      for await (const { entry } of found.batchSize(rowsPerPiece).lean<ArchiveRow[]>().cursor()) {
+        const parsed = parsePlain(collection, entry);
+        if (parsed) yield [parsed];
+      }
     },
 
     /** Forgets entries, those of which it has nothing included. */

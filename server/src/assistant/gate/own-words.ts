@@ -1,9 +1,14 @@
 /** What a family itself wrote, which the hub's own words may name. */
+import { readActivity } from "@hub/shared/features/activities/document";
 import { activities } from "@hub/shared/features/activities/schema";
+import { readEvent } from "@hub/shared/features/calendar/document";
 import { events } from "@hub/shared/features/calendar/schema";
+import { readMeal } from "@hub/shared/features/meals/document";
 import { meals } from "@hub/shared/features/meals/schema";
+import { readMember } from "@hub/shared/features/members/document";
 import { members } from "@hub/shared/features/members/schema";
 import { items } from "@hub/shared/features/shopping/schema";
+import { readWish } from "@hub/shared/features/shopping/wishes";
 import { type ReadDocument, readPieces } from "../../pieces.ts";
 import { startTurns } from "../../turns.ts";
 import { createIsNamed } from "./eaters.ts";
@@ -28,14 +33,14 @@ export function createOwnWords(read: ReadDocument, said: string): (food: string)
 /** What is likeliest to be spoken of comes first, because a family may have written a book. */
 async function* textsOf(read: ReadDocument, said: string): AsyncGenerator<string, void> {
   yield said;
-  for await (const piece of readPieces(read, members))
+  for await (const piece of readPieces(read, members, (doc, id) => readMember(doc, id)))
     yield lines(piece.flatMap(({ dietaryRestrictions }) => dietaryRestrictions));
-  for await (const piece of readPieces(read, items)) yield lines(piece.map(({ item }) => item));
-  for await (const piece of readPieces(read, meals))
+  for await (const piece of readPieces(read, items, readWish)) yield lines(piece.map(({ wish }) => wish.item));
+  for await (const piece of readPieces(read, meals, readMeal))
     yield lines(piece.flatMap(({ recipeName, ingredients }) => [recipeName, ...ingredients.map(({ name }) => name)]));
-  for await (const piece of readPieces(read, activities))
+  for await (const piece of readPieces(read, activities, readActivity))
     yield lines(piece.flatMap(({ title, description }) => [title, description]));
-  for await (const piece of readPieces(read, events))
+  for await (const piece of readPieces(read, events, readEvent))
     yield lines(piece.flatMap(({ title, location }) => [title, location]));
 }
 

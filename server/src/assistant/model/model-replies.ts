@@ -142,9 +142,7 @@ const toolList: ChatCompletionTool[] = Object.entries(tools).map(([name, { descr
 async function openingOf(question: Question): Promise<ChatCompletionMessageParam[]> {
   const { message, channel, household, former } = question;
   const { familyId, timeZone, now, asker, preferences } = household;
-  const context = await household.read((doc) =>
-    readContext(doc, { familyId, timeZone, preferences, nowMs: now.getTime() }),
-  );
+  const context = await readContext(household.read, { familyId, timeZone, preferences, nowMs: now.getTime() });
   const rules = [
     `You are the assistant of a family's hub. You talk with ${asker.firstName.replace(/[<>\n]/g, " ")}. Be short, kind and concrete.`,
     channel === "speech" ? "Your words are spoken aloud: one to three plain sentences." : "Markdown is shown.",

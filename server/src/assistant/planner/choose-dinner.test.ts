@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { FamilyContext, MealRequest } from "../engine.ts";
 import { familyContext, familyNamed, member } from "../testing/family-context.ts";
 import { rankDinners } from "./choose-dinner.ts";
-import { repetitionOf } from "./variety.ts";
+import { createRepetition } from "./variety.ts";
 
 const saturday = "2026-11-21";
 
@@ -148,7 +148,7 @@ test("an evening with something on is for a quick dinner", async () => {
 test("a dish of a language model counts as repeated by its name and cuisine alone", () => {
   const meals = [planned("2026-11-20", { recipeName: "Moon Stew", cuisine: "Lunar" })];
   const around = { meals, replacedMeals: [] };
-  const of = (recipeName: string, cuisine: string) => repetitionOf({ recipeName, cuisine }, request(), around);
+  const of = (recipeName: string, cuisine: string) => createRepetition(request(), around)({ recipeName, cuisine });
   expect(of("moon stew", "Lunar")).toBeGreaterThan(of("Star Pie", "Lunar"));
   expect(of("Star Pie", "Lunar")).toBeGreaterThan(of("Star Pie", "Stellar"));
   expect(of("Star Pie", "Stellar")).toBe(0);

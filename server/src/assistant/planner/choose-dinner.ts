@@ -11,7 +11,7 @@ import { chanceOf } from "./chance.ts";
 import { dishesWithout, restrictionsOf } from "./dishes.ts";
 import { hasEveningEvent } from "./evening.ts";
 import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
-import { repeats, repetitionOf } from "./variety.ts";
+import { createRepetition, repeats } from "./variety.ts";
 import { type DinnerWishes, readWishes, traitOf } from "./wishes.ts";
 
 const maxProposals = 12;
@@ -40,10 +40,12 @@ export async function rankDinners(request: MealRequest, context: FamilyContext):
   const tastes = readTastes(context.preferences, request.date);
   const wanted = narrow(leaveOut(safe, tastes, wishes), wishes);
   const own = dealt(wanted, request, context);
-  const isFresh = (dinner: Dinner) => repetitionOf(dinner, request, context) < repeats.saidNo;
+  const repetitionOf = createRepetition(request, context);
+  const isFresh = (dinner: Dinner) => repetitionOf(dinner) < repeats.saidNo;
   const choice = own.some(isFresh) ? own : wanted;
+  const isBusy = hasEveningEvent(context.events, request.date, context.timeZone);
   const score = (dinner: Dinner) =>
-    scoreOf(dinner, { request, context, wishes, tastes }) - repetitionOf(dinner, request, context);
+    scoreOf(dinner, { request, context, wishes, tastes }) + paceOf(dinner, request, isBusy) - repetitionOf(dinner);
   return choice
     .map((dinner) => ({ dinner, score: score(dinner) }))
     .sort((a, b) => b.score - a.score)
@@ -128,7 +130,7 @@ function scoreOf(
   if (ages.some((age) => age < spicyFromAge) && has("spicy") && !wishes.liked.includes("spicy"))
     score += points.tooSpicy;
   if (has("festive") && !wishes.liked.includes("festive")) score -= points.pace;
-  return score + paceOf(dinner, request, context);
+  return score;
 }
 
 /** "Healthy" is also what is light or of vegetables, whether or not it is called so. */
@@ -138,10 +140,9 @@ function isLike({ traits, main }: Dinner, trait: Dinner["traits"][number]): bool
 }
 
 /** Weekdays, and evenings on which something is on, are for what is quick; weekends have time. */
-function paceOf({ traits }: Dinner, { date }: MealRequest, { events, timeZone }: FamilyContext): number {
+function paceOf({ traits }: Dinner, { date }: MealRequest, isBusy: boolean): number {
   const weekday = weekdayOf(date);
   const isWeekend = weekday === 0 || weekday === 6;
-  const isBusy = hasEveningEvent(events, date, timeZone);
   let score = 0;
   if (traits.includes("quick") && (isBusy || !isWeekend)) score += isBusy ? points.pace * 2 : points.pace / 2;
   if (traits.includes("weekend")) score += isWeekend && !isBusy ? points.pace : -points.pace * 2;

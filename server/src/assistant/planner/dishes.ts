@@ -1,15 +1,13 @@
 /** What of the catalogue a family may be offered. */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MealType } from "@hub/shared/features/meals/schema";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
+import { startTurns } from "../../turns.ts";
 import type { Dinner } from "../catalogue/dinner.ts";
 import { dishesOf } from "../catalogue/dishes.ts";
 
 const maxKept = 200;
-/** Judging takes about half a millisecond each; a pause in between lets others have their turn. */
-const judgedAtOnce = 12;
 const safeDishes = new Map<string, Promise<readonly Dinner[]>>();
 
 /** What the family's members must not eat, each once. */
@@ -31,9 +29,10 @@ export function dishesWithout(mealType: MealType, restrictions: readonly string[
 async function judgeAll(dishes: readonly Dinner[], restrictions: readonly string[]): Promise<readonly Dinner[]> {
   if (restrictions.length === 0) return dishes;
   const safe: Dinner[] = [];
-  for (let at = 0; at < dishes.length; at += judgedAtOnce) {
-    safe.push(...dishes.slice(at, at + judgedAtOnce).filter((dinner) => isSafe(dinner, restrictions)));
-    await nextTurn();
+  const turns = startTurns();
+  for (const dish of dishes) {
+    if (isSafe(dish, restrictions)) safe.push(dish);
+    await turns.giveWay();
   }
   return safe;
 }

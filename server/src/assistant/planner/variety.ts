@@ -19,26 +19,35 @@ const weekDays = 7;
 /** How far around a meal nothing should repeat. */
 export const varietyDays = 21;
 
-/** 0 when the dish is new around that day; the sum of what speaks against it otherwise. */
-export function repetitionOf(
-  dish: Pick<Recipe, "recipeName" | "cuisine">,
-  request: Pick<MealRequest, "date" | "mealType" | "avoid">,
+type Dish = Pick<Recipe, "recipeName" | "cuisine">;
+
+/**
+ * Tells of dishes how much each would repeat: 0 when it is new around that day, the sum of what speaks against it
+ * otherwise. The meals around are looked through once, because there are hundreds of both.
+ */
+export function createRepetition(
+  { date, mealType, avoid }: Pick<MealRequest, "date" | "mealType" | "avoid">,
   { meals, replacedMeals }: Pick<FamilyContext, "meals" | "replacedMeals">,
-): number {
-  const name = nameKey(dish.recipeName);
-  const main = dinnerNamed(dish.recipeName)?.main;
-  let sum: number = [...request.avoid, ...replacedMeals].some((other) => nameKey(other) === name)
-    ? repeats.saidNo
-    : repeats.none;
-  for (const meal of meals) {
-    const apartDays = Math.abs(daysBetween(meal.date, request.date));
-    if (nameKey(meal.recipeName) === name) sum += repeatedAfter(apartDays);
-    else if (apartDays === 1 && meal.mealType === request.mealType) {
-      if (main !== undefined && dinnerNamed(meal.recipeName)?.main === main) sum += repeats.sameMain;
-      if (dish.cuisine !== "" && meal.cuisine === dish.cuisine) sum += repeats.sameCuisine;
+): (dish: Dish) => number {
+  const refused = new Set([...avoid, ...replacedMeals].map(nameKey));
+  const around = meals.map((meal) => ({
+    name: nameKey(meal.recipeName),
+    apartDays: Math.abs(daysBetween(meal.date, date)),
+    meal,
+  }));
+  const beside = around.filter(({ apartDays, meal }) => apartDays === 1 && meal.mealType === mealType);
+  return ({ recipeName, cuisine }) => {
+    const name = nameKey(recipeName);
+    const main = dinnerNamed(recipeName)?.main;
+    let sum: number = refused.has(name) ? repeats.saidNo : repeats.none;
+    for (const other of around) if (other.name === name) sum += repeatedAfter(other.apartDays);
+    for (const other of beside) {
+      if (other.name === name) continue;
+      if (main !== undefined && dinnerNamed(other.meal.recipeName)?.main === main) sum += repeats.sameMain;
+      if (cuisine !== "" && other.meal.cuisine === cuisine) sum += repeats.sameCuisine;
     }
-  }
-  return sum;
+    return sum;
+  };
 }
 
 function repeatedAfter(apartDays: number): number {

@@ -1,5 +1,4 @@
 /** Answers that take their time, as a language model's do: watched, stopped, left alone, cut and failing. */
-import { watchStalls } from "@hub/realtime/testing/stall";
 import { until } from "@hub/realtime/testing/until";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
@@ -8,6 +7,7 @@ import type { ReplyEngine } from "../../assistant/replies.ts";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/engines.ts";
 import { startHub } from "../../testing/hub.ts";
+import { longestTurn } from "../../testing/longest-turn.ts";
 import { createSlowReplies } from "../../testing/slow-replies.ts";
 import { restrict, say } from "../../testing/talk.ts";
 
@@ -146,15 +146,11 @@ test("others have their turn while a long answer is judged, whatever it holds", 
   await restrict(browser, user.memberId, ["peanuts", "nut", "nuts", "kiwi"]);
   replies.text = "Hello.";
   await say(browser, "hello");
-  const quiet = watchStalls();
-  await say(browser, "hello");
-  const quietMs = quiet.stop();
+  const quietMs = await longestTurn(() => say(browser, "hello"));
   const texts = ["pe a ", "m1", "x", "lentil stew ", "vegan ", "Ben must not eat nuts, nuts, nuts. "];
   for (const unit of texts) {
     replies.text = unit.repeat(Math.ceil(11_000 / unit.length));
-    const stalls = watchStalls();
-    await say(browser, "tell me more");
-    expect(stalls.stop(), unit).toBeLessThan(50 + quietMs);
+    expect(await longestTurn(() => say(browser, "tell me more")), unit).toBeLessThan(50 + quietMs);
   }
 });
 

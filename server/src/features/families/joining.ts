@@ -4,9 +4,19 @@
  * try again; only the last step makes the move visible.
  */
 import type { Realtime } from "@hub/realtime";
+import { presentIds } from "@hub/shared/archive";
 import type { Author } from "@hub/shared/check";
-import { operations, readFamily } from "@hub/shared/document";
+import { operations } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
+import { activities } from "@hub/shared/features/activities/schema";
+import { events } from "@hub/shared/features/calendar/schema";
+import { meals } from "@hub/shared/features/meals/schema";
+import { members } from "@hub/shared/features/members/schema";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { lists, stores } from "@hub/shared/features/shopping/places";
+import { readTimers } from "@hub/shared/features/timers/document";
+import type { MemberId } from "@hub/shared/ids";
+import type * as Y from "yjs";
 import { memberName } from "../../auth/accounts.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { showOnRoster } from "../../auth/roster.ts";
@@ -40,12 +50,8 @@ export function createJoining(parts: JoiningParts) {
   async function lookAtLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
     if (others.length > 0) return { kind: "shared", isLastOwner: !others.some(({ role }) => role === "owner") };
-    const family = await realtime.read(familyId, readFamily);
-    const { members, ...content } = family;
     const isEmpty =
-      (await archive.isEmpty(familyId)) &&
-      Object.values(content).every((entries) => entries.length === 0) &&
-      members.every(({ id }) => id === memberId);
+      (await archive.isEmpty(familyId)) && !(await realtime.read(familyId, (doc) => hasContent(doc, memberId)));
     return { kind: isEmpty ? "empty" : "own" };
   }
 
@@ -111,4 +117,14 @@ export function createJoining(parts: JoiningParts) {
         }
       }),
   };
+}
+
+/** Whether there is anything in a family but the one person. Of a large family not all is read to tell. */
+function hasContent(doc: Y.Doc, memberId: MemberId): boolean {
+  return (
+    [events, meals, activities, lists, stores].some((collection) => presentIds(doc, collection).length > 0) ||
+    presentIds(doc, members).some((id) => id !== memberId) ||
+    readTimers(doc).length > 0 ||
+    readShoppingList(doc).length > 0
+  );
 }

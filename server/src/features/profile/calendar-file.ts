@@ -1,12 +1,27 @@
 import { addDays, dayOf } from "@hub/shared/days";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import ical, { type ICalEventData } from "ical-generator";
+import ical, { foldLines, ICalEvent, type ICalEventData } from "ical-generator";
 
-/** The family's calendar as other calendars read it. Whole days are those of the place where the family lives. */
-export function toCalendarFile(events: readonly FamilyEvent[], timeZone: string): string {
+const lineEnd = "\r\n";
+/** Longer lines have to be folded. */
+const maxLineBytes = 74;
+
+/**
+ * The family's calendar as other calendars read it, event by event: all of it at once would take seconds. Whole days are
+ * those of the place where the family lives.
+ */
+export function* calendarFile(events: readonly FamilyEvent[], timeZone: string): Generator<string> {
   const calendar = ical({ name: "Family Hub", prodId: { company: "Family Hub", product: "Family Hub" } });
-  for (const event of events) calendar.createEvent(toEntry(event, timeZone));
-  return calendar.toString();
+  const end = "END:VCALENDAR";
+  yield calendar.toString().slice(0, -end.length);
+  for (const event of events) yield folded(new ICalEvent(toEntry(event, timeZone), calendar).toString());
+  yield end;
+}
+
+/** Folding looks at each letter by itself, which few lines need. */
+function folded(text: string): string {
+  const fold = (line: string) => (Buffer.byteLength(line) > maxLineBytes ? foldLines(line) : line);
+  return text.split(lineEnd).map(fold).join(lineEnd);
 }
 
 function toEntry(event: FamilyEvent, timeZone: string): ICalEventData {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { toCsv } from "./csv.ts";
+import { csvFile } from "./csv.ts";
+
+const toCsv = (...table: Parameters<typeof csvFile>) => [...csvFile(...table)].join("");
 
 test("a cell may hold anything that people write", () => {
   expect(

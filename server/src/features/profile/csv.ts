@@ -1,13 +1,20 @@
 /** A table for spreadsheet programs, which take a cell that begins like a formula for one unless it is marked as text. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-export function toCsv(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  const lines = [header, ...rows].map((row) => row.map(toCell).join(","));
+type Cell = string | number | null;
+
+/** The table row by row. */
+export function* csvFile(header: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
   // Without the mark some programs take the bytes for another encoding.
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
+  yield `\uFEFF${toRow(header)}`;
+  for (const row of rows) yield toRow(row);
 }
 
-function toCell(value: string | number | null): string {
+function toRow(cells: readonly Cell[]): string {
+  return `${cells.map(toCell).join(",")}\r\n`;
+}
+
+function toCell(value: Cell): string {
   if (value === null) return "";
   const text = typeof value === "string" && formulaStart.test(value) ? `'${value}` : String(value);
   return `"${text.replaceAll('"', '""')}"`;

@@ -2,12 +2,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Realtime } from "@hub/realtime";
-import { eventsPart, mealsPart } from "@hub/shared/archive-parts";
 import type { Author } from "@hub/shared/check";
-import { readFamily } from "@hub/shared/document";
-import { readEvents } from "@hub/shared/features/calendar/document";
-import { readMeals } from "@hub/shared/features/meals/document";
-import type { FamilyId } from "@hub/shared/ids";
 import { type Request, type Response, Router } from "express";
 import { ZipFile } from "yazl";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
@@ -17,7 +12,11 @@ import type { Conversations } from "../../storage/conversations.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
 import type { Preferences } from "../../storage/preferences.ts";
+import { startTurns } from "../../turns.ts";
 import { exportFiles } from "./export-parts.ts";
+import { readWholeFamily } from "./export-source.ts";
+
+const passedOnChars = 16_000;
 
 interface ExportParts {
   sources: MembershipSources;
@@ -34,18 +33,9 @@ export function createExportFile(parts: ExportParts): Router {
   const { sources, realtime, families, archive, conversations, photos, limits } = parts;
   const router = Router();
 
-  async function readWithArchive(familyId: FamilyId) {
-    const [events, meals] = await Promise.all([archive.list(familyId, eventsPart), archive.list(familyId, mealsPart)]);
-    return realtime.read(familyId, (doc) => ({
-      ...readFamily(doc),
-      events: readEvents(doc, {}, events),
-      meals: readMeals(doc, {}, meals),
-    }));
-  }
-
   async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
     const [family, timeZone, said, tastes, rows] = await Promise.all([
-      readWithArchive(familyId),
+      readWholeFamily((look) => realtime.read(familyId, look), familyId, archive),
       families.timeZoneOf(familyId),
       conversations.list({ userId: user._id, familyId }, now),
       parts.preferences.list(user._id),
@@ -60,7 +50,8 @@ export function createExportFile(parts: ExportParts): Router {
       timeZone,
       now,
     });
-    for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, { mtime: now });
+    for (const [name, pieces] of Object.entries(files))
+      zip.addReadStreamLazy(name, { mtime: now }, (send) => send(null, Readable.from(inTurns(pieces))));
     const people = new Map(rows.map(({ userId, memberId }) => [userId, memberId]));
     for (const { photoId, userId } of await photos.shownOf([...people.keys()])) {
       const name = family.members.find(({ id }) => id === people.get(userId))?.name ?? "photo";
@@ -93,6 +84,20 @@ export function createExportFile(parts: ExportParts): Router {
   });
 
   return router;
+}
+
+/** What is made piece by piece, in amounts that are worth passing on. */
+async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string, void> {
+  const turns = startTurns();
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    await turns.giveWay();
+    if (text.length < passedOnChars) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
 }
 
 /** A name as every system takes it for a file. */

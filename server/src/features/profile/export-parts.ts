@@ -1,12 +1,13 @@
-/** The files of an export but the photos, by their names. */
-import type { readFamily } from "@hub/shared/document";
+/** The files of an export but the photos, by their names, each in pieces that are made as they are asked for. */
 import type { ConversationRow } from "../../storage/conversations.ts";
 import type { UserRow } from "../../storage/users.ts";
-import { toCalendarFile } from "./calendar-file.ts";
-import { toCsv } from "./csv.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { csvFile } from "./csv.ts";
+import type { ExportedFamily } from "./export-source.ts";
+import { jsonFile } from "./json-file.ts";
 
 interface ExportSource {
-  family: ReturnType<typeof readFamily>;
+  family: ExportedFamily;
   user: UserRow;
   conversations: readonly ConversationRow[];
   /** What the person told about their tastes. */
@@ -34,14 +35,14 @@ export function exportFiles({
   preferences,
   timeZone,
   now,
-}: ExportSource): Record<string, string> {
+}: ExportSource): Record<string, Iterable<string>> {
   const { email, firstName, lastName } = user;
   const exportedAt = now.toISOString();
   const names = new Map<string, string>(family.members.map(({ id, name }) => [id, name]));
   return {
-    "README.txt": readme.replace("{now}", exportedAt),
-    "family.json": toJson({ exportedAt, exportedBy: { email, firstName, lastName }, timeZone, ...family }),
-    "members.csv": toCsv(
+    "README.txt": [readme.replace("{now}", exportedAt)],
+    "family.json": jsonFile({ exportedAt, exportedBy: { email, firstName, lastName }, timeZone, ...family }),
+    "members.csv": csvFile(
       ["name", "age", "status", "dietary restrictions"],
       family.members.map(({ name, age, status, dietaryRestrictions }) => [
         name,
@@ -50,7 +51,7 @@ export function exportFiles({
         dietaryRestrictions.join("; "),
       ]),
     ),
-    "shopping.csv": toCsv(
+    "shopping.csv": csvFile(
       ["item", "quantity", "category", "done", "added by"],
       family.items.map(({ item, quantity, category, completed, addedBy }) => [
         item,
@@ -60,7 +61,7 @@ export function exportFiles({
         names.get(addedBy ?? "") ?? "",
       ]),
     ),
-    "meals.csv": toCsv(
+    "meals.csv": csvFile(
       ["date", "meal", "name", "servings", "minutes", "ingredients", "steps"],
       family.meals.map(({ date, mealType, recipeName, servings, prepTime, ingredients, steps }) => [
         date,
@@ -72,14 +73,10 @@ export function exportFiles({
         steps.join("\n"),
       ]),
     ),
-    "calendar.ics": toCalendarFile(family.events, timeZone),
-    "preferences.json": toJson(preferences),
-    "conversations.json": toJson(
+    "calendar.ics": calendarFile(family.events, timeZone),
+    "preferences.json": jsonFile(preferences),
+    "conversations.json": jsonFile(
       conversations.map(({ message, response, createdAt }) => ({ at: createdAt, message, response })),
     ),
   };
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

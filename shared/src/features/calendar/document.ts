@@ -13,9 +13,23 @@ export interface TimeRange {
 
 /** The events that touch a span of time, by start; without bounds all of them. `archived` is what the archive holds. */
 export function readEvents(doc: Y.Doc, range: TimeRange = {}, archived: readonly FamilyEvent[] = []): FamilyEvent[] {
-  return [...readEntries(doc, events), ...stillAway(doc, events, archived)]
-    .filter((event) => isWithin(event, range))
-    .sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id));
+  const away = stillAway(doc, events, archived).filter((event) => isWithin(event, range));
+  // Looked at before they are read, which takes far longer: a calendar may hold thousands.
+  return byStart([...readEntries(doc, events, (map) => mayBeWithin(map, range)), ...away]);
+}
+
+function mayBeWithin(map: Y.Map<unknown>, range: TimeRange): boolean {
+  const [startTime, endTime = null] = [map.get("startTime"), map.get("endTime")];
+  if (typeof startTime !== "string" || (typeof endTime !== "string" && endTime !== null)) return false;
+  return isWithin({ startTime, endTime }, range);
+}
+
+/** In the order in which they begin. */
+export function byStart(unsorted: readonly FamilyEvent[]): FamilyEvent[] {
+  return [...unsorted].sort((a, b) => {
+    if (a.startTime !== b.startTime) return a.startTime < b.startTime ? -1 : 1;
+    return a.id < b.id ? -1 : 1;
+  });
 }
 
 /** One event, or undefined. */

@@ -29,10 +29,15 @@ export function readMeals(
   { start = "", end = "~" }: DayRange = {},
   archived: readonly Meal[] = [],
 ): Meal[] {
-  const slots = new Map<string, Meal>();
   const isWanted = (date: unknown) => typeof date === "string" && date >= start && date < end;
   const away = stillAway(doc, meals, archived).filter(({ date }) => isWanted(date));
-  for (const meal of [...away, ...readEntries(doc, meals, (map) => isWanted(map.get("date")))]) {
+  return bySlot([...away, ...readEntries(doc, meals, (map) => isWanted(map.get("date")))]);
+}
+
+/** By day and meal, of several for one meal the last one made. */
+export function bySlot(unsorted: readonly Meal[]): Meal[] {
+  const slots = new Map<string, Meal>();
+  for (const meal of unsorted) {
     const former = slots.get(slotOf(meal));
     if (!former || former.id < meal.id) slots.set(slotOf(meal), meal);
   }

@@ -10,7 +10,16 @@ import { joinNotes } from "./entry.ts";
 import { sumQuantities } from "./quantity.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
 import { notePick } from "./trips.ts";
-import { groupByName, listOf, shelvingFor, shelvingOf, type Wishes, wishesNamed } from "./wishes.ts";
+import {
+  byName,
+  groupByName,
+  listOf,
+  readFormerWishes,
+  shelvingFor,
+  shelvingOf,
+  type Wishes,
+  wishesNamed,
+} from "./wishes.ts";
 
 /** The lines of the list that every family has, in the order in which they were first added. */
 export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
@@ -20,6 +29,11 @@ export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
 /** The lines of any one list. */
 export function readLines(doc: Y.Doc, listId: ListId | null): ShoppingLine[] {
   return [...groupByName(doc, listId).values()].map(toLine);
+}
+
+/** The lines that the wishes of one list make. */
+export function linesOf(wishes: readonly Item[]): ShoppingLine[] {
+  return [...byName(wishes).values()].map(toLine);
 }
 
 /** The line that holds a wish, by the id of any of its wishes. */
@@ -58,7 +72,9 @@ export function addItem(
   const { category = "other", guess, ...wish } = input;
   if (!wishes) {
     const isChosen = category !== "other";
-    const shelving = isChosen ? { category, chosenAt: choiceTime() } : shelvingFor(doc, input.item, guess);
+    const shelving = isChosen
+      ? { category, chosenAt: choiceTime() }
+      : shelvingFor(input.item, readFormerWishes(doc, [input.item]), guess);
     return addEntry(doc, items, { ...wish, ...shelving });
   }
   const [first] = wishes;

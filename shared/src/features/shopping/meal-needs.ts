@@ -3,8 +3,16 @@ import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntries, readRemoved, removeEntry } from "../../collection.ts";
 import type { ItemId, MealId, MemberId } from "../../ids.ts";
 import { thingKey } from "./categories.ts";
-import { items } from "./schema.ts";
-import { groupByName, isOfGoneMeal, knownShelving, shelvingFor, shelvingOf } from "./wishes.ts";
+import { type Item, items } from "./schema.ts";
+import {
+  groupByName,
+  isOfGoneMeal,
+  knownShelving,
+  readFormerWishes,
+  type Shelving,
+  shelvingFor,
+  shelvingOf,
+} from "./wishes.ts";
 
 /** A thing that a meal needs. */
 export interface Need {
@@ -26,42 +34,75 @@ interface MealNeeds<Each extends Need = Need> {
  */
 export function addMealNeeds(
   doc: Y.Doc,
-  input: MealNeeds<Need & { id: ItemId; guess?: string | undefined }> & { addedBy?: MemberId | undefined },
+  { addedBy, ...meal }: MealNeeds<NewNeed> & { addedBy?: MemberId | undefined },
 ): void {
-  const { mealId, addedBy } = input;
+  addNeedsOfMeals(doc, { meals: [meal], addedBy });
+}
+
+type NewNeed = Need & { id: ItemId; guess?: string | undefined };
+
+/** The same for several meals, for which the list is read once. */
+export function addNeedsOfMeals(
+  doc: Y.Doc,
+  { meals, addedBy }: { meals: readonly MealNeeds<NewNeed>[]; addedBy: MemberId | undefined },
+): void {
   doc.transact(() => {
     forgetGoneMeals(doc);
     const lines = linesByThing(doc);
-    for (const { need, former } of missingNeeds(doc, input)) {
-      const { id, item, quantity, guess } = need;
-      if (hasEntry(doc, items, id)) continue;
-      const line = lines.get(thingKey(item)) ?? { item, ...shelvingFor(doc, item, guess) };
-      if (former) changeEntry(doc, items, { id: former.id, quantity, ...line });
-      else addEntry(doc, items, { id, quantity, mealId, addedBy, ...line });
+    const formerWishes = readFormerWishes(doc, thingsOf(meals));
+    const wishesFor = readWishesFor(doc, meals);
+    for (const meal of meals) {
+      for (const { need, former } of missingNeeds(meal, wishesFor)) {
+        const { id, item, quantity, guess } = need;
+        if (hasEntry(doc, items, id)) continue;
+        const line = lines.get(thingKey(item)) ?? { item, ...shelvingFor(item, formerWishes, guess) };
+        if (former) changeEntry(doc, items, { id: former.id, quantity, ...line });
+        else addEntry(doc, items, { id, quantity, mealId: meal.mealId, addedBy, ...line });
+        lines.set(thingKey(item), line);
+      }
     }
   });
 }
 
-/** What would come onto the list for a meal, and nobody knows on which shelf: neither the family, nor a rule, nor a guess. */
-export function needsWithoutShelf(doc: Y.Doc, input: MealNeeds): string[] {
+/** What would come onto the list for meals, and nobody knows on which shelf: neither the family, nor a rule, nor a guess. */
+export function needsWithoutShelf(doc: Y.Doc, meals: readonly MealNeeds[]): string[] {
   const lines = linesByThing(doc);
-  return missingNeeds(doc, input)
-    .map(({ need }) => need.item)
-    .filter((item) => !lines.has(thingKey(item)) && !knownShelving(doc, item));
+  const formerWishes = readFormerWishes(doc, thingsOf(meals));
+  const wishesFor = readWishesFor(doc, meals);
+  return meals
+    .flatMap((meal) => missingNeeds(meal, wishesFor).map(({ need }) => need.item))
+    .filter((item) => !lines.has(thingKey(item)) && !knownShelving(item, formerWishes));
 }
 
 /** What of a meal's needs comes onto the list, each with the wish for it that somebody took off. */
-function missingNeeds<Each extends Need>(doc: Y.Doc, { mealId, needs, isAsked }: MealNeeds<Each>) {
-  const present = new Set(readEntries(doc, items, isFor(mealId)).map(({ item }) => thingKey(item)));
-  const removed = new Map(readRemoved(doc, items, isFor(mealId)).map((wish) => [thingKey(wish.item), wish]));
+function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<Each>, wishesFor: WishesFor) {
+  const isForMeal = (wish: Item) => wish.mealId === mealId;
+  const present = new Set(wishesFor.present.filter(isForMeal).map(({ item }) => thingKey(item)));
+  const removed = new Map(wishesFor.removed.filter(isForMeal).map((wish) => [thingKey(wish.item), wish]));
   return needs
     .map((need) => ({ need, former: removed.get(thingKey(need.item)) }))
     .filter(({ need }) => !present.has(thingKey(need.item)))
     .filter(({ former }) => !former || (isAsked && !former.completed));
 }
 
+/** What is and was wished for some meals. */
+interface WishesFor {
+  present: readonly Item[];
+  removed: readonly Item[];
+}
+
+function readWishesFor(doc: Y.Doc, meals: readonly MealNeeds[]): WishesFor {
+  const mealIds = new Set<unknown>(meals.map(({ mealId }) => mealId));
+  const isWanted = (map: Y.Map<unknown>) => mealIds.has(map.get("mealId"));
+  return { present: readEntries(doc, items, isWanted), removed: readRemoved(doc, items, isWanted) };
+}
+
+function thingsOf(meals: readonly MealNeeds[]): string[] {
+  return meals.flatMap(({ needs }) => needs.map(({ item }) => item));
+}
+
 /** The lines of the family's first list, each as a new wish for its thing takes it over. */
-function linesByThing(doc: Y.Doc) {
+function linesByThing(doc: Y.Doc): Map<string, Shelving & { item: string }> {
   return new Map(
     [...groupByName(doc).values()].map(([first]) => [thingKey(first.item), { item: first.item, ...shelvingOf(first) }]),
   );

@@ -5,7 +5,7 @@ import { type ItemId, newId } from "../../ids.ts";
 import { readShoppingList } from "./document.ts";
 import { needsWithoutShelf } from "./meal-needs.ts";
 import { items } from "./schema.ts";
-import { knownShelving } from "./wishes.ts";
+import { knownShelving, readFormerWishes } from "./wishes.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T08:00:00Z") });
@@ -82,7 +82,7 @@ test("a choice from before its time was written down still counts", () => {
   const wish = doc.getMap<Y.Map<unknown>>(items.name).get(id);
   wish?.set("category", "market");
   putBack(doc, id, "kaymak");
-  expect(knownShelving(doc, "kaymak")).toEqual({ category: "market" });
+  expect(knownShelving("kaymak", readFormerWishes(doc, ["kaymak"]))).toEqual({ category: "market" });
   expect(shelves(doc)).toEqual(["kaymak: market"]);
 });
 
@@ -92,11 +92,11 @@ test("of what a meal needs only that is without a shelf which nobody knows, and 
   operations.planMeal(doc, { id: mealId, date: "2026-11-21", mealType: "dinner", recipeName: "Supper" });
   add(doc, "panettone");
   const needs = ["milk", "chicken", "panettone", "kaymak", "ajvar"].map((item) => ({ item, quantity: "1" }));
-  expect(needsWithoutShelf(doc, { mealId, needs, isAsked: false })).toEqual(["kaymak", "ajvar"]);
+  expect(needsWithoutShelf(doc, [{ mealId, needs, isAsked: false }])).toEqual(["kaymak", "ajvar"]);
   const guessed = needs.map((need) => ({ ...need, id: newId<"item">(), guess: "other" }));
   operations.addMealNeeds(doc, { mealId, needs: guessed, isAsked: false });
-  expect(needsWithoutShelf(doc, { mealId, needs, isAsked: true })).toEqual([]);
+  expect(needsWithoutShelf(doc, [{ mealId, needs, isAsked: true }])).toEqual([]);
   for (const { id } of readShoppingList(doc)) operations.removeLine(doc, { id });
   // Nobody has ever said where that one stands.
-  expect(needsWithoutShelf(doc, { mealId, needs, isAsked: true })).toEqual(["panettone"]);
+  expect(needsWithoutShelf(doc, [{ mealId, needs, isAsked: true }])).toEqual(["panettone"]);
 });

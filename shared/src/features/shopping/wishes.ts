@@ -4,7 +4,7 @@
  * has to tidy up for it.
  */
 import * as Y from "yjs";
-import { isMarked, parseEntry, readEntries } from "../../collection.ts";
+import { isMarked, parseEntry, readEntries, readEntry } from "../../collection.ts";
 import type { ListId } from "../../ids.ts";
 import { nameKey } from "../../text.ts";
 import { meals } from "../meals/schema.ts";
@@ -17,9 +17,13 @@ export type Wishes = [Item, ...Item[]];
 
 /** The wishes of a list by the thing they are for, in the order in which they were first made. */
 export function groupByName(doc: Y.Doc, listId: ListId | null = null): Map<string, Wishes> {
+  return byName(readWishes(doc).filter((wish) => listOf(doc, wish) === listId));
+}
+
+/** The wishes of one list by the thing they are for, in their order. */
+export function byName(wishes: readonly Item[]): Map<string, Wishes> {
   const groups = new Map<string, Wishes>();
-  for (const wish of readWishes(doc)) {
-    if (listOf(doc, wish) !== listId) continue;
+  for (const wish of wishes) {
     const key = nameKey(wish.item);
     const group = groups.get(key);
     if (group) group.push(wish);
@@ -48,6 +52,12 @@ export function readWishes(doc: Y.Doc, isWanted?: (map: Y.Map<unknown>) => boole
   return readEntries(doc, items, isWanted).filter((wish) => !isOfGoneMeal(doc, wish));
 }
 
+/** One wish with the list it shows on, or undefined when it does not count. */
+export function readWish(doc: Y.Doc, id: string): { wish: Item; listId: ListId | null } | undefined {
+  const wish = readEntry(doc, items, id);
+  return wish && !isOfGoneMeal(doc, wish) ? { wish, listId: listOf(doc, wish) } : undefined;
+}
+
 /** The ids of the meals for which something is still to be bought. */
 export function mealsToBuyFor(doc: Y.Doc): Set<string> {
   const open = readEntries(doc, items, (map) => typeof map.get("mealId") === "string" && map.get("completed") !== true);
@@ -72,8 +82,8 @@ export function shelvingOf({ category, chosenAt, guessed }: Item): Shelving {
  * Where a thing goes: where the family chose last, also when it is no longer on the list; else where the rules say, else
  * where an engine took it to belong when it was asked last. Undefined when nobody knows.
  */
-export function knownShelving(doc: Y.Doc, name: string): Shelving | undefined {
-  const former = formerShelvings(doc, name);
+export function knownShelving(name: string, formerWishes: FormerWishes): Shelving | undefined {
+  const former = formerWishes(name).map(shelvingOf);
   const choices = former.filter(({ chosenAt }) => chosenAt);
   const [choice] = choices.sort((a, b) => (b.chosenAt ?? "").localeCompare(a.chosenAt ?? ""));
   if (choice) return choice;
@@ -85,21 +95,28 @@ export function knownShelving(doc: Y.Doc, name: string): Shelving | undefined {
 }
 
 /** Where a thing goes that comes onto a list, with what an engine takes it for, as far as one was asked. */
-export function shelvingFor(doc: Y.Doc, name: string, guess?: string): Shelving {
-  return knownShelving(doc, name) ?? (guess === undefined ? { category: "other" } : { category: guess, guessed: true });
+export function shelvingFor(name: string, formerWishes: FormerWishes, guess?: string): Shelving {
+  return (
+    knownShelving(name, formerWishes) ??
+    (guess === undefined ? { category: "other" } : { category: guess, guessed: true })
+  );
 }
 
-/** The shelvings of all wishes that ever were for a thing, the latest wish first. */
-function formerShelvings(doc: Y.Doc, name: string): Shelving[] {
-  const key = name.toLowerCase();
-  const former: [id: string, Shelving][] = [];
+/** All wishes that ever were for a thing, the latest first. */
+export type FormerWishes = (name: string) => Item[];
+
+/** Looks through the document once for things that it is then asked about; what comes later it does not know. */
+export function readFormerWishes(doc: Y.Doc, names: readonly string[]): FormerWishes {
+  const maps = new Map<string, [id: string, map: Y.Map<unknown>][]>(names.map((name) => [name.toLowerCase(), []]));
+  const lengths = new Set([...maps.keys()].map(({ length }) => length));
   for (const [id, map] of doc.getMap(items.name)) {
-    if (!(map instanceof Y.Map)) continue;
-    const item = map.get("item");
+    const item = map instanceof Y.Map ? map.get("item") : undefined;
     // A list may hold thousands of things that were bought, too many to normalise each name.
-    if (typeof item !== "string" || item.length !== key.length || item.toLowerCase() !== key) continue;
-    const wish = parseEntry(items, id, map);
-    if (wish) former.push([id, shelvingOf(wish)]);
+    if (!(map instanceof Y.Map) || typeof item !== "string" || !lengths.has(item.length)) continue;
+    maps.get(item.toLowerCase())?.push([id, map]);
   }
-  return former.sort(([a], [b]) => (a < b ? 1 : -1)).map(([, shelving]) => shelving);
+  return (name) =>
+    [...(maps.get(name.toLowerCase()) ?? [])]
+      .sort(([a], [b]) => (a < b ? 1 : -1))
+      .flatMap(([id, map]) => parseEntry(items, id, map) ?? []);
 }

@@ -1,0 +1,46 @@
+/** All that a family has, read a little at a time, so that nobody else waits for it. */
+import { stillAway } from "@hub/shared/archive";
+import { eventsPart, mealsPart } from "@hub/shared/archive-parts";
+import { readActivities } from "@hub/shared/features/activities/document";
+import { byStart, readEvent } from "@hub/shared/features/calendar/document";
+import { bySlot, readMeal } from "@hub/shared/features/meals/document";
+import { readMembers } from "@hub/shared/features/members/document";
+import { linesOf } from "@hub/shared/features/shopping/document";
+import { readLists, readStores } from "@hub/shared/features/shopping/place-document";
+import { items } from "@hub/shared/features/shopping/schema";
+import { readWish } from "@hub/shared/features/shopping/wishes";
+import { readTimers } from "@hub/shared/features/timers/document";
+import type { FamilyId, ListId } from "@hub/shared/ids";
+import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
+import type { Archive } from "../../storage/archive.ts";
+
+export type ExportedFamily = Awaited<ReturnType<typeof readWholeFamily>>;
+
+/** The family with what left its document for the archive. */
+export async function readWholeFamily(read: ReadDocument, familyId: FamilyId, archive: Pick<Archive, "pieces">) {
+  const { lists, ...others } = await read((doc) => ({
+    members: readMembers(doc),
+    activities: readActivities(doc),
+    timers: readTimers(doc),
+    lists: readLists(doc),
+    stores: readStores(doc),
+  }));
+  const wishes = await joined(readPieces(read, items, readWish));
+  const linesOn = (listId: ListId | null) =>
+    linesOf(wishes.filter((one) => one.listId === listId).map(({ wish }) => wish));
+  const archivedEvents = await joined(archive.pieces(familyId, eventsPart));
+  const archivedMeals = await joined(archive.pieces(familyId, mealsPart));
+  const events = await joined(readPieces(read, eventsPart.collection, readEvent));
+  const meals = await joined(readPieces(read, mealsPart.collection, readMeal));
+  const away = await read((doc) => ({
+    events: stillAway(doc, eventsPart.collection, archivedEvents),
+    meals: stillAway(doc, mealsPart.collection, archivedMeals),
+  }));
+  return {
+    ...others,
+    items: linesOn(null),
+    events: byStart([...events, ...away.events]),
+    meals: bySlot([...away.meals, ...meals]),
+    lists: lists.map((list) => ({ ...list, items: linesOn(list.id) })),
+  };
+}

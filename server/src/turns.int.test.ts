@@ -1,0 +1,121 @@
+/** Whatever the hub does for a family that has written as much as a document holds, no other waits long for a turn. */
+import { archiveLimit, presentIds } from "@hub/shared/archive";
+import { eventsPart } from "@hub/shared/archive-parts";
+import { addDays, dayOf, weekdayOf, weekOf } from "@hub/shared/days";
+import { readFamily } from "@hub/shared/document";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { type FamilyId, newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { warmGate } from "./assistant/gate/stream-gate.ts";
+import { removeLeftovers } from "./auth/leftovers.ts";
+import { createArchiving } from "./jobs/archiving.ts";
+import { createWeeklyDigest } from "./jobs/weekly-digest.ts";
+import { createWeeklyDinners } from "./jobs/weekly-dinners.ts";
+import { type Browser, joinFamily, openBrowser } from "./testing/browser.ts";
+import { startHub, type TestHub } from "./testing/hub.ts";
+import { fillFamily, nearlyFull } from "./testing/large-family.ts";
+import { longestTurn } from "./testing/longest-turn.ts";
+import { restrict } from "./testing/talk.ts";
+
+const maxTurnMs = 50;
+/**
+ * Of the time that reading such a family's document as a whole takes, which is about 65 ms. Where the machine is busy
+ * with something else, both take longer.
+ */
+const maxPartOfReading = 0.75;
+const today = dayOf(new Date().toISOString(), "UTC");
+const sunday = addDays(today, -weekdayOf(today));
+/** Of what the families have written. */
+const firstDay = addDays(today, -300);
+const archivedEvents = 2_000;
+
+let hub: TestHub;
+beforeAll(async () => {
+  // Nor is there a pause for a word with other nodes.
+  hub = await startHub({ hasRedis: false });
+  // As `main` does before it listens.
+  warmGate();
+});
+afterAll(() => hub.close());
+
+interface Family {
+  browser: Browser;
+  familyId: FamilyId;
+  /** The last day for which meals are planned. */
+  lastPlanned: string;
+}
+
+async function openFamily(size: typeof nearlyFull, archived: number): Promise<Family> {
+  const { browser, user } = await openBrowser(hub.url);
+  await joinFamily(browser, "Ben", "adult");
+  await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
+  await browser.call("PATCH", "/api/profile/settings", { body: { notifications: { emailDigest: true } } });
+  await restrict(browser, user.memberId, ["peanuts", "milk"]);
+  const { familyId } = user;
+  const lastPlanned = await fillFamily(hub.deps, familyId, { from: firstDay, size });
+  const entries = await hub.deps.realtime.read(familyId, (doc) => readEvents(doc).slice(0, archived));
+  const away = entries.map((event) => ({ ...event, id: newId<"event">() }));
+  for (let at = 0; at < away.length; at += 500)
+    await hub.deps.archive.put(familyId, eventsPart, away.slice(at, at + 500));
+  // Its snapshot is made now, and none falls due while turns are watched: that of a large document takes longer.
+  await hub.deps.realtime.raiseEpoch(familyId);
+  return { browser, familyId, lastPlanned };
+}
+
+const ask = (message: string) => (browser: Browser) => browser.post("/api/ai/chat", { message });
+
+/** Everything that the hub does for a whole family at once, under the name by which a failure is told. */
+const works: Record<string, (family: Family) => Promise<unknown>> = {
+  export: async ({ browser }) =>
+    (await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } })).arrayBuffer(),
+  digest: () => {
+    const mail = { send: async () => undefined };
+    return createWeeklyDigest({ ...hub.deps, mail, publicUrl: undefined })(Date.parse(`${sunday}T08:30:00Z`));
+  },
+  "a meal": ({ browser }) => browser.post("/api/ai/generate-meal-plan", { mealType: "dinner", date: today }),
+  "a week of meals": ({ browser }) => ask("plan dinners for this week")(browser),
+  "the dinners of the week after the last that is planned": async ({ familyId, lastPlanned }) => {
+    const { end: nextWeek } = weekOf(lastPlanned);
+    await createWeeklyDinners(hub.deps)(Date.parse(`${addDays(nextWeek, -1)}T19:00:00Z`));
+    const days = { start: nextWeek, end: addDays(nextWeek, 7) };
+    expect(await hub.deps.realtime.read(familyId, (doc) => readMeals(doc, days).length)).toBe(7);
+  },
+  "a shopping list": ({ browser }) => browser.post("/api/ai/generate-shopping-list"),
+  activities: ({ browser }) => browser.post("/api/ai/generate-activities"),
+  "an answer that names what the family wrote": ({ browser }) => ask("add peanuts")(browser),
+  "an answer about the calendar": ({ browser }) => ask("when is the swimming lesson 1")(browser),
+  archiving: async ({ familyId }) => {
+    const count = () => hub.deps.realtime.read(familyId, (doc) => presentIds(doc, eventsPart.collection).length);
+    const before = await count();
+    // So that some leave, and fewer than make the document begin anew.
+    const untilLeavingMs = Date.parse(addDays(firstDay, 8)) - Date.parse(archiveLimit(Date.now()));
+    await createArchiving(hub.deps).run(Date.now() + untilLeavingMs);
+    expect(await count()).toBeLessThan(before);
+  },
+  leftovers: () => removeLeftovers(hub.deps),
+  history: () => hub.deps.documents.sweep(new Date(0)),
+  "self-test": ({ browser }) => browser.post("/api/qa/run-tests"),
+  "looking at an invite": async ({ browser }) => {
+    const { browser: other } = await openBrowser(hub.url, "Cleo");
+    const { token } = (await other.post("/api/invites", { role: "adult" })).body as { token: string };
+    return browser.get(`/api/invites/${token}`);
+  },
+};
+
+test("no job, export or plan for a large family keeps others waiting", async () => {
+  // What runs for the first time is slow for reasons of its own.
+  const small = await openFamily({ events: 300, meals: 120, items: 60 }, 20);
+  for (const work of Object.values(works)) await work(small);
+  const large = await openFamily(nearlyFull, archivedEvents);
+  const turns: Record<string, number> = {};
+  let readingMs = 0;
+  for (const [name, work] of Object.entries(works)) {
+    turns[name] = await longestTurn(() => work(large));
+    const readWhole = () => hub.deps.realtime.read(large.familyId, readFamily);
+    readingMs = Math.max(readingMs, await longestTurn(readWhole));
+  }
+  const boundMs = Math.max(maxTurnMs, maxPartOfReading * readingMs);
+  const long = Object.entries(turns).filter(([, ms]) => ms > boundMs);
+  expect(Object.fromEntries(long), `more than ${boundMs} ms`).toEqual({});
+});
