@@ -253,3 +253,27 @@ describe("who may come in through a provider", () => {
     },
   );
 });
+
+test("who goes to the provider again and again is stopped, and leaves no session that lasts", async () => {
+  const small = await startHub({ environment, rates: { providerSignIns: { times: 5, seconds: 60 } } });
+  const statuses = [];
+  let expires = "";
+  for (let count = 0; count < 8; count++) {
+    const { status, headers } = await new Browser(small.url).get("/api/login");
+    statuses.push(status);
+    expires ||= /Expires=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+  }
+  expect(statuses).toEqual([302, 302, 302, 302, 302, 429, 429, 429]);
+  expect(Date.parse(expires) - Date.now()).toBeLessThan(16 * 60 * 1_000);
+  await small.close();
+});
+
+test("a session that began at a provider lasts as long as any other", async () => {
+  provider.forge({});
+  const trip = await depart();
+  const { headers } = await trip.browser.get(
+    `/api/auth/callback/oidc?${new URLSearchParams({ code: trip.code, state: trip.state })}`,
+  );
+  const expires = /hub=[^,]*Expires=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+  expect(Date.parse(expires) - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1_000);
+});

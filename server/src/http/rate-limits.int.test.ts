@@ -118,7 +118,7 @@ test("asking where to send photos has a limit per person, whatever address they 
   expect((await ben.browser.post("/api/objects/upload")).status).toBe(200);
 });
 
-test("one session's flood of calls is stopped without touching another's", async () => {
+test("one person's flood of calls is stopped without touching another's", async () => {
   const hub = await hubWith({ rates: { calls: { times: 50, seconds: 60 } } });
   const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
   expect(await attempt(tries, () => ada.browser.get("/api/auth/user"))).toEqual({ 200: 50, 429: tries - 50 });

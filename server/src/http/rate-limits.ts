@@ -14,6 +14,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     signInPerEmail: { times: 100, seconds: 60 * 60 },
     /** Per device on which the person has signed in before; a success forgets the tries before it. */
     signInPerDevice: { times: 10, seconds: 15 * 60 },
+    /** Ways to a provider and back, per address; each keeps a session for a while. */
+    providerSignIns: { times: 60, seconds: 15 * 60 },
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
     /** Looking at and accepting links, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },

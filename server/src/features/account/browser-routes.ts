@@ -7,8 +7,10 @@ import type { Arrival, ProviderName, Providers } from "../../auth/providers.ts";
 import { endSession, saveSession, startSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
+import { addressKey } from "../../http/addresses.ts";
 import { baseUrl, isFromOwnPage } from "../../http/origin.ts";
 import { sendPage } from "../../http/plain-page.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Doors } from "../../live/doors.ts";
 import type { Log } from "../../log.ts";
 
@@ -16,6 +18,7 @@ interface BrowserParts {
   accounts: Accounts;
   providers: Providers;
   signUps: SignUps;
+  limits: RateLimits;
   sources: MembershipSources;
   doors: Doors;
   config: Config;
@@ -28,12 +31,16 @@ const signOutPage = {
   html: `<form method="post" action="/api/logout"><button>Sign Out</button> <a class="button" href="/">Stay</a></form>`,
 };
 
+/** How long a person may take at the provider. */
+const tripMs = 15 * 60 * 1_000;
+
 type Claims = Omit<Arrival, "identity">;
 
 export function createBrowserRoutes({
   accounts,
   providers,
   signUps,
+  limits,
   sources,
   doors,
   config,
@@ -42,10 +49,13 @@ export function createBrowserRoutes({
   const router = Router();
 
   async function depart(name: ProviderName, request: Request, response: Response): Promise<void> {
+    await limits.spend("providerSignIns", addressKey(request));
     try {
       const redirectUri = callbackUrl(name, request, config);
       const { url, trip } = await providers.depart(name, { redirectUri, next: localPath(request.query.next) });
       request.session.trip = trip;
+      // A stranger may go and never come back.
+      request.session.cookie.maxAge = tripMs;
       await saveSession(request);
       response.redirect(url);
     } catch (error) {

@@ -19,6 +19,7 @@ export function createSystemRoutes(parts: {
   const { connection, redis, metrics } = parts;
   const router = Router();
   const openApi = createOpenApi();
+  let asking: Promise<StoreName[]> | undefined;
   const stores: Stores = {
     Database: async () => {
       if (!connection.db) throw new Error("Not connected");
@@ -32,7 +33,11 @@ export function createSystemRoutes(parts: {
   });
 
   router.get("/readyz", async (_request, response) => {
-    const away = await findAway(stores);
+    // Whoever asks while the databases are being asked shares the answer, however many they are.
+    asking ??= findAway(stores).finally(() => {
+      asking = undefined;
+    });
+    const away = await asking;
     if (away.length === 0) return void response.json({ status: "ready" });
     const { status, message } = errorCodes.unavailable;
     response.status(status).json({ message, code: "unavailable", away });
