@@ -34,3 +34,13 @@ test("without an account no password fits", async () => {
 test("the two ways to write one letter are the same password", async () => {
   expect(await isPassword("Zoë's kitchen", await hashPassword("Zoë's kitchen", work), work)).toBe(true);
 });
+
+test("who guesses many passwords at once keeps one core from being taken, and is asked to come back", async () => {
+  const tries = Array.from({ length: 100 }, (_, at) =>
+    hashPassword(`guess ${at}`, 10).catch(({ code }) => String(code)),
+  );
+  const results = await Promise.all(tries);
+  expect(results.filter((result) => result === "unavailable").length).toBeGreaterThan(50);
+  expect(results.filter((result) => result.startsWith("scrypt$")).length).toBeGreaterThan(30);
+  expect(await isPassword("guess", await hashPassword("guess", 10), 10)).toBe(true);
+});

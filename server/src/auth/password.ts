@@ -1,8 +1,17 @@
 /** Passwords are kept as scrypt hashes, each with the parameters it was made with, so that they can be raised later. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { HubError } from "@hub/shared/errors";
+import pLimit from "p-limit";
 
 const keyBytes = 32;
 const saltBytes = 16;
+
+/** Each hash keeps a core busy for a third of a second; one core is left to everything else. */
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+/** So many wait some ten seconds; whoever comes then is better off coming back. */
+const maxWaiting = 30;
+const comeBackSeconds = 10;
 
 interface Parameters {
   cost: number;
@@ -48,6 +57,16 @@ function parse(hash: string): { parameters: Parameters; salt: Buffer; key: Buffe
 }
 
 function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+  if (inTurn.pendingCount >= maxWaiting)
+    throw new HubError(
+      "unavailable",
+      "Very many people are signing in right now. Try again in a moment.",
+      comeBackSeconds,
+    );
+  return inTurn(() => hash(password, salt, parameters));
+}
+
+function hash(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
   // scrypt needs 128 * cost * blockSize bytes; Node's own limit is just below that.
   const options: ScryptOptions = { ...parameters, maxmem: 160 * parameters.cost * parameters.blockSize };
   return new Promise((resolve, reject) => {
