@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ByAssistant } from "@hub/shared/collection";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import { Sparkles } from "lucide-react";
 import { iconPx, iconStroke } from "./icons.ts";
 

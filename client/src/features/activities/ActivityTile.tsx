@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Activity } from "@hub/shared/features/activities/schema";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import { Bookmark, CalendarPlus, Clock, Sparkles, UsersRound } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";

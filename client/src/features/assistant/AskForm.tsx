@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { assistantName, maxMessageChars } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
+import { maxMessageChars } from "@hub/shared/features/assistant/schema";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";

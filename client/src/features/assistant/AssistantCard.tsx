@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import { Bone } from "../../ui/Bone.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";

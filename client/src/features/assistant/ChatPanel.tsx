@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import { Maximize2, Minus, Sparkles, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { isPhone } from "../../ui/device.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import { RotateCcw, Sparkles, Square } from "lucide-react";
 import { useStopReply } from "../../lib/use-stop-reply.ts";
 import { Button } from "../../ui/Button.tsx";

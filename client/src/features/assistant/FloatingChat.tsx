@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import { MessageCircle } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { iconPx, iconStroke } from "../../ui/icons.ts";

@@ -5,7 +5,8 @@ import {
   listConversations,
   undoChanges,
 } from "@hub/shared/features/assistant/endpoints";
-import { assistantName, type Conversation } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
+import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

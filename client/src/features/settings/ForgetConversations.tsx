@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 

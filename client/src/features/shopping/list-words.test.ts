@@ -1,4 +1,4 @@
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { clockTime } from "@hub/shared/clock-time";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import type { Trip } from "@hub/shared/features/shopping/places";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addUntilMs, readPick } from "@hub/shared/features/shopping/trips";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { clockTime } from "@hub/shared/clock-time";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import { Pencil } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import { CookingPot } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";

@@ -1,4 +1,4 @@
-import { assistantName } from "@hub/shared/features/assistant/schema";
+import { assistantName } from "@hub/shared/features/assistant/name";
 import type { Question } from "../replies.ts";
 import type { AskOf } from "./ask.ts";
 import type { Said } from "./said.ts";

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 
-/** The assistant's name, wherever people read it. */
-export const assistantName = "Grok";
-
 /** As much as one question can hold. */
 export const maxMessageChars = 4_000;
 

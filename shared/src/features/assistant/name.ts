@@ -1,0 +1,2 @@
+/** The assistant's name, wherever people read it. */
+export const assistantName = "Grok";
