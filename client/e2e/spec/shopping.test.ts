@@ -32,3 +32,28 @@ test("the list groups, adds with Enter, ticks, strikes through and removes", asy
   await expect(page.getByText("Item removed!", { exact: true })).toBeVisible();
   await expect(milk).toBeHidden();
 });
+
+test("what is too long for the list is told, stays in the field, and goes on the list once it is shortened", async ({
+  page,
+}) => {
+  await signUp(page, "Ada");
+  const long = `Juice ${"x".repeat(254)}`;
+  for (const path of ["/", "/shopping"]) {
+    await page.goto(path);
+    await addItem(page, long);
+    const field = page.getByLabel("Add an item");
+    await expect(field).toHaveValue(long);
+    await expect(field).toHaveAccessibleDescription(/^“Juice x+…” has 260 characters, of which 200 fit\.$/);
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+  }
+  await page.getByLabel("Add an item").fill(long.slice(0, 200));
+  await page.keyboard.press("Enter");
+  await expect(lineOf(page, long.slice(0, 200))).toBeVisible();
+  await expect(page.getByLabel("Add an item")).toHaveValue("");
+
+  await page.getByRole("button", { name: "More about the list" }).click();
+  await page.getByRole("menuitem", { name: "Paste a list" }).click();
+  await page.getByLabel("Your list").fill("milk\n".repeat(201));
+  await expect(page.getByText("These are 201 things, of which 200 fit.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to the list" })).toBeDisabled();
+});

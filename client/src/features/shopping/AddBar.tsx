@@ -3,11 +3,13 @@ import { readWanted } from "@hub/shared/features/shopping/entry";
 import { suggest } from "@hub/shared/features/shopping/history";
 import type { ListId } from "@hub/shared/ids";
 import { Plus } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { useHistory } from "./places.ts";
 import { useShoppingActions } from "./queries.ts";
+import { TooLong } from "./TooLong.tsx";
+import { tooLongWords } from "./too-long.ts";
 
 const maxSuggestions = 6;
 
@@ -17,19 +19,24 @@ export function AddBar({ listId }: { listId: ListId | null }) {
   const known = useHistory();
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const typed = readWanted(text).at(-1)?.item ?? "";
+  const problemId = useId();
+  const problem = tooLongWords(text);
+  const typed = problem ? "" : (readWanted(text).at(-1)?.item ?? "");
   const suggestions = suggest(known, typed, maxSuggestions);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add(text, { listId });
-    setText("");
+    addOrKeep(text);
     field.current?.focus();
+  };
+  const addOrKeep = (wanted: string) => {
+    const fits = tooLongWords(wanted) === undefined;
+    if (fits) add(wanted, { listId });
+    setText(fits ? "" : wanted);
   };
   const take = (item: string) => {
     const at = typed === "" ? -1 : text.lastIndexOf(typed);
-    add(at === -1 ? item : text.slice(0, at) + item, { listId });
-    setText("");
+    addOrKeep(at === -1 ? item : text.slice(0, at) + item);
   };
 
   return (
@@ -43,6 +50,7 @@ export function AddBar({ listId }: { listId: ListId | null }) {
           ))}
         </chakra.div>
       )}
+      <TooLong id={problemId} words={problem} />
       <chakra.div display="flex" gap={2}>
         <TextInput
           ref={field}
@@ -50,7 +58,8 @@ export function AddBar({ listId }: { listId: ListId | null }) {
           onChange={(event) => setText(event.currentTarget.value)}
           aria-label="Add an item"
           placeholder="2 milk, 500 g flour…"
-          maxLength={2_000}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problemId}
           enterKeyHint="done"
           autoComplete="off"
           minHeight="3rem"

@@ -1,13 +1,14 @@
 import { chakra } from "@chakra-ui/react";
-import { itemName } from "@hub/shared/features/shopping/schema";
 import { Plus } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { isPhone } from "../../ui/device.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select, TextInput } from "../../ui/inputs.ts";
 import { shelves } from "./groups.ts";
 import { useShoppingActions } from "./queries.ts";
+import { TooLong } from "./TooLong.tsx";
+import { tooLongWords } from "./too-long.ts";
 
 /** The shelf where the family had the thing last, else the one that its name tells. */
 const automatic = "";
@@ -18,21 +19,24 @@ export function AddItemForm() {
   const [text, setText] = useState("");
   const [category, setCategory] = useState(automatic);
   const field = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const problem = tooLongWords(text);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const item = itemName.safeParse(text);
+    const item = text.trim();
     field.current?.focus();
-    if (!item.success) return;
-    add(item.data, { category: category === automatic ? undefined : category });
+    if (item === "" || problem) return;
+    add(item, { category: category === automatic ? undefined : category });
     setText("");
     setCategory(automatic);
     // On a phone the list itself shows it, and a toast would cover the field.
-    if (!isPhone()) addToast({ title: "Item added!", description: item.data });
+    if (!isPhone()) addToast({ title: "Item added!", description: item });
   };
 
   return (
     <chakra.form onSubmit={submit} css={bar} data-at-edge>
+      <TooLong id={problemId} words={problem} />
       <chakra.div display="flex" flex="1" minWidth="0" borderRadius="md">
         <TextInput
           ref={field}
@@ -40,7 +44,8 @@ export function AddItemForm() {
           onChange={(event) => setText(event.currentTarget.value)}
           aria-label="Add an item"
           placeholder="Add an item"
-          maxLength={200}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problemId}
           enterKeyHint="done"
           autoComplete="off"
           minHeight="3rem"
@@ -72,6 +77,7 @@ const bar = {
   position: { base: "sticky", md: "static" },
   bottom: "calc(4rem + env(safe-area-inset-bottom))",
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: 2,
   marginTop: 2,

@@ -8,12 +8,14 @@ import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/inputs.ts";
 import { thingsWords } from "./list-words.ts";
 import { useShoppingActions } from "./queries.ts";
+import { tooLongWords } from "./too-long.ts";
 
 /** A list from elsewhere, one thing a line or with commas. */
 export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClose: () => void }) {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");
-  const count = readWanted(text).length;
+  const problem = tooLongWords(text);
+  const count = problem ? 0 : readWanted(text).length;
   const save = (event: FormEvent) => {
     event.preventDefault();
     add(text, { listId });
@@ -22,13 +24,12 @@ export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClos
   return (
     <Dialog title="Paste a list" onClose={onClose}>
       <chakra.form onSubmit={save} display="flex" flexDirection="column" gap={4}>
-        <Field label="Your list" hint="One thing on each line, or with commas between them.">
+        <Field label="Your list" hint="One thing on each line, or with commas between them." error={problem}>
           {(control) => (
             <TextArea
               {...control}
               autoFocus
               rows={8}
-              maxLength={20_000}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />

@@ -3,7 +3,7 @@
  * new line part things. What comes after a comma and only describes ("organic", "the green one") is a note to the thing
  * before, as is whatever stands in brackets; everything else is a thing, so that nothing typed gets lost in a note.
  */
-import { itemName, itemNote, itemQuantity } from "./schema.ts";
+import { itemQuantity } from "./schema.ts";
 import { unitName, unitPattern } from "./units.ts";
 
 /** A thing to buy as it was typed; an empty quantity means "some". */
@@ -12,9 +12,6 @@ export interface Wanted {
   quantity: string;
   note: string;
 }
-
-/** A pasted text that is longer is something else. */
-const maxThings = 200;
 
 const separators = /\r?\n|[;•]|,(?!\d)|(?<!\d),(?=\d)/;
 /** What lists from elsewhere begin their lines with: dashes, boxes, ticks, "3)". */
@@ -41,7 +38,7 @@ const after = new RegExp(
   "iu",
 );
 
-/** The things that a text names, in its order. Texts too long for their field are cut. */
+/** The things that a text names, in its order. Nothing is cut, so some of it may be too long for a list. */
 export function readWanted(text: string): Wanted[] {
   const wanted: Wanted[] = [];
   for (const piece of text.split(separators)) {
@@ -49,9 +46,9 @@ export function readWanted(text: string): Wanted[] {
     const last = wanted.at(-1);
     if (words === "") continue;
     if (last && isNote(words)) last.note = joinNotes(last.note, words);
-    else if (wanted.length < maxThings) wanted.push(readThing(words));
+    else wanted.push(readThing(words));
   }
-  return wanted.map(fit).filter(({ item }) => item !== "");
+  return wanted.filter(({ item }) => item !== "");
 }
 
 /** Notes as one text, each once. */
@@ -70,7 +67,7 @@ function readThing(words: string): Wanted {
   const { item, quantity } = inPacks
     ? { item: inPacks[4] ?? "", quantity: `${inPacks[1]} x ${amountOf(inPacks[2], inPacks[3])}` }
     : readAmount(bare);
-  return { item, quantity, note: joinNotes(...notes) };
+  return { item, quantity: itemQuantity.safeParse(quantity).data ?? "", note: joinNotes(...notes) };
 }
 
 function readAmount(words: string): Pick<Wanted, "item" | "quantity"> {
@@ -87,12 +84,4 @@ function amountOf(amount = "", unit = ""): string {
   const [upper, lower] = amount.split("/").map(Number);
   const decimal = upper && lower ? String(Math.round((upper / lower) * 1_000) / 1_000) : amount.replace(",", ".");
   return `${fractions[amount] ?? decimal} ${unitName(unit)}`.trim();
-}
-
-function fit({ item, quantity, note }: Wanted): Wanted {
-  return {
-    item: itemName.safeParse(item.slice(0, 200)).data ?? "",
-    quantity: itemQuantity.safeParse(quantity).data ?? "",
-    note: itemNote.parse(note.slice(0, 200)),
-  };
 }

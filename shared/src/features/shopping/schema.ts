@@ -3,12 +3,14 @@ import { byAssistantSchema, defineCollection, type Entry } from "../../collectio
 import { type ItemId, idSchema, type ListId, type MealId, type MemberId } from "../../ids.ts";
 import { freeText, instantSchema, lineOfText } from "../../text.ts";
 
-export const itemName = lineOfText(200);
+export const maxItemChars = 200;
+export const itemName = lineOfText(maxItemChars);
 export const itemCategory = lineOfText(40);
 /** An amount with its unit as people write it: "2", "500 g", "1 bunch". Empty means "some". */
 export const itemQuantity = freeText(40);
 /** What to mind when buying it: "organic", "the green one". */
-export const itemNote = freeText(200);
+export const maxNoteChars = 200;
+export const itemNote = freeText(maxNoteChars);
 
 /** One wish for a thing to buy. Several wishes for the same thing show as one line. */
 export const items = defineCollection({

@@ -1,0 +1,17 @@
+import { chakra } from "@chakra-ui/react";
+
+/** Stands above a field to add to a list, which may be at the screen's edge; empty while what is in it fits. */
+export function TooLong({ id, words }: { id: string; words: string | undefined }) {
+  return (
+    <chakra.p
+      id={id}
+      role="status"
+      flexBasis="100%"
+      fontSize="sm"
+      color="clayText"
+      css={{ _empty: { display: "none" } }}
+    >
+      {words}
+    </chakra.p>
+  );
+}
