@@ -23,6 +23,7 @@ test("a family without recommendations gets at most four, asked for in the spec'
 }) => {
   await signUp(page, "Ada");
   await expect(card(page).getByText("No activity recommendations yet", { exact: true })).toBeVisible();
+  await expect(card(page).getByRole("button", { name: "Refresh" })).toBeHidden();
   const badges = card(page).getByRole("list", { name: "Made for" }).getByRole("listitem");
   await expect(badges).toHaveText(["Educational", "Active", "Creative", "Outdoor", "All Ages"]);
   const asked = page.waitForRequest("**/api/ai/generate-activities");

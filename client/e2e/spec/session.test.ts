@@ -63,6 +63,13 @@ test("the current user is asked for once, and a failure is not tried again", asy
   expect(calls.filter((call) => call === "GET /api/auth/user")).toHaveLength(1);
 });
 
+test("whoever is signed in is led home from the sign-in page", async ({ page }) => {
+  await signUp(page, "Ada");
+  await page.goto("/login");
+  await expect(page.getByLabel("Add an item")).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
 test("signing out is a navigation to /api/logout, and going back shows nothing of the family", async ({ page }) => {
   await signUp(page, "Ada");
   const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/logout");
