@@ -26,6 +26,7 @@ import { addAccountRemovalRoutes } from "./features/profile/account-routes.ts";
 import { createExportFile } from "./features/profile/export-file.ts";
 import { createPhotoFiles } from "./features/profile/photo-files.ts";
 import { addPhotoRoutes } from "./features/profile/photo-routes.ts";
+import { PictureMaker } from "./features/profile/picture.ts";
 import { addProfileRoutes } from "./features/profile/profile-routes.ts";
 import { createUploadTickets } from "./features/profile/upload-tickets.ts";
 import { checks } from "./features/qa/checks.ts";
@@ -68,7 +69,8 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(refuseForeignHosts(config));
   app.use("/api", refuseForeignPages(config), holdCookies, sources.sessions.attach, limitCalls(deps.limits));
   const tickets = createUploadTickets(config.sessionSecret);
-  app.use(createPhotoFiles({ ...deps, tickets }));
+  const pictures = new PictureMaker();
+  app.use(createPhotoFiles({ ...deps, tickets, pictures }));
   app.use(createExportFile(deps));
   app.use("/api", readBody);
 
@@ -123,6 +125,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
     server.close();
     server.closeIdleConnections();
     await requests.done(graceMs);
+    await pictures.close();
   };
   return { express: app, server, stopServing };
 }

@@ -18,6 +18,14 @@ export async function phonePhoto({ width = 640, height = 480 } = {}): Promise<Bu
     .toBuffer();
 }
 
+/** A photo of 24 megapixels in few bytes, stored so that all of it has to be in memory at once. */
+export function largePhoto(): Promise<Buffer<ArrayBuffer>> {
+  return sharp({ create: { width: 5_600, height: 4_300, channels: 3, background: "#3F7D58" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ progressive: true })
+    .toBuffer();
+}
+
 export function hasPlace(bytes: Buffer): boolean {
   return bytes.includes("GPS") || bytes.includes(placeNote) || bytes.includes("Exif") || bytes.includes("EXIF");
 }

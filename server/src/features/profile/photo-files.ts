@@ -8,7 +8,7 @@ import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { missing } from "../../http/family-document.ts";
 import { displayPhotosPath, photosPath } from "../../http/photo-paths.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
-import { isPhotoType, makePicture, pictureType } from "./picture.ts";
+import { isPhotoType, type PictureMaker, pictureType } from "./picture.ts";
 import type { UploadTickets } from "./upload-tickets.ts";
 
 export const uploadsPath = "/api/objects/uploads";
@@ -21,10 +21,11 @@ const displayCacheControl = "no-store";
 interface PhotoFileParts {
   photos: Photos;
   tickets: UploadTickets;
+  pictures: PictureMaker;
   sources: MembershipSources & DisplaySources;
 }
 
-export function createPhotoFiles({ photos, tickets, sources }: PhotoFileParts): Router {
+export function createPhotoFiles({ photos, tickets, pictures, sources }: PhotoFileParts): Router {
   const router = Router();
 
   router.put(`${uploadsPath}/:ticket`, async (request: Request<{ ticket: string }>, response: Response) => {
@@ -34,13 +35,16 @@ export function createPhotoFiles({ photos, tickets, sources }: PhotoFileParts): 
     const type = request.headers["content-type"]?.toLowerCase();
     if (type === undefined || !isPhotoType(type)) throw new HubError("bad-request", "Please choose a JPG or PNG.");
     if (Number(request.headers["content-length"] ?? 0) > maxPhotoBytes) throw tooLarge();
-    if (!(await photos.take(ticket.photoId, user._id))) throw overAddress();
-    try {
-      await photos.keep(ticket.photoId, await makePicture(await readAtMost(request, maxPhotoBytes), type));
-    } catch (error) {
-      await photos.remove(ticket.photoId);
-      throw error;
-    }
+    // Without room for it the address is not used up, and can be tried again.
+    await pictures.withRoom(async () => {
+      if (!(await photos.take(ticket.photoId, user._id))) throw overAddress();
+      try {
+        await photos.keep(ticket.photoId, await pictures.make(await readAtMost(request, maxPhotoBytes), type));
+      } catch (error) {
+        await photos.remove(ticket.photoId);
+        throw error;
+      }
+    });
     response.status(200).end();
   });
 
@@ -77,10 +81,14 @@ function tooLarge(): HubError {
   return new HubError("too-large", "A photo can have at most 2 MB.");
 }
 
+/** Who sends this slowly takes the place of others. */
+const maxReadMs = 30_000;
+
 /** Reads a body that may lie about its length, and stops at the first byte too many. */
 async function readAtMost(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
+  const tooLong = setTimeout(() => request.destroy(), maxReadMs);
   try {
     // What is left unread stays in the connection, so that the refusal can still be sent on it.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
@@ -90,6 +98,8 @@ async function readAtMost(request: Request, maxBytes: number): Promise<Buffer> {
     }
   } catch (error) {
     throw error instanceof HubError ? error : new HubError("bad-request", "The photo did not arrive in full.");
+  } finally {
+    clearTimeout(tooLong);
   }
   return Buffer.concat(chunks);
 }

@@ -1,13 +1,29 @@
-/** Makes the one picture that is ever kept of what a person sends: small, square, and only what can be seen. */
+/**
+ * Makes the one picture that is ever kept of what a person sends: small, square, and only what can be seen. That is done
+ * by a process that ends when nobody sends pictures, at most two at once, see `programs/pictures.mjs`.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { HubError } from "@hub/shared/errors";
 import { photoTypes } from "@hub/shared/features/profile/schema";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
+import pLimit from "p-limit";
 
-const sidePx = 512;
-/** More than any phone's camera makes; decoding takes memory by the pixel, not by the byte that was sent. */
-const maxPixels = 50_000_000;
-const maxSeconds = 5;
+const program = fileURLToPath(new URL("../../../programs/pictures.mjs", import.meta.url));
+const madeAtOnce = 2;
+/** A decoder that does not come to an end is ended with its process. */
+const maxMs = 30_000;
+const idleMs = 10_000;
+/** The hub's own memory of them is bounded by this: each may have 2 MB. */
+const maxInLine = 32;
+const comeBackSeconds = 10;
+/** Of what pictures took, the allocator of Linux would otherwise keep most for the next ones. */
+const givesMemoryBack = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 
 /** What the hub serves all photos as. */
 export const pictureType = "image/webp";
@@ -16,19 +32,88 @@ export function isPhotoType(type: string | undefined): boolean {
   return photoTypes.some((known) => known === type);
 }
 
-/** Throws `bad-request` unless the bytes are a whole image of the type that they came as. */
-export async function makePicture(bytes: Buffer, type: string): Promise<Buffer> {
-  const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime !== type) throw new HubError("bad-request", "That file is not the picture that it says it is.");
-  try {
-    // Of something that moves, the first frame. Metadata, with the place it was taken at, is not carried over.
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 })
-      .timeout({ seconds: maxSeconds })
-      .autoOrient()
-      .resize(sidePx, sidePx, { fit: "cover" })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    throw new HubError("bad-request", "That picture is damaged or too large to be read.");
+type Done = (picture: Uint8Array | undefined) => void;
+
+export class PictureMaker {
+  private process: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private readonly underWay = new Map<number, Done>();
+  private readonly inTurn = pLimit(madeAtOnce);
+  private inLine = 0;
+  private nextId = 1;
+
+  /** Holds room for one file from before it is read. Throws `unavailable`, and runs nothing, when there is none. */
+  async withRoom<T>(run: () => Promise<T>): Promise<T> {
+    if (this.inLine >= maxInLine)
+      throw new HubError("unavailable", "Many photos are being sent just now. Try again soon.", comeBackSeconds);
+    this.inLine += 1;
+    try {
+      return await run();
+    } finally {
+      this.inLine -= 1;
+    }
+  }
+
+  /** Throws `bad-request` unless the bytes are a whole image of the type that they came as. */
+  async make(bytes: Buffer, type: string): Promise<Buffer> {
+    const found = await fileTypeFromBuffer(bytes);
+    if (found?.mime !== type) throw new HubError("bad-request", "That file is not the picture that it says it is.");
+    const picture = await this.inTurn(() => this.send({ type, bytes }));
+    if (!picture) throw new HubError("bad-request", "That picture is damaged or too large to be read.");
+    return Buffer.from(picture);
+  }
+
+  /** Ends its process, with what is under way. */
+  async close(): Promise<void> {
+    clearTimeout(this.idle);
+    const child = this.process;
+    if (!child) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  private send(file: { type: string; bytes: Buffer }): Promise<Uint8Array | undefined> {
+    const child = this.start();
+    const id = this.nextId++;
+    return new Promise((resolve) => {
+      const tooLong = setTimeout(() => child.kill("SIGKILL"), maxMs);
+      this.underWay.set(id, (picture) => {
+        clearTimeout(tooLong);
+        this.underWay.delete(id);
+        if (this.underWay.size === 0) this.idle = setTimeout(() => child.disconnect(), idleMs).unref();
+        resolve(picture);
+      });
+      child.send({ id, ...file }, (error) => error && child.kill("SIGKILL"));
+    });
+  }
+
+  private start(): ChildProcess {
+    clearTimeout(this.idle);
+    if (this.process) return this.process;
+    const child = fork(program, {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      execArgv: [],
+      // What the hub was told, such as passwords of databases, is nothing for who reads strangers' files.
+      env: { ...givesMemoryBack, PATH: process.env.PATH },
+    });
+    this.process = child;
+    child.on("message", ({ id, picture }: { id: number; picture: Uint8Array | undefined }) =>
+      this.underWay.get(id)?.(picture),
+    );
+    child.on("error", () => child.kill("SIGKILL"));
+    child.on("exit", () => this.end(child));
+    child.on("disconnect", () => this.end(child));
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  private end(child: ChildProcess): void {
+    if (this.process !== child) return;
+    this.process = undefined;
+    clearTimeout(this.idle);
+    for (const done of [...this.underWay.values()]) done(undefined);
   }
 }

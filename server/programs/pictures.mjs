@@ -1,0 +1,55 @@
+/**
+ * Makes the small square that is kept of each picture it is sent, and answers nothing where it cannot. A process of its
+ * own: what decoding takes of memory goes back to the system, and a picture that breaks a decoder breaks nothing else.
+ */
+import { writeFileSync } from "node:fs";
+import sharp from "sharp";
+
+const sidePx = 512;
+const maxSeconds = 10;
+/** What phones and screens make. Decoding takes memory by the pixel, not by the byte that was sent. */
+const usualPixels = 25_000_000;
+/** Of these it takes many times as much for each. */
+const maxPixels = { "image/gif": 12_000_000, "image/avif": 6_000_000 };
+/** Of several pictures those are made at once that are together no larger than one may be. */
+let freePixels = usualPixels;
+const waiting = [];
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+try {
+  // Where memory runs out, this is what the system ends first.
+  writeFileSync("/proc/self/oom_score_adj", "1000");
+} catch {
+  // Only Linux knows that.
+}
+
+// The channel closes with the hub, however it ended.
+process.on("disconnect", () => process.exit(0));
+
+process.on("message", async ({ id, type, bytes }) => {
+  const picture = await make(type, bytes).catch(() => undefined);
+  process.send({ id, picture });
+});
+
+async function make(type, bytes) {
+  // Of something that moves, the first frame.
+  const image = sharp(bytes, { limitInputPixels: maxPixels[type] ?? usualPixels, failOn: "warning", pages: 1 });
+  const { width, height } = await image.metadata();
+  const pixels = Math.min(width * height, usualPixels);
+  while (pixels > freePixels) await new Promise((resolve) => waiting.push(resolve));
+  freePixels -= pixels;
+  try {
+    // Metadata, with the place it was taken at, is not carried over.
+    return await image
+      .timeout({ seconds: maxSeconds })
+      .autoOrient()
+      .resize(sidePx, sidePx, { fit: "cover" })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } finally {
+    freePixels += pixels;
+    for (const goOn of waiting.splice(0)) goOn();
+  }
+}
