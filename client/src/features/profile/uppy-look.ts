@@ -42,7 +42,8 @@ export const uppyLook = {
   "&& .uppy-Dashboard .uppy-Dashboard-Item-previewInnerWrap": { borderRadius: "md", boxShadow: "none" },
   "&& .uppy-Dashboard .uppy-Dashboard-Item-name": { color: "ink", fontSize: "sm" },
   "&& .uppy-Dashboard .uppy-Dashboard-Item-status": { color: "quiet", fontSize: "sm" },
-  "&& .uppy-Dashboard .uppy-Dashboard-Item-action--remove": { width: "control", height: "control", color: "ink" },
+  // On a narrow screen the uploader's own style names five classes.
+  "&&&& .uppy-Dashboard .uppy-Dashboard-Item-action--remove": { width: "control", height: "control", color: "ink" },
   "&& .uppy-Dashboard .uppy-Dashboard-Item-action--remove path + path": { fill: "card" },
   "&& .uppy-Dashboard .uppy-StatusBar": { bg: "card", color: "ink", borderColor: "line" },
   "&& .uppy-Dashboard .uppy-StatusBar::before": { bg: "line" },

@@ -9,7 +9,7 @@ export function TooLong({ id, words }: { id: string; words: string | undefined }
       flexBasis="100%"
       fontSize="sm"
       color="clayText"
-      css={{ _empty: { display: "none" } }}
+      css={{ "&:empty": { display: "none" } }}
     >
       {words}
     </chakra.p>
