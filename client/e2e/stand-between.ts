@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 
 /** The types of messages on the family document's socket, and the close code of a refusal. */
 const [syncType, savedType, noticeType] = [0, 4, 5];
-const updateType = 2;
+const [answerType, updateType] = [1, 2];
 const refusedCode = 4422;
 
 /** What a test can make of the line between a page and the hub. */
@@ -11,6 +11,8 @@ export interface Between {
   refuse(isRefusing: boolean): void;
   /** The page does not hear that what it changed is stored. */
   keepSavedBack(isKeeping: boolean): void;
+  /** Resolves when a line that is opened from now on is in step: what is changed after that goes out as a change. */
+  nextInStep(): Promise<void>;
   /** Says in the hub's name that something was put right, which the page tells in a toast. */
   tellMended(reason: string): void;
 }
@@ -20,14 +22,18 @@ export async function standBetween(page: Page): Promise<Between> {
   let isRefusing = false;
   let isKeeping = false;
   let line: WebSocketRoute | undefined;
+  let tellInStep = () => {};
   await page.routeWebSocket(/\/sync\//, (socket) => {
     line = socket;
+    const tellThisInStep = tellInStep;
     const hub = socket.connectToServer();
     hub.onMessage((message) => {
       if (!isKeeping || typeOf(message) !== savedType) socket.send(message);
     });
     socket.onMessage((message) => {
       const isChange = typeOf(message) === syncType && message[1] === updateType;
+      // What was made before is in the page's answer to what the hub has.
+      if (typeOf(message) === syncType && message[1] === answerType) tellThisInStep();
       if (!isRefusing || !isChange) return hub.send(message);
       socket.send(noticeOf("read-only", "This screen may only read."));
       void socket.close({ code: refusedCode });
@@ -40,6 +46,10 @@ export async function standBetween(page: Page): Promise<Between> {
     keepSavedBack: (isNow) => {
       isKeeping = isNow;
     },
+    nextInStep: () =>
+      new Promise((resolve) => {
+        tellInStep = resolve;
+      }),
     tellMended: (reason) => line?.send(noticeOf("mended", reason)),
   };
 }

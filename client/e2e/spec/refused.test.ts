@@ -37,7 +37,9 @@ test("a change that the hub refuses is taken back, in the words of its kind", as
     await expect(lineOf(page, "Leeks")).toBeHidden();
     await expect(lineOf(page, "Milk")).not.toBeChecked();
     between.refuse(false);
+    const inStep = between.nextInStep();
     await page.reload();
+    await inStep;
     await expect(lineOf(page, "Milk")).not.toBeChecked();
     await expect(bookmark).toBeVisible();
   }
