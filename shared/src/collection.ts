@@ -11,6 +11,7 @@ import * as z from "zod/mini";
 import { type Id, isId } from "./ids.ts";
 import type { Act } from "./permissions.ts";
 import { isSame } from "./same.ts";
+import { asLine } from "./text.ts";
 
 export const marksKey = "marks";
 export const removedAtKey = "removedAt";
@@ -213,7 +214,7 @@ function setKey(name: string, value: string): string {
 }
 
 function readSet(map: Y.Map<unknown>, name: string): string[] {
-  return readDatedSet(map, name).map(([, value]) => value);
+  return [...new Set(readDatedSet(map, name).map(([, value]) => asLine(value)))];
 }
 
 function readDatedSet(map: Y.Map<unknown>, name: string): [addedMs: number, value: string][] {
@@ -230,14 +231,27 @@ function write(map: Y.Map<unknown>, collection: Collection, changes: Record<stri
     // Who spreads an entry to make another one must not sign it as the assistant's.
     if (value === undefined || name === byAssistantKey) continue;
     if (collection.sets.includes(name)) writeSet(map, name, value as string[]);
-    else if (!isSame(map.get(name), value)) map.set(name, value);
+    else writeField(map, collection, { name, value });
   }
 }
 
-function writeSet(map: Y.Map<unknown>, name: string, wanted: readonly string[]): void {
-  const present = new Map(readDatedSet(map, name).map(([addedMs, value]) => [value, addedMs]));
-  for (const value of present.keys()) if (!wanted.includes(value)) map.delete(setKey(name, value));
+/** In its normal form, such as trimmed. What does not fit the field is left to the hub's check, which says so. */
+function writeField(
+  map: Y.Map<unknown>,
+  { fields }: Collection,
+  { name, value }: { name: string; value: unknown },
+): void {
+  const field = fields.shape[name] as z.ZodMiniType | undefined;
+  const normal = field?.safeParse(value).data ?? value;
+  if (!isSame(map.get(name), normal)) map.set(name, normal);
+}
+
+function writeSet(map: Y.Map<unknown>, name: string, values: readonly string[]): void {
+  const wanted = new Set(values.map(asLine).filter(Boolean));
+  const stored = readDatedSet(map, name);
+  const present = new Set(stored.map(([, value]) => value));
+  for (const value of present) if (!wanted.has(value)) map.delete(setKey(name, value));
   // What is added within one millisecond keeps its order.
-  let addedMs = Math.max(Date.now(), ...[...present.values()].map((formerMs) => formerMs + 1));
-  for (const value of new Set(wanted)) if (!present.has(value)) map.set(setKey(name, value), addedMs++);
+  let addedMs = Math.max(Date.now(), ...stored.map(([formerMs]) => formerMs + 1));
+  for (const value of wanted) if (!present.has(value)) map.set(setKey(name, value), addedMs++);
 }

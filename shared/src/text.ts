@@ -1,14 +1,43 @@
 import * as z from "zod/mini";
 import { isTimeZone } from "./days.ts";
 
+/**
+ * What nobody sees and nobody types: control characters, and those that turn the order of other characters around, with
+ * which a name can show as another one. They are left out rather than refused, because they come along with what people
+ * paste and say nothing. So what was stored before is read without them too.
+ */
+const unseen = "\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069";
+const unseenInLines = new RegExp(`[${unseen}]`, "gu");
+const unseenInText = new RegExp(`(?![\\n\\t])[${unseen}]`, "gu");
+
+/** Text as one line that shows what it holds. */
+export function asLine(text: string): string {
+  return text
+    .replace(/[\t\n\v\f\r\x85\u2028\u2029]+/g, " ")
+    .replace(unseenInLines, "")
+    .trim();
+}
+
+function asText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(unseenInText, "")
+    .trim();
+}
+
 /** Text of one line: trimmed, not empty, at most `max` characters. */
 export function lineOfText(max: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+  return z.string().check(z.overwrite(asLine), z.minLength(1), z.maxLength(max));
+}
+
+/** Text of several lines: trimmed, not empty, at most `max` characters. */
+export function linesOfText(max: number) {
+  return z.string().check(z.overwrite(asText), z.minLength(1), z.maxLength(max));
 }
 
 /** Text that may be empty and may have several lines, at most `max` characters. */
 export function freeText(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max));
+  return z.string().check(z.overwrite(asText), z.maxLength(max));
 }
 
 /** An instant: ISO-8601 with a zone, kept in UTC to the millisecond. */
@@ -27,7 +56,9 @@ export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 
 /** How two names are compared: without case, surplus space or different ways to write one letter. */
 export function nameKey(name: string): string {
-  return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+  // Most names are plain, and long lists are compared name by name.
+  const shown = /^[ -~]*$/.test(name) ? name : asLine(name.normalize("NFKC"));
+  return shown.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /** A name for one of what it names, as far as English endings tell: "bay leaves" is "bay leaf". */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
-import { lineOfText, timeZoneSchema } from "../../text.ts";
+import { freeText, lineOfText, timeZoneSchema } from "../../text.ts";
 
 export const emailSchema = z
   .string()
@@ -18,7 +18,7 @@ export const signUpSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
   firstName: personName,
-  lastName: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+  lastName: z._default(freeText(80), ""),
   /** Where the new family lives; without it the hub's own zone counts. */
   timeZone: z.optional(timeZoneSchema),
   /** The token of an invite, where the hub asks for one. Making the account does not use it up. */

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
-import { freeText, lineOfText } from "../../text.ts";
+import { freeText, linesOfText } from "../../text.ts";
 import { conversationSchema, maxChanges, maxMessageChars, maxRecordingBytes, recordingTypes } from "./schema.ts";
 
 /** Changes under an answer: those named, else all that it applies to. */
 const changesOf = { id: z.string(), changes: z.optional(z.array(z.string()).check(z.maxLength(maxChanges))) };
 
 const question = {
-  message: lineOfText(maxMessageChars),
+  message: linesOfText(maxMessageChars),
   /** Made by the screen that asks, which knows the pieces of its answer by it; absent, the hub makes one. */
   id: z.optional(idSchema<"conversation">()),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { lineOfText } from "../../text.ts";
+import { freeText, lineOfText } from "../../text.ts";
 import { userSchema } from "../account/schema.ts";
 import { familyFateSchema, settingsChangesSchema, settingsSchema } from "./schema.ts";
 
@@ -9,7 +9,7 @@ export const updateProfile = defineEndpoint({
   path: "/api/profile",
   summary: "Change the signed-in person's name",
   access: "signed-in",
-  input: z.partial(z.object({ firstName: lineOfText(80), lastName: z.string().check(z.trim(), z.maxLength(80)) })),
+  input: z.partial(z.object({ firstName: lineOfText(80), lastName: freeText(80) })),
   output: userSchema,
   status: 200,
 });

@@ -1,0 +1,98 @@
+/** Characters that nobody sees, in what people type, paste or stored long ago. */
+import { expect, test } from "vitest";
+import type * as Y from "yjs";
+import { checkChange } from "./check.ts";
+import { openDocument, operations, readFamily } from "./document.ts";
+import { events } from "./features/calendar/schema.ts";
+import { items } from "./features/shopping/schema.ts";
+import { newId } from "./ids.ts";
+import { freeText, lineOfText, linesOfText } from "./text.ts";
+
+/** Zero, a bell, an escape, a control character of Latin-1, and those that turn the order around. */
+const unseen = ["\u0000", "\u0007", "\u001b", "\u0085", "\u202a", "\u202e", "\u2066", "\u2069"];
+const [item, event, member] = [newId<"item">(), newId<"event">(), newId<"member">()];
+
+test.each(unseen.map((letter) => [letter.codePointAt(0)?.toString(16), letter]))(
+  "U+%s is left out of names and texts",
+  (_code, letter) => {
+    expect(lineOfText(20).parse(`Mi${letter === "\u0085" ? "" : letter}lk${letter}`)).toBe("Milk");
+    expect(freeText(20).parse(`${letter}One\n\tTwo${letter}`)).toBe("One\n\tTwo");
+    expect(freeText(20).parse(letter)).toBe("");
+    for (const schema of [lineOfText(20), linesOfText(20)]) expect(schema.safeParse(letter).success).toBe(false);
+  },
+);
+
+test("what people of any language write stays as it is", () => {
+  const words = [
+    "שלום\u200f",
+    "مرحبا\u200e",
+    "می\u200cخواهم",
+    "👨\u200d👩\u200d👧",
+    "naïve",
+    "e\u0301",
+    "co\u00adop",
+    "日本語",
+  ];
+  for (const word of words) expect(lineOfText(40).parse(word)).toBe(word);
+});
+
+test("a line has no breaks, and all kinds of breaks in a text are one", () => {
+  expect(lineOfText(40).parse("one\r\ntwo\tthree\u2028four")).toBe("one two three four");
+  expect(freeText(40).parse("one\r\ntwo\rthree\u2028four")).toBe("one\ntwo\nthree\nfour");
+});
+
+test("whoever changes the document writes texts without them", () => {
+  const doc = openDocument();
+  operations.addItem(doc, { id: item, item: " Mi\u202elk ", note: "the\u0000 blue one" });
+  operations.addMember(doc, { id: member, name: "A\u2066da", dietaryRestrictions: ["pea\u202enuts ", "\u0000"] });
+  operations.changeMember(doc, { id: member, dietaryRestrictions: ["peanuts", "m\u0007ilk"] });
+  expect(readFamily(doc)).toMatchObject({
+    items: [{ item: "Milk", note: "the blue one" }],
+    members: [{ name: "Ada", dietaryRestrictions: ["peanuts", "milk"] }],
+  });
+  expect(doc.getMap<Y.Map<unknown>>(items.name).get(item)?.get("item")).toBe("Milk");
+});
+
+/** A family whose document holds what an older hub let in. */
+function olderFamily(): Y.Doc {
+  const doc = openDocument();
+  operations.addItem(doc, { id: item, item: "Milk" });
+  operations.addEvent(doc, { id: event, title: "Dentist", startTime: "2026-05-01T10:00:00.000Z" });
+  operations.addMember(doc, { id: member, name: "Ada" });
+  doc.getMap<Y.Map<unknown>>(items.name).get(item)?.set("item", "Mi\u202elk");
+  doc.getMap<Y.Map<unknown>>(events.name).get(event)?.set("title", "Den\u0000tist\u0007");
+  doc.getMap<Y.Map<unknown>>("members").get(member)?.set("dietaryRestrictions:pea\u202enuts", 1);
+  return doc;
+}
+
+test("what was stored with them is read without them, and can be changed and removed", () => {
+  const doc = olderFamily();
+  expect(readFamily(doc)).toMatchObject({
+    items: [{ item: "Milk" }],
+    events: [{ title: "Dentist" }],
+    members: [{ dietaryRestrictions: ["peanuts"] }],
+  });
+  operations.changeLine(doc, { id: item, completed: true });
+  operations.changeEvent(doc, { id: event, location: "Main street" });
+  operations.changeMember(doc, { id: member, dietaryRestrictions: ["peanuts", "milk"] });
+  expect(readFamily(doc)).toMatchObject({
+    items: [{ item: "Milk", completed: true }],
+    events: [{ title: "Dentist", location: "Main street" }],
+    members: [{ dietaryRestrictions: ["peanuts", "milk"] }],
+  });
+  operations.changeMember(doc, { id: member, dietaryRestrictions: [] });
+  operations.removeLine(doc, { id: item });
+  expect(readFamily(doc)).toMatchObject({ items: [], members: [{ dietaryRestrictions: [] }] });
+});
+
+test("a screen that writes them past the operations is put right", () => {
+  const doc = openDocument();
+  operations.addItem(doc, { id: item, item: "Milk" });
+  let reasons: string[] = [];
+  doc.transact((transaction) => {
+    doc.getMap<Y.Map<unknown>>(items.name).get(item)?.set("item", "Mi\u202elk");
+    reasons = checkChange(transaction, "adult", new Date().toISOString());
+  });
+  expect(reasons).toHaveLength(1);
+  expect(doc.getMap<Y.Map<unknown>>(items.name).get(item)?.get("item")).toBe("Milk");
+});
