@@ -29,6 +29,11 @@ export async function* gateReply(
       if (restrictions.length === 0) yield typeof next.value === "string" ? next.value : next.value.raw;
       else yield* judged(next.value);
     }
+  } catch (error) {
+    // What the engine had said when it broke off, and what waited for the words that do not come now.
+    const rest = gate.end();
+    if (rest !== "") yield rest;
+    throw error;
   } finally {
     pieces.return(null).catch(() => undefined);
   }

@@ -13,6 +13,7 @@ import { type AiServer, startAiServer, type ToolCall } from "../../testing/ai-se
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { scale } from "../../testing/scale.ts";
+import { restrict } from "../../testing/talk.ts";
 
 let ai: AiServer;
 let hub: TestHub;
@@ -195,6 +196,18 @@ async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
   }
   socket.close();
 }
+
+test.each([
+  ["the beginning of a word", "pea", "pea"],
+  ["a food that somebody must not eat", "peanut", "I left something out here that is not for Ada."],
+])("an answer that is cut after %s is kept and marked as cut", async (_what, text, response) => {
+  const { browser, user } = await openBrowser(hub.url);
+  await restrict(browser, user.memberId, ["peanuts"]);
+  ai.think(() => ({ kind: "cut", text }));
+  const answer = await browser.post("/api/ai/chat", { message: "an idea, please" });
+  expect(answer).toMatchObject({ status: 201, body: { isWhole: false, response } });
+  expect((await browser.get("/api/ai/conversations")).body).toMatchObject([{ isWhole: false, response }]);
+});
 
 test("what a model gets wrong in form is put right: prose around it, a schema refused, one repair", async () => {
   const { browser } = await openBrowser(hub.url);

@@ -4,6 +4,7 @@ import { type ConversationId, newId } from "@hub/shared/ids";
 import type { Asking, Household } from "../../assistant/context.ts";
 import { gateReply } from "../../assistant/gate/gate-reply.ts";
 import type { Hand, HandParts } from "../../assistant/hand.ts";
+import { ModelFault } from "../../assistant/model/client.ts";
 import { type Channel, type ReplyEngine, readOpenEnd, type Source } from "../../assistant/replies.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../http/family-document.ts";
@@ -43,13 +44,16 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
   const growing = new Map<string, AbortController>();
   live.onStopReply((id) => growing.get(id)?.abort());
 
-  /** Keeps what came; nothing is left of an answer that failed before its first word and did nothing. */
+  /**
+   * Keeps what came; nothing is left of an answer that failed before its first word and did nothing. A model service
+   * that breaks off is no failure of the hub: its answer counts as cut, however little came.
+   */
   async function keep(
     { _id: id, source }: Pick<ConversationRow, "_id" | "source">,
     { text, openEnd, isWhole, error }: Grown,
     didNothing: boolean,
   ) {
-    if (error !== undefined && text === "" && didNothing) {
+    if (error !== undefined && !(error instanceof ModelFault) && text === "" && didNothing) {
       await conversations.remove(id);
       throw error;
     }
