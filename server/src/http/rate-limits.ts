@@ -31,6 +31,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     saves: { times: 120, seconds: 60 },
     /** Self-tests, per family. Each takes some of the sign-ins that the hub's own address may make. */
     selfTests: { times: 12, seconds: 15 * 60 },
+    /** Runs of the self-test on this hub, whoever asked: each keeps it busy for some seconds, and anybody may sign up. */
+    selfTestRuns: { times: 24, seconds: 60 * 60 },
     /** Archives of everything, per person. */
     exports: { times: 10, seconds: 60 * 60 },
     /** Tries to delete an account, per person. */

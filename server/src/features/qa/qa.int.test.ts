@@ -146,3 +146,20 @@ test("only owners and adults may run it, and not as often as they like", async (
   expect((await browser.post(path)).status).toBe(429);
   await limited.close();
 });
+
+test("families that nobody knows cannot keep the hub busy with it, however many there are", async () => {
+  const limited = await startHub({ rates: { selfTestRuns: { times: 2, seconds: 60 } } });
+  const strangers: Browser[] = [];
+  for (let count = 0; count < 3; count++) strangers.push((await openBrowser(limited.url, "Stranger")).browser);
+  const askAll = async () => {
+    const statuses: number[] = [];
+    for (const browser of strangers) statuses.push((await browser.post(path)).status);
+    return statuses;
+  };
+  const release = await limited.deps.leases.take("self-test", 60_000);
+  // While one is under way nothing runs, and nothing counts.
+  expect(await askAll()).toEqual([409, 409, 409]);
+  await release?.();
+  expect(await askAll()).toEqual([200, 200, 429]);
+  await limited.close();
+});

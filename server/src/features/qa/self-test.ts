@@ -1,6 +1,7 @@
 /** The self-test: one run at a time on all nodes, in families of its own that are gone afterwards. */
 import { HubError } from "@hub/shared/errors";
 import type { CheckResult, Report, TestProgress } from "@hub/shared/features/qa/schema";
+import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Log } from "../../log.ts";
 import type { Leases } from "../../storage/leases.ts";
 import { type Check, runCheck } from "./check.ts";
@@ -18,13 +19,14 @@ const tidyMs = 5_500;
 interface SelfTestParts extends Omit<WorldParts, "address"> {
   scratch: Scratch;
   leases: Leases;
+  limits: Pick<RateLimits, "spend">;
   checks: readonly Check[];
   /** Known only once the hub listens. */
   address(): OwnAddress;
   log: Log;
 }
 
-export function createSelfTest({ leases, checks, address, log, ...parts }: SelfTestParts) {
+export function createSelfTest({ leases, limits, checks, address, log, ...parts }: SelfTestParts) {
   const { scratch } = parts;
   const tidyUp: Check = {
     feature: "Tidying Up",
@@ -59,11 +61,15 @@ export function createSelfTest({ leases, checks, address, log, ...parts }: SelfT
   }
 
   return {
-    /** Runs every check. Throws `conflict` while a run is under way, on whichever node. */
+    /**
+     * Runs every check. Throws `conflict` while a run is under way, on whichever node, and `rate-limited` when there
+     * were too many. Only what runs counts, so that nobody spends the runs of others by asking.
+     */
     async run(tell: (progress: TestProgress) => void): Promise<Report> {
       const release = await leases.take(leaseName, leaseMs);
       if (!release) throw new HubError("conflict", "The hub is being tested already. Try again in half a minute.");
       try {
+        await limits.spend("selfTestRuns", "hub");
         // What a run that died has left behind would be counted as this one's.
         await scratch.removeAll();
         return reportOn(await runAll(tell), new Date());
