@@ -44,7 +44,7 @@ import { serveClient } from "./http/client-files.ts";
 import { holdCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
 import { createFamilyDocument, type FamilyDocument } from "./http/family-document.ts";
-import { secureHeaders } from "./http/headers.ts";
+import { keepNothing, secureHeaders } from "./http/headers.ts";
 import { refuseForeignHosts } from "./http/hosts.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
@@ -65,6 +65,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
   app.use(secureHeaders(config));
+  app.use("/api", keepNothing);
   app.use(createSystemRoutes(deps));
   app.use(refuseForeignHosts(config));
   app.use("/api", refuseForeignPages(config), holdCookies, sources.sessions.attach, limitCalls(deps.limits));
@@ -104,8 +105,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(createBrowserRoutes({ ...deps, accounts, providers, signUps }));
 
   app.use("/api", refuseUnknown);
-  app.use(serveClient());
-  app.use(refuseUnknown);
+  app.use(serveClient(), refuseUnknown);
   app.use(answerErrors(log));
 
   // The event socket wraps the listeners that are there when it is attached, so the app comes first.

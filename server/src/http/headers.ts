@@ -1,3 +1,4 @@
+import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
 
@@ -34,4 +35,10 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
     originAgentCluster: isHttps,
     referrerPolicy: { policy: "same-origin" },
   });
+}
+
+/** Answers are about people: no browser that several share, and nothing in between, keeps them unless a route says so. */
+export function keepNothing(_request: Request, response: Response, next: NextFunction): void {
+  response.set("Cache-Control", "no-store");
+  next();
 }

@@ -1,0 +1,36 @@
+/** What browsers and proxies may keep of the hub's answers. */
+import { endpoints } from "@hub/shared/endpoints";
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "./testing/browser.ts";
+import { startHub, type TestHub } from "./testing/hub.ts";
+import { showPhoto } from "./testing/photos.ts";
+import { phonePhoto } from "./testing/pictures.ts";
+
+let hub: TestHub;
+let ada: Browser;
+beforeAll(async () => {
+  hub = await startHub();
+  ada = (await openBrowser(hub.url)).browser;
+});
+afterAll(() => hub.close());
+
+const readings = Object.values(endpoints)
+  .filter(({ method }) => method === "GET")
+  .map(({ path }) => path.replace(/\{[^}]+\}/g, newId()));
+
+test.each([...readings, "/api/export", "/api/no-such-call", "/api/photos/unknown"])(
+  "nothing is kept of what %s answers, whoever asks",
+  async (path) => {
+    const stranger = fetch(hub.url + path);
+    const person = fetch(hub.url + path, { headers: { cookie: ada.cookie } });
+    for (const { headers, status } of await Promise.all([stranger, person]))
+      expect([status, headers.get("cache-control")]).toEqual([status, "no-store"]);
+  },
+);
+
+test("a photo is kept by the browser of whoever may see it, for it never changes under its address", async () => {
+  const path = await showPhoto(ada, await phonePhoto());
+  const { headers } = await fetch(hub.url + path, { headers: { cookie: ada.cookie } });
+  expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+});
