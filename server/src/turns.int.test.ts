@@ -24,6 +24,7 @@ const maxTurnMs = 50;
  * with something else, both take longer.
  */
 const maxPartOfReading = 0.75;
+const maxTries = 4;
 const today = dayOf(new Date().toISOString(), "UTC");
 const sunday = addDays(today, -weekdayOf(today));
 /** Of what the families have written. */
@@ -65,6 +66,8 @@ async function openFamily(size: typeof nearlyFull, archived: number): Promise<Fa
 
 const ask = (message: string) => (browser: Browser) => browser.post("/api/ai/chat", { message });
 
+let daysArchived = 0;
+
 /** Everything that the hub does for a whole family at once, under the name by which a failure is told. */
 const works: Record<string, (family: Family) => Promise<unknown>> = {
   export: async ({ browser }) =>
@@ -75,8 +78,10 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   },
   "a meal": ({ browser }) => browser.post("/api/ai/generate-meal-plan", { mealType: "dinner", date: today }),
   "a week of meals": ({ browser }) => ask("plan dinners for this week")(browser),
-  "the dinners of the week after the last that is planned": async ({ familyId, lastPlanned }) => {
-    const { end: nextWeek } = weekOf(lastPlanned);
+  "the dinners of the week after the last that is planned": async (family) => {
+    const { familyId } = family;
+    const { end: nextWeek } = weekOf(family.lastPlanned);
+    family.lastPlanned = addDays(nextWeek, 6);
     await createWeeklyDinners(hub.deps)(Date.parse(`${addDays(nextWeek, -1)}T19:00:00Z`));
     const days = { start: nextWeek, end: addDays(nextWeek, 7) };
     expect(await hub.deps.realtime.read(familyId, (doc) => readMeals(doc, days).length)).toBe(7);
@@ -88,8 +93,9 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   archiving: async ({ familyId }) => {
     const count = () => hub.deps.realtime.read(familyId, (doc) => presentIds(doc, eventsPart.collection).length);
     const before = await count();
-    // So that some leave, and fewer than make the document begin anew.
-    const untilLeavingMs = Date.parse(addDays(firstDay, 8)) - Date.parse(archiveLimit(Date.now()));
+    // So that some leave each time, and fewer than make the document begin anew.
+    daysArchived += 8;
+    const untilLeavingMs = Date.parse(addDays(firstDay, daysArchived)) - Date.parse(archiveLimit(Date.now()));
     await createArchiving(hub.deps).run(Date.now() + untilLeavingMs);
     expect(await count()).toBeLessThan(before);
   },
@@ -108,14 +114,17 @@ test("no job, export or plan for a large family keeps others waiting", async () 
   const small = await openFamily({ events: 300, meals: 120, items: 60 }, 20);
   for (const work of Object.values(works)) await work(small);
   const large = await openFamily(nearlyFull, archivedEvents);
-  const turns: Record<string, number> = {};
-  let readingMs = 0;
+  const long: Record<string, string> = {};
   for (const [name, work] of Object.entries(works)) {
-    turns[name] = await longestTurn(() => work(large));
-    const readWhole = () => hub.deps.realtime.read(large.familyId, readFamily);
-    readingMs = Math.max(readingMs, await longestTurn(readWhole));
+    const turns: number[] = [];
+    let boundMs = 0;
+    // What is long by itself is long each time; what other programs and the collection of garbage make long is not.
+    do {
+      turns.push(await longestTurn(() => work(large)));
+      const readingMs = await longestTurn(() => hub.deps.realtime.read(large.familyId, readFamily));
+      boundMs = Math.max(boundMs, maxTurnMs, maxPartOfReading * readingMs);
+    } while (Math.min(...turns) > boundMs && turns.length < maxTries);
+    if (Math.min(...turns) > boundMs) long[name] = `${turns.map(Math.round)} ms instead of ${Math.round(boundMs)}`;
   }
-  const boundMs = Math.max(maxTurnMs, maxPartOfReading * readingMs);
-  const long = Object.entries(turns).filter(([, ms]) => ms > boundMs);
-  expect(Object.fromEntries(long), `more than ${boundMs} ms`).toEqual({});
+  expect(long).toEqual({});
 });
