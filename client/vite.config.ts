@@ -29,7 +29,10 @@ export default defineConfig({
   // Our own packages are read from their sources, so that the build needs none of theirs.
   resolve: {
     conditions: ["@hub/source", ...defaultClientConditions],
-    alias: { "@pandacss/is-valid-prop": fileURLToPath(new URL("src/theme/css-property.ts", import.meta.url)) },
+    alias: {
+      "@pandacss/is-valid-prop": fileURLToPath(new URL("src/theme/css-property.ts", import.meta.url)),
+      "@emotion/is-prop-valid": fileURLToPath(new URL("src/theme/attribute.ts", import.meta.url)),
+    },
   },
   build: {
     target: "es2022",
