@@ -42,10 +42,11 @@ function routeOf(request: Request): string {
   return `${request.method} ${path}`;
 }
 
-/** Express and its body reader mark what the caller did wrong with a status. */
+/** Express and its body reader mark what the caller did wrong with a status, Node's reader of HTTP by a name. */
 function fromHttpLibrary(error: unknown): HubError | undefined {
-  if (typeof error !== "object" || error === null || !("status" in error) || typeof error.status !== "number")
-    return undefined;
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("code" in error && String(error.code).startsWith("HPE_")) return new HubError("bad-request");
+  if (!("status" in error) || typeof error.status !== "number") return undefined;
   if (error.status === 413) return new HubError("too-large");
   return error.status >= 400 && error.status < 500 ? new HubError("bad-request") : undefined;
 }
