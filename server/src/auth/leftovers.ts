@@ -1,5 +1,6 @@
 /** Removes what nobody will come back to: families that were left, and what sign-ups that broke off have begun. */
 import type { FamilyId } from "@hub/shared/ids";
+import type { Log } from "../log.ts";
 import type { Archive } from "../storage/archive.ts";
 import type { DocumentStore } from "../storage/document-store.ts";
 import type { Families } from "../storage/families.ts";
@@ -13,6 +14,9 @@ const keepClosedMs = 30 * dayMs;
 /** A sign-up that is under way has its document before its family. */
 const keepUnclaimedMs = dayMs;
 
+/** So much goes in one run; a fault that took more would be seen before everything is gone. */
+const maxPerRun = 25;
+
 interface LeftoverParts {
   families: Families;
   memberships: Memberships;
@@ -20,20 +24,37 @@ interface LeftoverParts {
   archive: Pick<Archive, "familyIds" | "removeOfFamily">;
   photos: Photos;
   removal: Removal;
+  log: Pick<Log, "warn" | "error">;
 }
 
 export async function removeLeftovers(parts: LeftoverParts) {
-  const { families, memberships, documents, archive, photos, removal } = parts;
+  const { families, memberships, documents, archive, photos, removal, log } = parts;
   const nowMs = Date.now();
   await photos.sweep();
-  for (const familyId of await families.closedBefore(new Date(nowMs - keepClosedMs)))
-    await removal.removeFamily(familyId);
-  const unclaimed = await families.missing(await documents.idsFrom(new Date(nowMs - keepUnclaimedMs)));
-  for (const documentId of unclaimed) await documents.remove(documentId);
+  const closed = await families.closedBefore(new Date(nowMs - keepClosedMs));
+  for (const familyId of atMost(closed, { what: "families", log })) await removal.removeFamily(familyId);
+
+  const ofPeople = await memberships.familyIds();
+  const removeOrphans = async (what: string, ids: readonly string[], remove: (id: string) => Promise<unknown>) => {
+    const orphans = await families.missing(ids);
+    const all = new Set([...ids, ...ofPeople]).size;
+    if (orphans.length > all / 2)
+      return log.error(
+        { what, orphans: orphans.length, all },
+        "Most of what is stored belongs to no family, so nothing of it is removed. Is this the right database?",
+      );
+    for (const id of atMost(orphans, { what, log })) await remove(id);
+  };
+  await removeOrphans("documents", await documents.idsFrom(new Date(nowMs - keepUnclaimedMs)), documents.remove);
   // Something may have been on its way into the archive while its family was removed.
-  for (const familyId of await families.missing(await archive.familyIds()))
-    await archive.removeOfFamily(familyId as FamilyId);
+  await removeOrphans("archive", await archive.familyIds(), (id) => archive.removeOfFamily(id as FamilyId));
   // Somebody may have joined a family in the moment in which it was removed; their next sign-in makes a new one.
-  const gone = await families.missing(await memberships.familyIds());
-  for (const familyId of gone) await memberships.removeOfFamily(familyId as FamilyId);
+  await removeOrphans("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));
+}
+
+/** What of it goes in this run, saying so when that is not all. */
+function atMost<Id>(ids: readonly Id[], { what, log }: { what: string; log: Pick<Log, "warn"> }): readonly Id[] {
+  if (ids.length > maxPerRun)
+    log.warn({ what, found: ids.length, maxPerRun }, "More was left behind than goes at once");
+  return ids.slice(0, maxPerRun);
 }
