@@ -16,7 +16,10 @@ test("a cell may hold anything that people write", () => {
 });
 
 test("no cell is taken for a formula", () => {
-  for (const wicked of ['=HYPERLINK("http://x","y")', "+1+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "\t=1", "\r=1"]) {
+  const usual = ['=HYPERLINK("http://x","y")', "+1+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "\t=1", "\r=1"];
+  const behind = ["\n=1", "\r\n=1", "\n1", " =1", "\u00a0=1", "\u200b=1", "\ufeff=1", "\u0000=1", "\u2028=1"];
+  const wide = ["＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1", "﹢1", "−2+3", "\n＝1"];
+  for (const wicked of [...usual, ...behind, ...wide]) {
     expect(toCsv(["a"], [[wicked]])).toContain(`"'${wicked.replaceAll('"', '""')}"`);
   }
   expect(toCsv(["a"], [[-5]])).toContain('"-5"');

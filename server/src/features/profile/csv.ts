@@ -1,5 +1,8 @@
-/** A table for spreadsheet programs, which take a cell that begins like a formula for one unless it is marked as text. */
-const formulaStart = /^[=+\-@\t\r]/;
+/**
+ * A table for spreadsheet programs, which take a cell that begins like a formula for one unless it is marked as text:
+ * also with signs of double width, and behind spaces and line breaks, which some programs take away first.
+ */
+const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\t\r\n]/u;
 
 type Cell = string | number | null;
 
