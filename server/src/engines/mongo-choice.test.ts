@@ -17,6 +17,14 @@ vi.mock("mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js", () => (
   },
 }));
 
+const mb = 1024 * 1024;
+const disk = vi.hoisted(() => ({ freeBlocks: 0 }));
+// A disk as full as a test says, with blocks of one megabyte.
+vi.mock("node:fs", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("node:fs")>()),
+  statfsSync: () => ({ bavail: disk.freeBlocks, bsize: mb }),
+}));
+
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const listens = `require("node:net").createServer().listen(process.argv[process.argv.indexOf("--bind_ip") + 1]);`;
 const fails = `console.error("error: the disk is full"); process.exit(1);`;
@@ -28,6 +36,7 @@ beforeEach(() => {
   dataDir = join(folder, "data");
   mkdirSync(join(folder, "bin"));
   vi.stubEnv("PATH", join(folder, "bin"));
+  disk.freeBlocks = 20_000;
 });
 
 afterEach(() => {
@@ -62,6 +71,34 @@ test("data of one kind is never opened by the other; the refusal lists every way
     /only mongod can read.*\n- mongod on this machine: .*disk is full\n- mongod by download: .*$/,
   );
   expect(readdirSync(join(dataDir, "mongodb"))).toEqual(["file"]);
+});
+
+test("a database is not begun on a disk without room for it, and whoever starts the hub is told in words", async () => {
+  install(listens);
+  disk.freeBlocks = 499;
+  const start = startMongo({ dataDir, url: undefined, log: quiet });
+  await expect(start).rejects.toThrow(
+    `The disk with ${join(dataDir, "mongodb")} has 499 MB free, and the hub's database needs 500 MB. ` +
+      "Make room, or set DATA_DIR to a folder on another disk.",
+  );
+  expect(readdirSync(join(dataDir, "mongodb"))).toEqual([]);
+  disk.freeBlocks = 500;
+  await (await startMongo({ dataDir, url: undefined, log: quiet })).stop();
+});
+
+test("a database that is there is started on a disk that is nearly full, and the log says so", async () => {
+  install(listens);
+  markData("mongod");
+  disk.freeBlocks = 20;
+  const warn = vi.fn();
+  await (await startMongo({ dataDir, url: undefined, log: { ...quiet, warn } })).stop();
+  expect(warn.mock.calls).toEqual([[{ freeMb: 20, neededMb: 500 }, "the disk with the hub's data is nearly full"]]);
+});
+
+test("a database that runs elsewhere needs no room here", async () => {
+  disk.freeBlocks = 0;
+  const { kind } = await startMongo({ dataDir, url: "mongodb://elsewhere/hub", log: quiet });
+  expect(kind).toBe("external");
 });
 
 test("a refused start gives the data folder free again", async () => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
+import { demandDisk } from "./disk.ts";
 import { inUseMessage } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
 import { type Command, candidates, type EngineKind, type Place } from "./mongo-candidates.ts";
@@ -43,6 +44,7 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
 async function startFirst(place: Place, markFile: string, log: Log): Promise<{ kind: EngineKind; engine: Supervised }> {
   const mark = readMark(markFile);
   const isNew = mark === undefined && readdirSync(place.folder).length === 0;
+  demandDisk(place.folder, { isNew, log });
   const reasons: string[] = [];
   for (const candidate of candidates) {
     if (mark !== undefined && mark !== candidate.kind) continue;
