@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startMongo } from "./mongo.ts";
+import { candidates } from "./mongo-candidates.ts";
 import { startRedis } from "./redis.ts";
 
 // Nothing is downloaded here, whatever this machine has cached or can reach.
@@ -61,6 +62,15 @@ test("a mongod on this machine is used before anything else, and the data folder
   await engine.stop();
   expect(engine.kind).toBe("mongod");
   expect(readFileSync(join(dataDir, "mongodb.kind"), "utf8")).toBe("mongod\n");
+});
+
+test("MongoDB's own servers are tried before the engine that comes along", () => {
+  expect(candidates.map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
+    "mongod: mongod on this machine",
+    "mongod: mongod by download",
+    "embedded: embedded engine",
+    "embedded: embedded engine with a fetched C library",
+  ]);
 });
 
 test("data of one kind is never opened by the other; the refusal lists every way and why it is closed", async () => {
