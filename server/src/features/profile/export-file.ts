@@ -77,7 +77,7 @@ export function createExportFile(parts: ExportParts): Router {
     await limits.spend("exports", membership.user._id);
     const now = new Date();
     const zip = await gather(membership, now);
-    response.attachment(`family-hub-${now.toISOString().slice(0, 10)}.zip`).set("Cache-Control", "no-store");
+    response.attachment(`family-hub-${now.toISOString().slice(0, 10)}.zip`);
     zip.on("error", (error: Error) => response.destroy(error));
     // The caller may go away at any time, which is nobody's fault.
     await pipeline(zip.outputStream, response).catch(() => undefined);

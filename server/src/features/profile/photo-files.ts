@@ -15,8 +15,6 @@ export const uploadsPath = "/api/objects/uploads";
 
 /** A photo never changes under its address, and is only for those who may see it. */
 const cacheControl = "private, max-age=31536000, immutable";
-/** A display has it for as long as it shows it: what was taken away, or a display that ended, leaves none behind. */
-const displayCacheControl = "no-store";
 
 interface PhotoFileParts {
   photos: Photos;
@@ -58,7 +56,8 @@ export function createPhotoFiles({ photos, tickets, pictures, sources }: PhotoFi
     const display = await Display.of(request, sources);
     display.demandPart("people");
     const picture = await pictureOf(request.params.id, display.familyId);
-    response.set({ "Cache-Control": displayCacheControl, "Content-Type": pictureType }).send(picture);
+    // Not kept, as no answer is: what was taken away, or a display that ended, leaves none behind.
+    response.set("Content-Type", pictureType).send(picture);
   });
 
   /** The photo of somebody of that family. */
