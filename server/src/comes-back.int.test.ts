@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Browser, openBrowser } from "./testing/browser.ts";
 import { testDatabase } from "./testing/engines.ts";
 import { isAlive } from "./testing/processes.ts";
-import { passwordWork } from "./testing/scale.ts";
+import { manyPeople } from "./testing/scale.ts";
 
 const script = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
@@ -41,7 +41,7 @@ function start(environment: Record<string, string> = {}): void {
       MONGODB_URL: mongodbUrl,
       REDIS_URL: redisUrl,
       LOG_LEVEL: "warn",
-      PASSWORD_WORK: passwordWork,
+      ...manyPeople,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

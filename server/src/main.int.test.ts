@@ -11,6 +11,7 @@ import { until } from "@hub/realtime/testing/until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBrowser } from "./testing/browser.ts";
 import { testDatabase } from "./testing/engines.ts";
+import { manyPeople } from "./testing/scale.ts";
 
 const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const stopWithinMs = 10_000;
@@ -44,6 +45,7 @@ function run(environment: Record<string, string>): Run {
       MONGODB_URL: mongodbUrl,
       REDIS_URL: redisUrl,
       LOG_LEVEL: "warn",
+      ...manyPeople,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -30,13 +30,11 @@ const p95Of = (valuesMs: readonly number[]) =>
   [...valuesMs].sort((a, b) => a - b)[Math.floor(valuesMs.length * 0.95)] ?? 0;
 
 async function startHub(aiUrl: string): Promise<HubProcess> {
-  const { mongodbUrl, redisUrl } = testDatabase();
+  // With a Redis of its own, where its guesses and sign-ups count for nobody else.
   const hub = await prepareHub({
-    MONGODB_URL: mongodbUrl,
-    REDIS_URL: redisUrl,
+    MONGODB_URL: testDatabase().mongodbUrl,
     AI_BASE_URL: aiUrl,
     AI_MODEL: "test-model",
-    SIGN_UPS_PER_HOUR: "1000",
   });
   closing.push(hub.destroy);
   await hub.start();

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { passwordWork } from "./scale.ts";
+import { manyPeople } from "./scale.ts";
 
 export interface HubProcess {
   url: string;
@@ -62,7 +62,7 @@ export async function prepareHub(environment: Record<string, string>): Promise<H
           DATA_DIR: dataDir,
           LOG_LEVEL: "error",
           NODE_ENV: "production",
-          PASSWORD_WORK: passwordWork,
+          ...manyPeople,
           ...environment,
         },
         stdio: ["ignore", "pipe", "inherit", "ipc"],

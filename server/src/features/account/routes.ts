@@ -51,13 +51,16 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     await spendTry(profile.email, request);
     const requireMay = () => signUps.require(request, inviteToken);
     const account = await accounts.signUp(profile, password, { timeZone, requireMay }).catch((error: unknown) => {
-      tellRefusal(request);
+      // There is an account, and this is not its password.
+      if (error instanceof HubError && error.code === "conflict") tellRefusal(request);
       throw error;
     });
     return enter(account, request);
   });
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
+    const device = devices.markOf(request, email);
+    if (device === undefined) await limits.spend("signInPerAddress", addressKey(request));
     await spendTry(email, request);
     const account = await accounts.findByPassword(email, password);
     if (!account) {
@@ -65,7 +68,6 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
       throw new HubError("forbidden", "That e-mail and password do not go together.");
     }
     await limits.forget("signIn", `${addressKey(request)} ${email}`);
-    const device = devices.markOf(request, email);
     if (device !== undefined) await limits.forget("signInPerDevice", device);
     return enter(account, request);
   });
@@ -84,7 +86,6 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
   async function spendTry(email: string, request: Request): Promise<void> {
     const device = devices.markOf(request, email);
     if (device !== undefined) return limits.spend("signInPerDevice", device);
-    await limits.spend("signInPerAddress", addressKey(request));
     await limits.spend("signIn", `${addressKey(request)} ${email}`);
     await limits.spend("signInPerEmail", email);
   }
