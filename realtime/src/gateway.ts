@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
-import { epochReason, syncPath } from "@hub/shared/live";
+import { comeBackCode, epochReason, syncPath } from "@hub/shared/live";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Allowances } from "./allowances.ts";
 import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
@@ -88,7 +88,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     },
     close(): void {
       isClosing = true;
-      for (const session of rooms.sessions()) session.end(1012, "The hub restarts.");
+      for (const session of rooms.sessions()) session.end(comeBackCode, "The hub restarts.");
       setTimeout(() => {
         for (const socket of server.clients) socket.terminate();
       }, closeMs).unref();

@@ -1,6 +1,6 @@
 /** All rooms of this node: loads them once, lets other nodes' rows in, replaces their snapshots and lets them go. */
 import { errorCodes, HubError } from "@hub/shared/errors";
-import { epochReason } from "@hub/shared/live";
+import { comeBackCode, epochReason } from "@hub/shared/live";
 import type { Allowances } from "./allowances.ts";
 import type { Commit } from "./commit.ts";
 import { presenceFrame } from "./frames.ts";
@@ -31,8 +31,6 @@ const rebuildClients = 5_000;
 const nearlyFull = 3 / 4;
 /** How many people are looked up at once. */
 const peopleAtOnce = 500;
-/** WebSocket "service restart": the screen comes back at once, and is let in as what its person now is, or not at all. */
-const comeBackCode = 1012;
 
 export class Rooms<Author> {
   private readonly context: RoomsContext<Author>;

@@ -8,9 +8,8 @@ import { fileURLToPath } from "node:url";
 import { until } from "@hub/realtime/testing/until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Browser, openBrowser } from "./testing/browser.ts";
-import { testDatabase } from "./testing/engines.ts";
+import { hubSettings } from "./testing/hub-settings.ts";
 import { isAlive } from "./testing/processes.ts";
-import { manyPeople } from "./testing/scale.ts";
 
 const script = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
@@ -28,20 +27,12 @@ afterEach(() => {
 });
 
 function start(environment: Record<string, string> = {}): void {
-  const { mongodbUrl, redisUrl } = testDatabase();
   // The test runner's own way to end a script with its npm is not for this one.
   const { npm_lifecycle_event: _event, ...own } = process.env;
   child = spawn(process.execPath, [script], {
     env: {
       ...own,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      MONGODB_URL: mongodbUrl,
-      REDIS_URL: redisUrl,
-      LOG_LEVEL: "warn",
-      ...manyPeople,
+      ...hubSettings(dataDir),
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -10,8 +10,7 @@ import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBrowser } from "./testing/browser.ts";
-import { testDatabase } from "./testing/engines.ts";
-import { manyPeople } from "./testing/scale.ts";
+import { hubSettings } from "./testing/hub-settings.ts";
 
 const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const stopWithinMs = 10_000;
@@ -34,18 +33,10 @@ interface Run {
 }
 
 function run(environment: Record<string, string>): Run {
-  const { mongodbUrl, redisUrl } = testDatabase();
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      MONGODB_URL: mongodbUrl,
-      REDIS_URL: redisUrl,
-      LOG_LEVEL: "warn",
-      ...manyPeople,
+      ...hubSettings(dataDir),
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -4,6 +4,9 @@ import * as z from "zod/mini";
 /** Path of the family document's socket; the family's id and `?epoch=` follow. */
 export const syncPath = "/sync";
 
+/** WebSocket "service restart": the screen comes back at once and is looked at anew. */
+export const comeBackCode = 1012;
+
 /** Message types beside y-websocket's own (0 sync, 1 awareness, 2 auth, 3 query awareness). */
 export const messageType = {
   sync: 0,

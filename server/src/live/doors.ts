@@ -3,11 +3,9 @@ import type { Realtime } from "@hub/realtime";
 import type { Author } from "@hub/shared/check";
 import { errorCodes } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
+import { comeBackCode } from "@hub/shared/live";
 import type { Membership } from "../auth/membership.ts";
 import type { Live } from "./live.ts";
-
-/** WebSocket "service restart": the screen comes back at once and is looked at anew. */
-const comeBackCode = 1012;
 
 export type Doors = ReturnType<typeof createDoors>;
 
