@@ -53,6 +53,10 @@ export function parseUpdate(update: Uint8Array, doc: Y.Doc, mayWrite: (clientId:
   for (const struct of ordered) {
     const place = placements.add(struct);
     if (!place || !(struct instanceof Y.Item)) continue;
+    // Of several values under a key only the last counts; without it the others would stand there unseen, and Yjs
+    // deletes them on one screen and not on the next.
+    if (place.key !== null && struct.content instanceof Y.ContentAny && struct.length > 1)
+      throw new HubError("invalid");
     insertWork.add(struct, place);
     writes.push({ path: place.path, key: place.key, content: contentOf(struct) });
   }

@@ -11,6 +11,8 @@ export interface CraftedItem {
   key?: string;
   origin?: Id;
   rightOrigin?: Id;
+  /** How many values it holds; one unless told otherwise. */
+  values?: number;
 }
 
 export interface CraftedRun {
@@ -50,7 +52,8 @@ export function craftMessage(...update: Parameters<typeof craftUpdate>): Uint8Ar
   return updateFrame(craftUpdate(...update));
 }
 
-function writeItem(encoder: encoding.Encoder, { parent = "items", key = "a", origin, rightOrigin }: CraftedItem): void {
+function writeItem(encoder: encoding.Encoder, item: CraftedItem): void {
+  const { parent = "items", key = "a", origin, rightOrigin, values = 1 } = item;
   const info = contentAny | hasKey | (origin ? hasOrigin : 0) | (rightOrigin ? hasRightOrigin : 0);
   encoding.writeUint8(encoder, info);
   for (const id of [origin, rightOrigin]) for (const number of id ?? []) encoding.writeVarUint(encoder, number);
@@ -60,6 +63,6 @@ function writeItem(encoder: encoding.Encoder, { parent = "items", key = "a", ori
     else for (const number of parent) encoding.writeVarUint(encoder, number);
     encoding.writeVarString(encoder, key);
   }
-  encoding.writeVarUint(encoder, 1);
-  encoding.writeAny(encoder, "x");
+  encoding.writeVarUint(encoder, values);
+  for (let count = 0; count < values; count++) encoding.writeAny(encoder, "x");
 }
