@@ -50,7 +50,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       limits,
       connection: request.socket,
       catchUp: () => rooms.catchUp([room]),
-      onPresence: (update) => options.fanOut.publish({ type: "presence", documentId, update }),
+      onPresence: (update) => options.fanOut.publish({ type: "presence", documentId, personId: person.id, update }),
       onClosed: () => {
         room.lastUsedMs = Date.now();
       },

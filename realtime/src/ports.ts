@@ -49,7 +49,7 @@ export interface Store {
 
 export type FanOutMessage =
   | { type: "row"; row: Row }
-  | { type: "presence"; documentId: string; update: Uint8Array }
+  | { type: "presence"; documentId: string; personId: string; update: Uint8Array }
   | { type: "disconnect"; personId: string; code: number; reason: string };
 
 /** Hints between nodes. They may be lost, doubled or late; the store is the truth. */

@@ -15,19 +15,26 @@ interface State {
 interface Held extends State {
   /** The socket it came from, or undefined when another node holds it. */
   socket: object | undefined;
-  personId: string | undefined;
+  personId: string;
   seenMs: number;
 }
 
 /** y-protocols forgets a state after 30 s; screens renew theirs every 15 s. */
 const outdatedMs = 35_000;
+/** How many client ids each person keeps who is gone: a phone without signal comes back with what it wrote meanwhile. */
+const maxLeft = 100;
 
 export class Presence {
   private readonly held = new Map<number, Held>();
+  /** The client ids that each person has left, the latest last. */
+  private readonly left = new Map<string, Set<number>>();
 
-  /** Whose a client id is while it is present; undefined when nobody here uses it. */
+  /** Whose a client id is or was when it was last present; undefined when nobody used it. */
   ownerOf(clientId: number): string | undefined {
-    return this.held.get(clientId)?.personId;
+    const held = this.held.get(clientId);
+    if (held) return held.personId;
+    for (const [personId, clientIds] of this.left) if (clientIds.has(clientId)) return personId;
+    return undefined;
   }
 
   /** Every state, for a screen that has just come; undefined when nobody is here. */
@@ -59,11 +66,10 @@ export class Presence {
     return this.keep(taken);
   }
 
-  /** Takes in what another node told. */
-  receiveRemote(update: Uint8Array): void {
-    this.keep(
-      decodeStates(update).map((state) => ({ ...state, socket: undefined, personId: undefined, seenMs: Date.now() })),
-    );
+  /** Takes in what another node told of a person. */
+  receiveRemote(update: Uint8Array, personId: string): void {
+    const seenMs = Date.now();
+    this.keep(decodeStates(update).map((state) => ({ ...state, socket: undefined, personId, seenMs })));
   }
 
   /** Forgets a closed socket's state, or with undefined those that other nodes no longer renew; returns the news. */
@@ -87,10 +93,18 @@ export class Presence {
 
   private keep(states: readonly Held[]): Uint8Array | undefined {
     for (const state of states) {
-      if (state.json === "null") this.held.delete(state.clientId);
-      else this.held.set(state.clientId, state);
+      if (state.json !== "null") this.held.set(state.clientId, state);
+      else if (this.held.delete(state.clientId)) this.rememberLeft(state);
     }
     return states.length > 0 ? encodeStates(states) : undefined;
+  }
+
+  private rememberLeft({ personId, clientId }: Held): void {
+    const ofPerson = this.left.get(personId) ?? new Set();
+    ofPerson.delete(clientId);
+    this.left.set(personId, ofPerson.add(clientId));
+    const [oldest] = ofPerson;
+    if (ofPerson.size > maxLeft && oldest !== undefined) ofPerson.delete(oldest);
   }
 }
 

@@ -146,6 +146,27 @@ test("nobody may write under another person's client id", async () => {
   expect(await hub.realtime.read(documentId, (doc) => notesOf(doc).get("eggs"))).toBe("6");
 });
 
+test("nobody may write under the client id of somebody who was seen here and has lost the connection", async () => {
+  const [hub, ada, ben] = await room(["ada", "ben"]);
+  const clientId = ada.doc.clientID;
+  const isSeen = () => ben.provider.awareness.getStates().has(clientId);
+  ada.provider.awareness.setLocalState({ page: "list" });
+  await until(isSeen, "Ben sees Ada");
+  ada.goOffline();
+  await until(() => !isSeen(), "Ada is gone");
+  notesOf(ada).set("milk", "2");
+  const forged = new Y.Doc();
+  Y.applyUpdate(forged, Y.encodeStateAsUpdate(ben.doc));
+  forged.clientID = clientId;
+  notesOf(forged).set("forged", "yes");
+  const eve = screen(hub, "eve", { doc: forged });
+  await until(() => eve.saved.size > 0 || eve.closes.length > 0, "the hub has answered Eve");
+  ada.goOnline();
+  await ada.whenSaved();
+  expect(eve.closes[0]?.code).toBe(4422);
+  await until(() => notesOf(ben).get("milk") === "2", "Ben has what Ada wrote meanwhile");
+});
+
 test("presence carries the hub's identity, not the screen's, and ends with the socket", async () => {
   const [, ada, ben] = await room(["ada", "ben"]);
   ada.provider.awareness.setLocalState({ page: "list", user: { name: "the king" } });

@@ -216,7 +216,7 @@ export class Rooms<Author> {
     const room = this.opened.get(message.type === "row" ? message.row.documentId : message.documentId);
     if (!room) return;
     if (message.type === "presence") {
-      room.presence.receiveRemote(message.update);
+      room.presence.receiveRemote(message.update, message.personId);
       const wire = toWire([presenceFrame(message.update)]);
       for (const session of room.sessions) session.send(wire);
       return;

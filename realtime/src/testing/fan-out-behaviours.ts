@@ -10,7 +10,7 @@ export const fanOutBehaviours: readonly [title: string, check: (join: () => FanO
     async (join) => {
       const messages: FanOutMessage[] = [
         { type: "disconnect", personId: "ada", code: 4401, reason: "Signed out" },
-        { type: "presence", documentId: "a", update: new Uint8Array([1, 0, 255]) },
+        { type: "presence", documentId: "a", personId: "ada", update: new Uint8Array([1, 0, 255]) },
         {
           type: "row",
           row: {
