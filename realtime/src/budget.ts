@@ -12,10 +12,10 @@ export class Budget {
     this.lastMs = nowMs;
   }
 
-  /** Takes so many tokens; false when there are not enough. */
-  take(nowMs: number, cost = 1): boolean {
+  /** Takes so many tokens; false when that is more than there are and may be owed. */
+  take(nowMs: number, cost = 1, maxOwed = 0): boolean {
     this.refill(nowMs);
-    if (this.tokens < cost) return false;
+    if (this.tokens + maxOwed < cost) return false;
     this.tokens -= cost;
     return true;
   }

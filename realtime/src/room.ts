@@ -123,7 +123,8 @@ export class Room<Author> {
     const { documents } = this.context;
     const { person } = session;
     documents.judge(parsed, this.doc);
-    if (!documents.isRemoval(parsed)) this.space.require(this.doc, person.id, update.length);
+    const bytes = update.length;
+    this.space.require(this.doc, person.id, { bytes, isRemoval: documents.isRemoval(parsed) });
     const apply = () => {
       Y.applyUpdate(this.doc, update, session);
       if (this.doc.store.pendingStructs || this.doc.store.pendingDs) throw new Error("An update was taken in by half");
@@ -131,6 +132,7 @@ export class Room<Author> {
     try {
       const { reasons } = this.change(person, apply, { session, clocks: parsed.clocks });
       for (const clientId of parsed.clocks.keys()) this.owners.set(clientId, person.id);
+      this.space.charge(person.id, (this.produced?.length ?? 0) - bytes);
       return reasons;
     } catch (error) {
       // Damage that only shows while Yjs applies it is the sender's as well.
@@ -141,9 +143,9 @@ export class Room<Author> {
 
   /** Changes the document on the hub's side; the caller waits for `settled`. */
   edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
-    if (!who.isRemoval) this.space.require(this.doc, who.id, 0);
+    this.space.require(this.doc, who.id, { bytes: 0, isRemoval: who.isRemoval ?? false });
     const { result } = this.change(who, () => change(this.doc), { session: undefined, clocks: new Map() });
-    if (!who.isRemoval && this.produced) this.space.charge(who.id, this.produced);
+    this.space.charge(who.id, this.produced?.length ?? 0);
     return result;
   }
 

@@ -1,10 +1,12 @@
 /** What a document may hold, and what one person may add to it: on real sockets and by calls. */
 import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
-import { newId } from "@hub/shared/ids";
+import { type EventId, newId } from "@hub/shared/ids";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
+import { updateFrame } from "./frames.ts";
 import type { Limits } from "./ports.ts";
+import { attack } from "./testing/attack.ts";
 import { createStage, documentId, type StageNode, synced } from "./testing/stage.ts";
 import { until } from "./testing/until.ts";
 
@@ -89,4 +91,82 @@ test("nobody alone can fill a document, by calls or on a screen, and the others 
   operations.addItem(ada.doc, { id: newId(), item: "milk" });
   await ada.whenSaved();
   expect(await hub.realtime.read(documentId, (doc) => readFamily(doc).items.map(({ item }) => item))).toEqual(["milk"]);
+});
+
+/** Sends changes of a copy of the document until the hub closes the socket; returns the code with which it does. */
+async function sendUntilCut(
+  { realtime, url }: StageNode,
+  change: (doc: Y.Doc, round: number) => void,
+): Promise<unknown> {
+  for (let round = 0; round < 40; round++) {
+    const doc = openDocument();
+    Y.applyUpdate(doc, await realtime.read(documentId, (stored) => Y.encodeStateAsUpdate(stored)));
+    const known = Y.encodeStateVector(doc);
+    change(doc, round);
+    const end = await attack(url, "child-leo", [updateFrame(Y.encodeStateAsUpdate(doc, known))]);
+    if (end !== "answered") return end;
+  }
+  return "never";
+}
+
+const traces: readonly (readonly [string, (doc: Y.Doc, round: number) => void])[] = [
+  [
+    "what was deleted again before it was sent",
+    (doc, round) => {
+      const keys = Array.from({ length: 100 }, (_, index) => `${round} ${index} ${"x".repeat(90)}`);
+      const items = doc.getMap("items");
+      doc.transact(() => {
+        for (const key of keys) items.set(key, 1);
+      });
+      doc.transact(() => {
+        for (const key of keys) items.delete(key);
+      });
+    },
+  ],
+  [
+    "removals of what is removed already",
+    (doc) =>
+      doc.transact(() => {
+        const ids = [...doc.getMap("events").keys()];
+        for (let count = 0; count < 1_000; count++)
+          operations.removeEvent(doc, { id: String(ids[count % 2]) as EventId });
+      }),
+  ],
+  [
+    "what the hub writes to mend forbidden deletions",
+    (doc) =>
+      doc.transact(() => {
+        for (const [, event] of doc.getMap<Y.Map<unknown>>("events")) event.delete("description");
+      }),
+  ],
+];
+
+test.each(traces)("%s counts as added", async (_what, change) => {
+  // Nothing but the bytes limits what is sent, and all that is stored stays in rows.
+  const hub = await familyHub({ personBytesPerDay: 50_000, editsPerSecond: 100_000, bytesPerSnapshot: 1e9 });
+  await fillByCalls(hub, "ada");
+  const storedBytes = async () => {
+    const { rows } = await hub.store.load(documentId);
+    return rows.flatMap(({ edits }) => edits).reduce((sum, { update }) => sum + update.length, 0);
+  };
+  const before = await storedBytes();
+  expect(await sendUntilCut(hub, change)).toBe(4429);
+  // As much as a person may add, as much again for removals, and one mended change.
+  expect((await storedBytes()) - before).toBeLessThan(160_000);
+});
+
+test("who has added as much as they may can still remove something", async () => {
+  const hub = await familyHub({ personBytesPerDay: 50_000 });
+  expect(await fillByCalls(hub, "leo")).toBe("rate-limited");
+  const leo = stage.screen(hub, "leo", { doc: openDocument() });
+  await synced(leo);
+  const [first, second] = await eventIds(hub);
+  if (!first || !second) throw new Error("There are no events");
+  operations.removeEvent(leo.doc, { id: first });
+  await leo.whenSaved();
+  await hub.realtime.edit(documentId, { ...person("leo"), isRemoval: true }, (doc) =>
+    operations.removeEvent(doc, { id: second }),
+  );
+  expect(await eventIds(hub)).not.toContain(first);
+  expect(await eventIds(hub)).not.toContain(second);
 });

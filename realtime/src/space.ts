@@ -35,17 +35,27 @@ export class Space {
     return state;
   }
 
-  /** Throws `too-large` when the document has no space for so much, `rate-limited` when the person has added too much. */
-  require(doc: Y.Doc, personId: string, bytes: number): void {
-    const isFull = () => this.bytes + bytes > this.limits.maxDocumentBytes;
-    if (isFull() && performance.now() - this.measuredMs > measureEveryMs) this.encode(doc);
-    if (isFull()) throw new HubError("too-large", "The family's data is full. Remove something to make space.");
-    if (personId !== hubOwner && !this.allowances.of(personId).bytes.take(performance.now(), bytes))
+  /**
+   * Throws `too-large` when the document has no space for so much, `rate-limited` when the person has added too much.
+   * What only takes things away finds space in a full document, and may be as much again as a person may add: it leaves
+   * traces as well.
+   */
+  require(doc: Y.Doc, personId: string, { bytes, isRemoval }: { bytes: number; isRemoval: boolean }): void {
+    if (!isRemoval) this.requireNotFull(doc, bytes);
+    if (personId === hubOwner) return;
+    const maxOwed = isRemoval ? this.limits.personBytesPerDay : 0;
+    if (!this.allowances.of(personId).bytes.take(performance.now(), bytes, maxOwed))
       throw new HubError("rate-limited", "You have added very much today. Please wait a while.");
   }
 
-  /** Counts what a person has added by a call, whose size shows only afterwards. */
-  charge(personId: string, { length }: Uint8Array): void {
-    if (personId !== hubOwner) this.allowances.of(personId).bytes.charge(performance.now(), length);
+  /** Counts what shows only afterwards: what a call has added, and what the check wrote to mend a screen's change. */
+  charge(personId: string, bytes: number): void {
+    if (personId !== hubOwner && bytes > 0) this.allowances.of(personId).bytes.charge(performance.now(), bytes);
+  }
+
+  private requireNotFull(doc: Y.Doc, bytes: number): void {
+    const isFull = () => this.bytes + bytes > this.limits.maxDocumentBytes;
+    if (isFull() && performance.now() - this.measuredMs > measureEveryMs) this.encode(doc);
+    if (isFull()) throw new HubError("too-large", "The family's data is full. Remove something to make space.");
   }
 }
