@@ -2,6 +2,7 @@
 import { familyDocuments } from "@hub/shared/family-documents";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
+import { createMemoryBus } from "./testing/memory-fan-out.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { type NotesNode, notesGenesis } from "./testing/node.ts";
 import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
@@ -56,6 +57,36 @@ test("two nodes give a document one order, and hints that are lost are made good
   await until(() => notesOf(ada).size === 101 && notesOf(ben).size === 101, "both have all notes");
   const sequence = [...store.rows.values()].map(({ seq }) => seq).sort((a, b) => a - b);
   expect(sequence).toEqual(sequence.map((_, index) => index + 1));
+});
+
+test("nobody may write on one node under the client id with which another node writes", async () => {
+  const store = createMemoryStore();
+  const slow = { ...store };
+  const bus = createMemoryBus();
+  const one = await node({ store: slow, fanOut: bus.join() });
+  const two = await node({ store, fanOut: bus.join() });
+  await one.realtime.create(documentId, notesGenesis());
+  const add = (name: string) =>
+    one.realtime.edit(documentId, { id: "eve", author: "adult" }, (doc) => notesOf(doc).set(name, "1"));
+  await add("tea");
+  const forged = new Y.Doc();
+  Y.applyUpdate(forged, await two.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc)));
+  forged.clientID = await one.realtime.read(documentId, (doc) => doc.clientID);
+  notesOf(forged).set("forged", "yes");
+  // What is added on the first node is under way to the store while Eve writes on the second one.
+  const sent = new Promise<void>((resolve) => {
+    slow.append = async (rows) => {
+      resolve();
+      await until(() => eve.saved.size > 0 || eve.closes.length > 0, "the second node has answered Eve");
+      return store.append(rows);
+    };
+  });
+  const adding = add("bread");
+  await sent;
+  const eve = screen(two, "eve", { doc: forged });
+  await adding;
+  expect(eve.closes[0]?.code).toBe(4422);
+  expect(await two.realtime.read(documentId, (doc) => notesOf(doc).get("bread"))).toBe("1");
 });
 
 test("a person may be put out of every node at once", async () => {

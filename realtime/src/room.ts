@@ -7,6 +7,7 @@ import { asHubError, HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";
 import { updateFrame } from "./frames.ts";
+import { hubClientId, isHubClientId } from "./hub-client-id.ts";
 import { type Pending, tell } from "./news.ts";
 import type { LastRow } from "./pace.ts";
 import { type Clocks, clientsOf, type ParsedUpdate, parseUpdate } from "./parse-update.ts";
@@ -85,7 +86,7 @@ export class Room<Author> {
     this.space = new Space(snapshot.state.length, context);
     this.owners = new Map(Object.entries(snapshot.owners).map(([clientId, owner]) => [Number(clientId), owner]));
     this.whole = context.documents.open();
-    this.owners.set(this.whole.clientID, hubOwner);
+    this.whole.clientID = hubClientId();
     Y.applyUpdate(this.whole, snapshot.state, "load");
     this.whole.on("update", (update: Uint8Array) => {
       this.produced = update;
@@ -109,6 +110,7 @@ export class Room<Author> {
 
   /** Whether a person may write under a Yjs client id: it is theirs, or nobody's. */
   mayWrite(clientId: number, personId: string): boolean {
+    if (isHubClientId(clientId)) return false;
     const owner = this.owners.get(clientId) ?? this.presence.ownerOf(clientId);
     return owner === undefined || owner === personId;
   }
