@@ -24,6 +24,15 @@ test.each([
   expect(startOfDay(day, timeZone)).toBe(start);
 });
 
+test("days stay within the years of four digits, whatever is asked for", () => {
+  expect(addDays("9999-12-31", 1)).toBe("9999-12-31");
+  expect(addDays("2026-11-21", 1e15)).toBe("9999-12-31");
+  expect(addDays("2026-11-21", -1e15)).toBe("0000-01-01");
+  expect(dayOf("9999-12-31T23:00:00Z", "Pacific/Auckland")).toBe("9999-12-31");
+  expect(dayOf("9999-12-31T23:00:00Z", "America/New_York")).toBe("9999-12-31");
+  expect(weekOf("9999-12-31")).toEqual({ start: "9999-12-26", end: "9999-12-31" });
+});
+
 test("where clocks skip midnight the day begins at the first instant that exists", () => {
   expect(startOfDay("2018-11-04", "America/Sao_Paulo")).toBe("2018-11-04T03:00:00.000Z");
   expect(hourOf("2018-11-04T03:00:00.000Z", "America/Sao_Paulo")).toBe(1);

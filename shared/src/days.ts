@@ -7,6 +7,9 @@ const dayMs = 86_400_000;
 /** No zone is further than this from UTC, so a day starts within this of its midnight in UTC. */
 const maxOffsetMs = 15 * 3_600_000;
 const daysOfWeek = 7;
+/** Days are text that is compared, and calls take no other years. */
+const firstDay = "0000-01-01";
+const lastDay = "9999-12-31";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,9 +23,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day on which an instant falls in a time zone. */
+/** The day on which an instant falls in a time zone; what falls after the last day there is, falls on it. */
 export function dayOf(instant: string | number, timeZone: string): string {
   const { year, month, day } = partsOf(instant, timeZone);
+  if (year.length > 4) return lastDay;
   return `${year.padStart(4, "0")}-${month}-${day}`;
 }
 
@@ -43,9 +47,10 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(after).toISOString();
 }
 
-/** The day so many days later; earlier with a negative number. */
+/** The day so many days later; earlier with a negative number. Beyond the first and the last day there is none. */
 export function addDays(day: string, days: number): string {
-  return new Date((numberOf(day) + days) * dayMs).toISOString().slice(0, 10);
+  const number = Math.min(numberOf(lastDay), Math.max(numberOf(firstDay), numberOf(day) + days));
+  return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
 /** How many days lie between two days; positive when the second is later. */

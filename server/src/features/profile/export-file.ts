@@ -51,7 +51,13 @@ export function createExportFile(parts: ExportParts): Router {
       now,
     });
     for (const [name, pieces] of Object.entries(files))
-      zip.addReadStreamLazy(name, { mtime: now }, (send) => send(null, Readable.from(inTurns(pieces))));
+      zip.addReadStreamLazy(name, { mtime: now }, (send) => {
+        // An error that nobody listens to would end the hub, and the archive does not listen.
+        send(
+          null,
+          Readable.from(inTurns(pieces)).on("error", (error) => zip.emit("error", error)),
+        );
+      });
     const people = new Map(rows.map(({ userId, memberId }) => [userId, memberId]));
     for (const { photoId, userId } of await photos.shownOf([...people.keys()])) {
       const name = family.members.find(({ id }) => id === people.get(userId))?.name ?? "photo";

@@ -66,6 +66,16 @@ test("an export holds all that the family has, and of what was said only one's o
   expect(await sharp(files[photo]).metadata()).toMatchObject({ width: 512, height: 512 });
 });
 
+test("an export holds events of the first and the last day that there are", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  await ada.call("PATCH", "/api/families", { body: { timeZone: "Pacific/Auckland" } });
+  const days = ["0000-01-01T00:00:00Z", "9999-12-31T00:00:00Z", "9999-12-31T23:59:59.999Z"];
+  for (const startTime of days) await ada.post("/api/family-events", { title: startTime, startTime, allDay: true });
+  const { textOf } = await exportOf(ada);
+  expect(textOf("calendar.ics").match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect(JSON.parse(textOf("family.json"))).toMatchObject({ events: days.map((title) => ({ title })) });
+});
+
 test("an export holds nothing of another family, and no secret", async () => {
   const { browser: stranger } = await openBrowser(hub.url, "Stranger");
   await stranger.post("/api/shopping-list", { item: "a stranger's thing" });
