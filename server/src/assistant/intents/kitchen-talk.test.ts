@@ -61,6 +61,7 @@ test("a status ends when it was said to, by the family's clock", async () => {
   pass(4 * 60 * minuteMs);
   expect(await say("I'm busy until nine")).toBe("You are busy until 9:00 PM.");
   expect(await say("I'm away until tomorrow")).toBe("You are away until tomorrow at 8:00 AM.");
+  expect(await say("I'm busy for 99999999999999 hours")).toMatch(/^I did not understand/);
   expect(await say("we're home")).toBe("You are all available now.");
   expect(readMembers(doc, talkNow.getTime()).map(({ status }) => status)).toEqual(["available", "available"]);
 });

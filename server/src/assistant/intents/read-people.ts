@@ -75,12 +75,16 @@ function readSetting(text: string, today: string): Ask | undefined {
   return { kind: "set-status", name: isSelf ? "" : name, status, end };
 }
 
+/** A year; beyond it a date may be none. */
+const maxSeconds = 366 * 24 * 3_600;
+
 /** "... for an hour", "... until six", "... until tomorrow", and what is said without it. */
 function takeEnd(text: string, today: string): { end: End | undefined; rest: string } {
   const none = { end: undefined, rest: text };
   const lasting = /^(.+?) for (?:the next |about |another )?(.+)$/i.exec(text);
   const duration = lasting && findDuration(lasting[2] ?? "");
-  if (lasting && duration?.rest === "") return { end: { seconds: duration.seconds }, rest: lasting[1] ?? "" };
+  if (lasting && duration?.rest === "" && duration.seconds <= maxSeconds)
+    return { end: { seconds: duration.seconds }, rest: lasting[1] ?? "" };
   const [, rest = "", words = ""] = /^(.+?) (?:until|till|til|up to) (.+)$/i.exec(text) ?? [];
   if (rest === "") return none;
   const named = findDays(words, today);

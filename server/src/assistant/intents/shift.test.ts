@@ -13,7 +13,8 @@ test.each<[string, number, string]>([
   expect(findShift(text)).toEqual({ minutes, rest });
 });
 
-test.each(["soccer to five", "soccer to tomorrow", "the hour of prayer", "the party by five"])(
+const endless = ["soccer by 99999999999 weeks", "soccer 99999999999 hours later"];
+test.each(["soccer to five", "soccer to tomorrow", "the hour of prayer", "the party by five", ...endless])(
   "“move %s” names no span",
   (text) => expect(findShift(text)).toBeUndefined(),
 );
@@ -27,6 +28,7 @@ test("an event is moved by a span or to another day, at the same time on the clo
   expect(await say("postpone soccer by a week")).toBe("Moved Soccer to Friday 27 November at 5:30 PM.");
   expect(await say("move soccer to tomorrow")).toBe("Moved Soccer to tomorrow at 5:30 PM.");
   expect(await say("move chess by an hour")).toMatch(/^I found no chess/i);
+  expect(await say("move soccer by 99999999999 weeks")).toMatch(/^(When|I found no)/);
 });
 
 test("what somebody put on the list is told, also of oneself and of nobody known", async () => {

@@ -13,13 +13,16 @@ const way = "(later|earlier|sooner|back|forward|forwards|up)";
 const shifting = new RegExp(`\\b(?:${way} )?(?:by ${amount}(?: ${way})?|${amount} ${way})\\b`, "i");
 const unitMinutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60, w: 7 * 24 * 60 };
 
+/** Ten years; beyond it a date may be none. */
+const maxMinutes = 10 * 366 * 24 * 60;
+
 /** Undefined when a sentence says no such thing. */
 export function findShift(text: string): Shift | undefined {
   const match = shifting.exec(text);
   if (!match) return undefined;
   const [matched, before, byAmount, after, bareAmount, bareWay] = match;
   const minutes = minutesOf((byAmount ?? bareAmount ?? "").toLowerCase());
-  if (!Number.isInteger(minutes)) return undefined;
+  if (!Number.isInteger(minutes) || minutes > maxMinutes) return undefined;
   const isEarlier = /earlier|sooner|forward|up/i.test(before ?? after ?? bareWay ?? "");
   return {
     minutes: isEarlier ? -minutes : minutes,
