@@ -35,3 +35,9 @@ it("puts the different words for one category together", () => {
 it("has no groups for an empty list", () => {
   expect(groupLines([])).toEqual([]);
 });
+
+it("puts what nobody took yet last, whatever it is called", () => {
+  const lines = [line("constructor", "dairy"), line("Tea", "dairy"), line("Milk", "dairy")];
+  const [group] = groupLines(lines, { categories: [], things: { tea: 0.9, milk: 0.1 }, proposal: null });
+  expect(group?.lines.map(({ item }) => item)).toEqual(["Milk", "Tea", "constructor"]);
+});

@@ -35,7 +35,8 @@ function rankOf(category: string, { categories }: StoreOrder): number {
 
 /** What nobody took in this store yet comes last, in the order in which it was added. */
 function sortThings(lines: readonly ShoppingLine[], { things }: StoreOrder): ShoppingLine[] {
-  const place = ({ item }: ShoppingLine) => things[thingKey(item)] ?? 1;
+  const places = new Map(Object.entries(things));
+  const place = ({ item }: ShoppingLine) => places.get(thingKey(item)) ?? 1;
   return [...lines].sort((a, b) => place(a) - place(b));
 }
 
