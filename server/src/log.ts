@@ -1,10 +1,26 @@
+import { writeSync } from "node:fs";
 import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
+const standardOutput = 1;
+/**
+ * A line that cannot be written is lost. The writer that pino brings throws where the disk is full, and for its last
+ * line tries until there is room again: the hub would stand still.
+ */
+const destination = {
+  write(line: string): void {
+    try {
+      writeSync(standardOutput, line);
+    } catch {
+      // There is nowhere else to say it.
+    }
+  },
+};
+
 /** Logs are objects with a short fixed message; what could carry a secret or a name is cut even when passed by mistake. */
 export function createLog(level: string): Log {
-  return pino({
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -23,7 +39,8 @@ export function createLog(level: string): Log {
       censor: "[cut]",
     },
     serializers: { error: describeError },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** The kind, message and place of an error, without the fields that drivers hang on it (queries hold people's data). */

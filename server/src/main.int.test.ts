@@ -1,7 +1,7 @@
 /** The hub as a process: how it starts, what it says when it cannot, and how it stops. Needs the server built. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -105,4 +105,29 @@ test("an error that nothing handles ends the hub, with a line in the log", async
   hub.child.kill("SIGUSR2");
   expect(await hub.ended).toEqual({ code: 1 });
   expect(hub.output()).toContain("a fault of the test");
+});
+
+const isLinux = process.platform === "linux";
+test.runIf(isLinux).each([
+  ["SIGTERM", 0],
+  ["SIGUSR2", 1],
+] as const)("a hub whose log goes to a full disk serves, and ends at %s with exit code %i", async (signal, code) => {
+  const fault = `process.on("SIGUSR2", () => { throw new Error("a fault of the test"); })`;
+  const child = spawn(process.execPath, ["--import", `data:text/javascript,${encodeURIComponent(fault)}`, main], {
+    env: { ...process.env, ...hubSettings(dataDir) },
+    stdio: ["ignore", openSync("/dev/full", "w"), "ignore", "ipc"],
+  });
+  children.push(child);
+  await once(child, "message");
+  child.kill(signal);
+  expect(await once(child, "exit")).toEqual([code, null]);
+});
+
+test("a hub that cannot write down that it runs starts and stops all the same", async () => {
+  writeFileSync(join(dataDir, "runs"), "as on a disk without room for a folder");
+  const hub = run({});
+  await ready(hub);
+  hub.child.kill("SIGTERM");
+  expect(await hub.ended).toEqual({ code: 0 });
+  expect(hub.output()).toContain("Whether the hub runs could not be written down");
 });

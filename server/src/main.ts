@@ -23,7 +23,7 @@ let runRecord: RunRecord | undefined;
 
 async function start(config: Config, log: Log): Promise<void> {
   const { dataDir } = config;
-  const record = openRunRecord(config);
+  const record = openRunRecord(config, log);
   const [mongo] = await Promise.all([startMongo({ dataDir, url: config.mongodbUrl, log }), warmUp(), warmGate()]);
   closers.unshift(() => mongo.stop());
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
@@ -64,6 +64,8 @@ function localUrl(server: Server): string {
 
 /** A start that cannot be is told in plain lines; anything else with where it happened. */
 async function main(): Promise<void> {
+  // A full disk, or a reader that went away: the hub goes on without being heard.
+  process.stdout.on("error", () => undefined);
   try {
     const config = readConfig(process.env);
     const log = createLog(config.logLevel);

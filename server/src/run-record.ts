@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
+import type { Log } from "./log.ts";
 
 const recordSchema = z.object({ isRunning: z.boolean(), deaths: z.array(z.iso.datetime()) });
 type Record = z.infer<typeof recordSchema>;
@@ -21,21 +22,24 @@ export interface RunRecord {
   end(): void;
 }
 
-/** Opens the record of the hub on one port; nodes on several machines may share the folder. */
-export function openRunRecord({ dataDir, port }: { dataDir: string; port: number }): RunRecord {
+/**
+ * Opens the record of the hub on one port; nodes on several machines may share the folder. What cannot be written, on a
+ * full disk, stops neither a start nor the end.
+ */
+export function openRunRecord({ dataDir, port }: { dataDir: string; port: number }, log: Pick<Log, "warn">): RunRecord {
   const folder = join(dataDir, "runs");
   const path = join(folder, `${hostname()}-${port}.json`);
   const former = read(path);
   const deaths = former.isRunning ? [...former.deaths, new Date().toISOString()].slice(-maxDeaths) : former.deaths;
-  const write = (isRunning: boolean) => writeFileSync(path, JSON.stringify({ isRunning, deaths } satisfies Record));
-  return {
-    deaths,
-    begin: () => {
+  const write = (isRunning: boolean) => {
+    try {
       mkdirSync(folder, { recursive: true });
-      write(true);
-    },
-    end: () => write(false),
+      writeFileSync(path, JSON.stringify({ isRunning, deaths } satisfies Record));
+    } catch (error) {
+      log.warn({ error }, "Whether the hub runs could not be written down");
+    }
   };
+  return { deaths, begin: () => write(true), end: () => write(false) };
 }
 
 /** A record that is not there, or was being written when the power went, tells nothing. */
