@@ -11,6 +11,9 @@ const steadyMs = 10 * 60_000;
 /** A terminal tells all programs of its group to end, and the hub would be told twice. */
 const hasGroups = process.platform !== "win32";
 
+/** A log that cannot be written, to a full disk or a closed pipe, ends nothing. */
+const ignoreLoss = () => {};
+
 /**
  * Runs Node with these arguments until this process is told to stop. A program that ends before it says "ready" for the
  * first time is not started again: its settings are wrong, and it has said so. Sets the exit code.
@@ -22,22 +25,41 @@ export async function keepRunning(args) {
     stopping.abort();
     child?.kill("SIGTERM");
   };
+  process.stdout.on("error", ignoreLoss);
+  process.stderr.on("error", ignoreLoss);
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   let pauseMs = firstPauseMs;
   let wasReady = false;
   while (!stopping.signal.aborted) {
     const startedMs = Date.now();
-    child = spawn(process.execPath, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], detached: hasGroups });
-    child.on("message", (message) => {
-      wasReady ||= message === "ready";
+    const { code, how } = await runOnce(args, (started) => {
+      child = started;
+      child.on("message", (message) => {
+        wasReady ||= message === "ready";
+      });
     });
-    const [code, signal] = await once(child, "exit");
-    process.exitCode = code ?? 1;
+    process.exitCode = code;
     if (stopping.signal.aborted || !wasReady) return;
     if (Date.now() - startedMs > steadyMs) pauseMs = firstPauseMs;
-    say(`The hub ended by itself (${signal ?? `exit code ${code}`}). It is started again in ${pauseMs / 1_000} s.`);
+    say(`The hub ${how}. It is started again in ${pauseMs / 1_000} s.`);
     await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     pauseMs = Math.min(pauseMs * 2, lastPauseMs);
+  }
+}
+
+/** Resolves with how the program ended, also when the machine had no room for it. */
+async function runOnce(args, onStarted) {
+  try {
+    // The hub gets no terminal: Node does not end in order once the window of its terminal is closed.
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"], detached: hasGroups });
+    const closed = once(child, "close");
+    child.stdout?.on("data", (data) => process.stdout.write(data));
+    child.stderr?.on("data", (data) => process.stderr.write(data));
+    onStarted(child);
+    const [code, signal] = await closed;
+    return { code: code ?? 1, how: `ended by itself (${signal ?? `exit code ${code}`})` };
+  } catch (error) {
+    return { code: 1, how: `could not be started (${error.message})` };
   }
 }

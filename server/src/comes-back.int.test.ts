@@ -1,7 +1,7 @@
 /** `npm start` as people run it: a hub that dies is brought back, and says so. Needs the hub built. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,10 +26,13 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function start(environment: Record<string, string> = {}): void {
+type Command = [program: string, ...args: string[]];
+
+function start(environment: Record<string, string> = {}, command: Command = [process.execPath, script]): void {
+  const [program, ...args] = command;
   // The test runner's own way to end a script with its npm is not for this one.
   const { npm_lifecycle_event: _event, ...own } = process.env;
-  child = spawn(process.execPath, [script], {
+  child = spawn(program, args, {
     env: {
       ...own,
       ...hubSettings(dataDir),
@@ -51,10 +54,10 @@ async function ready(times: number): Promise<string> {
 }
 
 /** The process of the hub itself, which the script started. */
-function hubPid(): number {
+function hubPid(scriptPid = child.pid): number {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  return pairs.find(([, parent]) => parent === child.pid)?.[0] ?? 0;
+  return pairs.find(([, parent]) => parent === scriptPid)?.[0] ?? 0;
 }
 
 /** What the self-test says of it. A hub that was killed while it tested itself may do so again a minute later. */
@@ -108,4 +111,29 @@ test("the hub ends with the script that keeps it running, also when that is kill
   const pid = hubPid();
   child.kill("SIGKILL");
   await until(() => !isAlive(pid), "the hub has ended", 15_000);
+});
+
+test("a hub is started again also when at first there is no program to start", async () => {
+  // As while Node is being updated.
+  const node = join(dataDir, "node");
+  copyFileSync(process.execPath, node);
+  start({}, [node, script]);
+  await ready(1);
+  renameSync(node, `${node}.old`);
+  process.kill(hubPid(), "SIGKILL");
+  await until(() => output.includes("The hub could not be started (spawn "), "it says so", 10_000);
+  renameSync(`${node}.old`, node);
+  await ready(2);
+});
+
+test.runIf(process.platform === "linux")("the hub ends with the window that it was started in", async () => {
+  start({}, ["script", "-qfc", `exec "${process.execPath}" "${script}"`, "/dev/null"]);
+  await until(() => output.includes("Family Hub is ready: "), "the hub is ready", 60_000);
+  const pid = hubPid(hubPid());
+  try {
+    child.kill("SIGKILL");
+    await until(() => !isAlive(pid), "the hub has ended", 15_000);
+  } finally {
+    if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  }
 });
