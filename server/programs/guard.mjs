@@ -9,6 +9,8 @@ const graceMs = 3_000;
 const [pidFile, command, ...args] = process.argv.slice(2);
 
 const database = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], windowsHide: true });
+// Whatever ends this process, such as a full disk right below, must not leave a database that nobody watches.
+process.on("exit", () => database.kill("SIGKILL"));
 if (database.pid) writeFileSync(pidFile, String(database.pid));
 database.on("error", (error) => {
   console.error(error.message);

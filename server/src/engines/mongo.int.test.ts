@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -130,6 +130,14 @@ test("a data folder says which kind of engine wrote it, and one of an unknown ki
   writeFileSync(mark, "something-else\n");
   await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow("does not name an engine");
   expect(readdirSync(join(dataDir, "mongodb"))).toEqual(files);
+});
+
+test("what says which engine wrote the data is not written again, so that no full disk can empty it", async () => {
+  await (await start()).stop();
+  const mark = join(dataDir, "mongodb.kind");
+  const { mtimeMs } = statSync(mark);
+  await start();
+  expect(statSync(mark).mtimeMs).toBe(mtimeMs);
 });
 
 test.each([

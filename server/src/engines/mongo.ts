@@ -50,8 +50,9 @@ async function startFirst(place: Place, markFile: string, log: Log): Promise<{ k
     if (mark !== undefined && mark !== candidate.kind) continue;
     try {
       const command = await candidate.prepare(place, log);
-      // Before the engine writes its first file, so that no data is ever without its mark.
-      writeFileSync(markFile, `${candidate.kind}\n`);
+      // Before the engine writes its first file, so that no data is ever without its mark, and never again: a full disk
+      // or a power cut would leave it empty.
+      if (mark === undefined) writeFileSync(markFile, `${candidate.kind}\n`);
       return { kind: candidate.kind, engine: await start({ name: candidate.name, command, place, log }) };
     } catch (error) {
       reasons.push(`- ${candidate.name}: ${error instanceof Error ? error.message : String(error)}`);

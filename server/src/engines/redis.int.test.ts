@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
@@ -72,4 +72,30 @@ test("a second Redis on the same data folder is refused", async () => {
 test("a Redis that runs elsewhere is used as it is", async () => {
   const url = "redis://elsewhere:6379";
   expect(await startRedis({ dataDir, url, log: quiet })).toMatchObject({ url });
+});
+
+test("a Redis whose data a power cut damaged begins anew, and keeps what it could not read", async () => {
+  const first = await start();
+  await connectTo(first.url).set("name", "Ada");
+  await first.stop();
+  const files = join(dataDir, "redis", "appendonlydir");
+  const journal = readdirSync(files).find((name) => name.endsWith(".incr.aof")) ?? "";
+  appendFileSync(join(files, journal), Buffer.alloc(4096));
+  const client = connectTo((await start()).url);
+  expect(await client.get("name")).toBeNull();
+  await client.set("name", "Ben");
+  expect(readFileSync(join(dataDir, "redis.unreadable", "appendonlydir", journal), "utf8")).toContain("Ada");
+});
+
+test("a Redis that cannot be started leaves its data and no process behind, and says why", async () => {
+  const first = await start();
+  await connectTo(first.url).set("name", "Ada");
+  await first.stop();
+  // As on a full disk, its number cannot be written down.
+  rmSync(join(dataDir, "redis.pid"), { force: true });
+  mkdirSync(join(dataDir, "redis.pid"));
+  await expect(start()).rejects.toThrow("EISDIR");
+  expect(execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8" })).not.toContain(join(dataDir, "redis"));
+  rmSync(join(dataDir, "redis.pid"), { recursive: true });
+  expect(await connectTo((await start()).url).get("name")).toBe("Ada");
 });

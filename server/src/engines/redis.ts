@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +7,7 @@ import { inUseMessage } from "./errors.ts";
 import { findProgram } from "./find-program.ts";
 import { lockFolder } from "./lock.ts";
 import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
-import { supervise } from "./supervise.ts";
+import { type Supervised, supervise } from "./supervise.ts";
 
 const guard = fileURLToPath(new URL("../../programs/guard.mjs", import.meta.url));
 
@@ -41,8 +42,8 @@ export async function startRedis(options: {
     // Otherwise the command line, by which a leftover process is known, is overwritten.
     "set-proc-title": "no",
   };
-  try {
-    const redis = await supervise({
+  const start = () =>
+    supervise({
       name: "redis",
       program: {
         command: process.execPath,
@@ -53,9 +54,34 @@ export async function startRedis(options: {
       isReady: () => answersPing(socketPath),
       log: options.log,
     });
+  try {
+    const redis = await start().catch((error: unknown) => startAnew(start, { folder, error, log: options.log }));
     return { url: socketPath, stop: () => redis.stop().finally(release) };
   } catch (error) {
     release();
+    throw error;
+  }
+}
+
+/**
+ * Tries it without the data, which a power cut may have left in a state that Redis refuses: who is signed in and what
+ * was counted is no reason to keep a family from its lists. Puts the data back and throws when that was not why.
+ */
+async function startAnew(
+  start: () => Promise<Supervised>,
+  { folder, error, log }: { folder: string; error: unknown; log: Log },
+): Promise<Supervised> {
+  const aside = `${folder}.unreadable`;
+  rmSync(aside, { recursive: true, force: true });
+  renameSync(folder, aside);
+  mkdirSync(folder, { mode: 0o700 });
+  try {
+    const redis = await start();
+    log.warn({ error: String(error), aside }, "Redis could not read its data and begins anew; people sign in again");
+    return redis;
+  } catch {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(aside, folder);
     throw error;
   }
 }

@@ -107,6 +107,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 function lastWords(tail: string): string {
-  const lines = tail.split("\n").filter((line) => line.trim() !== "");
+  // Redis warns of the machine's settings before anything else, and of what may fail because of them.
+  const lines = tail.split("\n").filter((line) => line.trim() !== "" && !/warning/i.test(line));
   return lines.findLast((line) => /error|cannot|fail/i.test(line)) ?? lines.at(-1) ?? "";
 }
