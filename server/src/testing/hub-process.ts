@@ -11,6 +11,8 @@ import { manyPeople } from "./scale.ts";
 export interface HubProcess {
   url: string;
   start(): Promise<void>;
+  /** The number of its process while it runs. */
+  pid(): number;
   /** The bytes it holds on to, in its heap and in buffers, once garbage is collected. */
   keptBytes(): Promise<number>;
   /** Sends a signal and resolves with the exit code (null after SIGKILL) and how long it took. */
@@ -74,6 +76,10 @@ export async function prepareHub(environment: Record<string, string>): Promise<H
       const ended = once(started, "exit").then(() => Promise.reject(new Error("The hub ended before it was ready")));
       ended.catch(() => {});
       await Promise.race([ready, ended]);
+    },
+    pid() {
+      if (child?.pid === undefined) throw new Error("The hub does not run");
+      return child.pid;
     },
     async keptBytes() {
       if (!child) throw new Error("The hub does not run");

@@ -75,6 +75,8 @@ export class PictureMaker {
 
   private send(file: { type: string; bytes: Buffer }): Promise<Uint8Array | undefined> {
     const child = this.start();
+    // The machine had no room for another process, or for the pipe to it.
+    if (!child.connected) throw new HubError("unavailable", undefined, comeBackSeconds);
     const id = this.nextId++;
     return new Promise((resolve) => {
       const tooLong = setTimeout(() => child.kill("SIGKILL"), maxMs);
@@ -102,7 +104,11 @@ export class PictureMaker {
     child.on("message", ({ id, picture }: { id: number; picture: Uint8Array | undefined }) =>
       this.underWay.get(id)?.(picture),
     );
-    child.on("error", () => child.kill("SIGKILL"));
+    child.on("error", () => {
+      child.kill("SIGKILL");
+      // One that was never started says nothing else.
+      if (child.pid === undefined) this.end(child);
+    });
     child.on("exit", () => this.end(child));
     child.on("disconnect", () => this.end(child));
     child.unref();
