@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FanOutMessage } from "@hub/realtime";
 import { fanOutBehaviours } from "@hub/realtime/testing/fan-out-behaviours";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
+import { startRedis } from "../engines/redis.ts";
+import { makeRunFolder } from "../engines/run-folder.ts";
 import { testDatabase } from "../testing/engines.ts";
 import { createRedisFanOut } from "./fan-out.ts";
 import { connectRedis } from "./redis.ts";
@@ -45,6 +50,30 @@ test("a node keeps its rows to itself while it hears no other, and tells them ag
   listener.disconnect();
   await one.close();
   await two.close();
+});
+
+test("a node that starts before Redis hears the others once Redis is there, and says no more than that it was away", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-fan-out-"));
+  const silent = pino({ level: "silent" });
+  const warn = vi.spyOn(silent, "warn");
+  const redisUrl = join(makeRunFolder(dataDir, "redis"), "redis.sock");
+  const nodes = [0, 1].map(() => createRedisFanOut({ redisUrl, channel: "documents", log: silent }));
+  const received: FanOutMessage[] = [];
+  for (const node of nodes) node.subscribe((message) => received.push(message));
+  // Of each node the one who publishes and the one who listens.
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(4), { timeout: 5_000 });
+  const redis = await startRedis({ dataDir, url: undefined, log: silent });
+  await vi.waitFor(
+    () => {
+      nodes[0]?.publish(rowOf("late"));
+      expect(received).not.toEqual([]);
+    },
+    { timeout: 10_000 },
+  );
+  expect(new Set(warn.mock.calls.map((call) => call.at(-1)))).toEqual(new Set(["Redis is away"]));
+  for (const node of nodes) await node.close();
+  await redis?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function rowOf(documentId: string): FanOutMessage {

