@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 interface RawSocket {
-  send(frame: string): void;
+  send(frame: string | Buffer): void;
+  ping(): void;
   frames: string[];
   isClosed(): boolean;
   close(): void;
@@ -22,16 +23,23 @@ interface RawSocket {
 
 /** The event socket without a client library, so that frames can be sent that no library would make. */
 async function openRaw(): Promise<RawSocket> {
+  const raw = await connectRaw(owner.cookie);
+  raw.send("40");
+  await until(() => raw.frames.length === 2, "the hub lets the screen in");
+  return raw;
+}
+
+/** A connection on which nobody was let in yet. */
+async function connectRaw(cookie: string): Promise<RawSocket> {
   const url = `${hub.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
-  const socket = new WebSocket(url, { headers: { origin: hub.url, cookie: owner.cookie } });
+  const socket = new WebSocket(url, { headers: { origin: hub.url, cookie } });
   const frames: string[] = [];
   socket.on("message", (data) => frames.push(data.toString()));
   socket.on("error", () => {});
   await until(() => frames.length === 1, "the connection opens");
-  socket.send("40");
-  await until(() => frames.length === 2, "the hub lets the screen in");
   return {
     send: (frame) => socket.send(frame),
+    ping: () => socket.ping(),
     frames,
     isClosed: () => socket.readyState === WebSocket.CLOSED,
     close: () => socket.close(),
@@ -88,6 +96,29 @@ test.each([
   expect(other.isClosed()).toBe(false);
   raw.close();
   other.close();
+});
+
+test("bytes, which no event holds, cut that screen before more of them come", async () => {
+  const raw = await openRaw();
+  raw.send('452-["hello",{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}]');
+  raw.send(Buffer.alloc(1024));
+  await until(() => raw.isClosed(), "the connection is cut");
+});
+
+test.each(["40", "40/display,"])("a stranger who asks again and again to be let in, with %s, is cut", async (ask) => {
+  const raw = await connectRaw("hub-display=made-up");
+  for (let asked = 0; asked < 1_000; asked++) raw.send(ask);
+  await until(() => raw.isClosed(), "the connection is cut");
+  expect(raw.frames.filter((frame) => frame.startsWith("44")).length).toBeLessThan(20);
+});
+
+test.each<[string, (raw: RawSocket) => void]>([
+  ["pings", (raw) => raw.ping()],
+  ["signs of life that nobody asked for", (raw) => raw.send("3")],
+])("a stranger who floods with %s is cut", async (_what, send) => {
+  const raw = await connectRaw("hub-display=made-up");
+  for (let sent = 0; sent < 1_000; sent++) send(raw);
+  await until(() => raw.isClosed(), "the connection is cut");
 });
 
 test("a flood is told why and cut", async () => {

@@ -10,10 +10,13 @@ import { type DisplaySources, readToken } from "../auth/display.ts";
 import type { MembershipSources } from "../auth/membership.ts";
 import type { Log } from "../log.ts";
 import { connectRedis } from "../storage/redis.ts";
+import { cutFloods } from "./cut-floods.ts";
 import { familyRoom, letPeopleIn, sessionRoom, userRoom } from "./let-in.ts";
 import { type ScreenHandlers, serveEvents } from "./on.ts";
 
 const maxMessageBytes = 64 * 1024;
+/** Who has not been let in by then is nobody. */
+const letInWithinMs = 10_000;
 const comeBackEvent = "come-back";
 const stopReplyEvent = "stop-reply";
 
@@ -37,6 +40,9 @@ export function createLive(options: LiveOptions) {
     path: "/socket.io",
     serveClient: false,
     destroyUpgrade: false,
+    // No screen polls, and what polls is held without a connection.
+    transports: ["websocket"],
+    connectTimeout: letInWithinMs,
     maxHttpBufferSize: maxMessageBytes,
     allowRequest: (request, decide) => {
       mayConnect(request, options).then(
@@ -72,7 +78,10 @@ export function createLive(options: LiveOptions) {
     /** Whether other nodes hear what is sent here. */
     isShared: redis !== undefined,
 
-    attach: (server: HttpServer): void => void io.attach(server),
+    attach(server: HttpServer): void {
+      io.attach(server);
+      cutFloods(io);
+    },
 
     /** Tells a family's screens to ask again who the people are. */
     peopleChanged: (familyId: FamilyId): void => void io.to(familyRoom(familyId)).emit("people.changed", {}),

@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
 import { toHubError } from "../http/errors.ts";
 import type { Log } from "../log.ts";
+import { createBucket } from "./bucket.ts";
 
 type ScreenEvents = typeof screenEvents;
 
@@ -21,8 +22,7 @@ export type ScreenHandlers = {
   };
 };
 
-const eventsPerSecond = 20;
-const eventBurst = 60;
+const eventRate = { burst: 60, perSecond: 20 };
 
 /** Serves every event of a socket; a flood is told why and cut. */
 export function serveEvents(
@@ -30,7 +30,7 @@ export function serveEvents(
   handlers: ScreenHandlers,
   { sources, log }: { sources: MembershipSources; log: Log },
 ): void {
-  const bucket = createBucket();
+  const bucket = createBucket(eventRate);
 
   socket.onAny((name: string, ...sent: unknown[]) => {
     const last = sent.at(-1);
@@ -68,19 +68,4 @@ function refusal(code: "bad-request"): LiveAnswer<never> {
 
 function isScreenEvent(name: string): name is keyof ScreenEvents {
   return Object.hasOwn(screenEvents, name);
-}
-
-function createBucket() {
-  let tokens = eventBurst;
-  let atMs = Date.now();
-  return {
-    take(): boolean {
-      const nowMs = Date.now();
-      tokens = Math.min(eventBurst, tokens + ((nowMs - atMs) / 1000) * eventsPerSecond);
-      atMs = nowMs;
-      if (tokens < 1) return false;
-      tokens -= 1;
-      return true;
-    },
-  };
 }
