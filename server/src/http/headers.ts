@@ -1,6 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
+import { isPlainHost } from "./hosts.ts";
 
 /** Scripts only from the hub itself, none inline. Styles are inline because the client's style library writes them so. */
 export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
@@ -16,11 +18,7 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
         // Older browsers do not take sockets of the same host for the page's own.
-        connectSrc: [
-          "'self'",
-          (request) => `ws://${request.headers.host}`,
-          (request) => `wss://${request.headers.host}`,
-        ],
+        connectSrc: ["'self'", socketsAt("ws"), socketsAt("wss")],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -35,6 +33,12 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
     originAgentCluster: isHttps,
     referrerPolicy: { policy: "same-origin" },
   });
+}
+
+/** The sockets of the host that was asked for. */
+function socketsAt(scheme: "ws" | "wss") {
+  return ({ headers: { host = "" } }: IncomingMessage): string =>
+    isPlainHost(host) ? `${scheme}://${host}` : "'self'";
 }
 
 /** Answers are about people: no browser that several share, and nothing in between, keeps them unless a route says so. */

@@ -18,7 +18,8 @@ afterAll(() => Promise.all([hub.close(), named.close()]));
 async function ask({ url }: TestHub, path: string, headers: Record<string, string>) {
   const asking = request(url + path, { headers }).end();
   const [answer] = (await once(asking, "response")) as [IncomingMessage];
-  return { status: answer.statusCode, body: await text(answer) };
+  const policy = answer.headers["content-security-policy"];
+  return { status: answer.statusCode, policy, body: await text(answer) };
 }
 
 describe("without PUBLIC_URL", () => {
@@ -39,6 +40,15 @@ describe("without PUBLIC_URL", () => {
       ]);
       const page = await ask(hub, "/login", { host, accept: "text/html" });
       expect([page.status, page.body]).toEqual([421, expect.stringContaining("PUBLIC_URL=http://")]);
+    },
+  );
+
+  test.each(["hub;script-src *", "hub, nas", "hub;x", "a'b", "nas@evil.example", "nas/x", "n\u00e4s"])(
+    "does not take %s for a name",
+    async (host) => {
+      const { status, policy } = await ask(hub, "/api/auth/options", { host });
+      expect([status, policy]).toEqual([421, expect.stringContaining("connect-src 'self' 'self' 'self';")]);
+      expect((await ask(hub, "/healthz", { host })).status).toBe(200);
     },
   );
 

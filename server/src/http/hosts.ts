@@ -14,6 +14,8 @@ import { escapeHtml, sendPage } from "./plain-page.ts";
 /** Endings that the internet does not have: RFC 6761, 6762 and 8375, and what ICANN keeps free. */
 const homeEndings = /(^|\.)(localhost|local|internal|home\.arpa|home|lan)$/;
 const misdirected = 421;
+/** What a browser can send as a name: letters of other scripts come in the form for ASCII. */
+const plainHost = /^[\w.:[\]-]+$/;
 
 /** The host that the caller asked for, as the proxy saw it where there is one. */
 export function hostOf(request: IncomingMessage, trustProxy: number): string {
@@ -22,9 +24,14 @@ export function hostOf(request: IncomingMessage, trustProxy: number): string {
   return (host ?? "").toLowerCase();
 }
 
+/** Whether a text can be the name of a host at all; the header can hold anything, also what means more elsewhere. */
+export function isPlainHost(text: string): boolean {
+  return plainHost.test(text) && URL.canParse(`http://${text}`);
+}
+
 export function isOwnHost(host: string, { publicUrl }: Pick<Config, "publicUrl">): boolean {
   if (publicUrl !== undefined && new URL(publicUrl).host === host) return true;
-  if (!URL.canParse(`http://${host}`)) return false;
+  if (!isPlainHost(host)) return false;
   const name = new URL(`http://${host}`).hostname.replaceAll(/[[\]]/g, "");
   const isAddress = /^[\d.]+$/.test(name) || name.includes(":");
   return isAddress ? isHomeAddress(name) : !name.includes(".") || homeEndings.test(name);
