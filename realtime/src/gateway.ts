@@ -23,6 +23,8 @@ interface GatewayOptions<Author> {
 
 /** Above this ws itself ends the connection while it is still reading. */
 const maxPayloadBytes = 1024 * 1024;
+/** What a refused screen had sent by then, and its goodbye. A stranger could leave half a message there for long. */
+const maxBytesAfterRefusal = 64 * 1024;
 /** Sockets that were told the hub stops and do not go. */
 const closeMs = 1_000;
 
@@ -81,6 +83,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
             const known = asHubError(error);
             if (known.code === "internal") log.error({ error: String(error) }, "a screen could not be let in");
             webSocket.close(errorCodes[known.code].close, known.message);
+            readLittleMore(webSocket, request.socket);
           })
           .finally(() => webSocket.resume());
       });
@@ -96,6 +99,14 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
   };
 }
 
+function readLittleMore(webSocket: WebSocket, connection: Duplex): void {
+  let bytes = 0;
+  connection.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytesAfterRefusal) webSocket.terminate();
+  });
+}
+
 /** What an upgrade request asks for. A screen that names no version or epoch takes what there is. */
 interface Target {
   documentId: string;
@@ -103,9 +114,10 @@ interface Target {
   version: string | null;
 }
 
+/** The path counts as it was sent: what `..` makes of it is another path to whoever else looks at the request. */
 function parseTarget(url: string): Target | undefined {
-  if (!URL.canParse(url, "http://hub")) return undefined;
-  const { pathname, searchParams } = new URL(url, "http://hub");
+  const [pathname = "", query] = url.split("?");
+  const searchParams = new URLSearchParams(query);
   const [documentId, ...rest] = pathname.startsWith(`${syncPath}/`)
     ? pathname.slice(syncPath.length + 1).split("/")
     : [];

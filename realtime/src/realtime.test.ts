@@ -1,4 +1,6 @@
 /** What people at screens see of the core: edits, refusals, presence, floods. */
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { createMemoryStore } from "./testing/memory-store.ts";
@@ -188,6 +190,25 @@ test("strangers, unknown documents and foreign pages are turned away for good", 
   const evil = screen(hub, "ada", { headers: { origin: "http://evil.example" } });
   await until(() => evil.provider.wsUnsuccessfulReconnects > 0, "the foreign page is refused");
   expect(evil.provider.synced).toBe(false);
+});
+
+test("a stranger cannot leave half a message with the hub", async () => {
+  const hub = await stage.node();
+  const { host, port } = new URL(hub.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  let isClosed = false;
+  socket
+    .on("error", () => {})
+    .on("close", () => {
+      isClosed = true;
+    });
+  const head = [`GET /sync/${documentId} HTTP/1.1`, `Host: ${host}`, `Origin: ${hub.url}`, "Connection: Upgrade"];
+  head.push("Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  await once(socket, "data");
+  const saysMegabyte = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x0f, 0, 0, 0, 0, 0, 0]);
+  socket.write(Buffer.concat([saysMegabyte, Buffer.alloc(512 * 1024)]));
+  await until(() => isClosed, "the hub lets go of the connection");
 });
 
 test("a flood is cut and told why, and coming back does not refill the budget", async () => {
