@@ -41,6 +41,7 @@ import { addWeatherRoutes } from "./features/weather/routes.ts";
 import { addressKey } from "./http/addresses.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
+import { connectionLimits, refusePipelines } from "./http/connections.ts";
 import { holdCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
 import { createFamilyDocument, type FamilyDocument } from "./http/family-document.ts";
@@ -109,7 +110,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(answerErrors(log));
 
   // The event socket wraps the listeners that are there when it is attached, so the app comes first.
-  const server = createServer(app);
+  const server = createServer(connectionLimits, refusePipelines(app));
   server.once("listening", () => {
     selfTest.sweep().catch((error: unknown) => log.warn({ error }, "Left-overs of a self-test could not be removed"));
   });

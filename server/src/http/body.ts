@@ -1,14 +1,24 @@
-/** Bodies are one JSON object of at most 256 kB; anything else is a clear 4xx. */
+/** Bodies are one JSON object of at most 256 kB, of strangers 16 kB; anything else is a clear 4xx. */
 import { HubError } from "@hub/shared/errors";
 import express, { type NextFunction, type Request, type Response } from "express";
 
 const maxBytes = 256 * 1024;
+/** A sign-up is far smaller. The hub keeps what has come of a body until all of it has. */
+const maxBytesOfStranger = 16 * 1024;
 
-export const readBody = [
-  refuseOtherTypes,
-  express.json({ limit: maxBytes, strict: true, inflate: false }),
-  refuseOddShapes,
-];
+const readJson = jsonOf(maxBytes);
+const readJsonOfStranger = jsonOf(maxBytesOfStranger);
+
+export const readBody = [refuseOtherTypes, readWhole, refuseOddShapes];
+
+function jsonOf(limit: number) {
+  return express.json({ limit, strict: true, inflate: false });
+}
+
+function readWhole(request: Request, response: Response, next: NextFunction): void {
+  const read = request.session.userId === undefined ? readJsonOfStranger : readJson;
+  read(request, response, next);
+}
 
 function refuseOtherTypes(request: Request, _response: Response, next: NextFunction): void {
   const hasBody =

@@ -163,23 +163,58 @@ test("calls that are none are not found, as JSON", async () => {
   expectClearRefusal(await send("PUT", "/api/shopping-list"), "PUT");
 });
 
-test("bytes that are no HTTP end the connection and nothing else", async () => {
+/** Sends bytes on a connection of their own; resolves with what came back by the time the hub ended it. */
+function exchange(bytes: string): Promise<string> {
   const { port } = new URL(hub.url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), "localhost", () => socket.write(bytes));
+    let received = "";
+    socket.on("data", (data) => {
+      received += data.toString();
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(received));
+  });
+}
+
+test("bytes that are no HTTP end the connection and nothing else", async () => {
   for (const bytes of [
     "\u0000\u0001\u0002\r\n\r\n",
     "GET / HTTP/9.9\r\n\r\n",
     `GET /${"a".repeat(100_000)} HTTP/1.1\r\n\r\n`,
     "POST /api/shopping-list HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n",
-  ]) {
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(Number(port), "localhost", () => socket.write(bytes));
-      let received = "";
-      socket.on("data", (data) => {
-        received += data.toString();
-      });
-      socket.on("error", () => {});
-      socket.on("close", () => resolve(received));
-    });
-    expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
-  }
+  ])
+    expect(await exchange(bytes)).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
+});
+
+test("a crowd of requests on one connection that waits for no answer is cut", async () => {
+  const request = "GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  const received = await exchange(
+    `${request.repeat(500)}GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  );
+  expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20);
+});
+
+test("a stranger's body may be as large as a sign-up and no larger", async () => {
+  const body = JSON.stringify({ email: "ada@example.org", password: "m".repeat(20_000) });
+  const headers = { "content-type": json };
+  const answer = await fetch(`${hub.url}/api/account/sign-in`, { method: "POST", headers, body });
+  expect(answer.status).toBe(413);
+});
+
+test("who connects and asks nothing is let go", async () => {
+  expect(await exchange("")).toMatch(/^(HTTP\/1\.1 408|$)/);
+}, 30_000);
+
+test("a path that can be read in two ways opens one socket at most", async () => {
+  const { host, origin } = new URL(hub.url);
+  const lines = [
+    "GET /socket.io/../sync/family?EIO=4&transport=websocket HTTP/1.1",
+    `Host: ${host}`,
+    `Origin: ${origin}`,
+  ];
+  lines.push("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13");
+  lines.push("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
+  const received = await exchange(`${lines.join("\r\n")}\r\n\r\n`);
+  expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
