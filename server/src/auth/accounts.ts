@@ -88,11 +88,16 @@ export function createAccounts(options: {
       { timeZone, requireMay }: { timeZone: string | null; requireMay: RequireMay },
     ): Promise<Account> {
       const user = await users.findByEmail(profile.email);
-      if (user) {
-        if (!(await isPassword(password, user.passwordHash, passwordWork))) throw emailTaken();
-        return withFamily(user, timeZone);
+      // Who may not make an account gets one answer, after one look at a password, whether there is one or not.
+      const refusal = await requireMay().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (user || refusal !== undefined) {
+        const isRight = await isPassword(password, user?.passwordHash, passwordWork);
+        if (user && isRight) return withFamily(user, timeZone);
+        throw refusal ?? emailTaken();
       }
-      await requireMay();
       const passwordHash = await hashPassword(password, passwordWork);
       return add(profile, { passwordHash, identities: [] }, timeZone);
     },

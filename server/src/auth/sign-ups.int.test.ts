@@ -90,6 +90,18 @@ describe("at home, which is how a hub is set up", () => {
     expect((await signUp(hub, from(stranger), { inviteToken })).status).toBe(404);
   });
 
+  test("a stranger is not told which e-mails have an account", async () => {
+    const hub = await hubWith({ TRUST_PROXY: "1" });
+    const { email } = await signUp(hub);
+    const guess = { password: "a wild guess" };
+    const [known, unknown] = [
+      await signUp(hub, from(stranger), { email, ...guess }),
+      await signUp(hub, from(stranger), guess),
+    ];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(known.status).toBe(403);
+  });
+
   test("a stranger who has an account signs in, also by making it again", async () => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     const { email } = await signUp(hub);

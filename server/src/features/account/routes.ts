@@ -51,8 +51,8 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     await spendTry(profile.email, request);
     const requireMay = () => signUps.require(request, inviteToken);
     const account = await accounts.signUp(profile, password, { timeZone, requireMay }).catch((error: unknown) => {
-      // There is an account, and this is not its password.
-      if (error instanceof HubError && error.code === "conflict") tellRefusal(request);
+      // There may be an account, and this is not its password.
+      if (error instanceof HubError && error.code !== "unavailable") tellRefusal(request);
       throw error;
     });
     return enter(account, request);
