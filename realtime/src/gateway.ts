@@ -9,6 +9,7 @@ import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import type { Rooms } from "./rooms.ts";
 import { Session } from "./session.ts";
+import { Turns } from "./turns.ts";
 
 interface GatewayOptions<Author> {
   authorize: Authorize<Author>;
@@ -31,6 +32,7 @@ const closeMs = 1_000;
 export function createGateway<Author>(options: GatewayOptions<Author>) {
   const { limits, allowances, rooms, log } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes, perMessageDeflate: false });
+  const turns = new Turns();
   let isClosing = false;
 
   async function admit(socket: WebSocket, request: IncomingMessage, { documentId, epoch, version }: Target) {
@@ -49,6 +51,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       room,
       person,
       budget: allowances.of(person.id).messages,
+      turns,
       limits,
       connection: request.socket,
       catchUp: () => rooms.catchUp([room]),

@@ -9,6 +9,7 @@ import { heartbeat, noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswe
 import type { Clocks, ParsedUpdate } from "./parse-update.ts";
 import type { Limits, Person } from "./ports.ts";
 import type { Room } from "./room.ts";
+import type { Turns } from "./turns.ts";
 import { toWire } from "./wire.ts";
 
 export interface SessionContext<Author> {
@@ -16,6 +17,8 @@ export interface SessionContext<Author> {
   person: Person<Author>;
   /** What the person may still send, from wherever. */
   budget: Budget;
+  /** For answers to state vectors: each has the whole document encoded. */
+  turns: Turns;
   limits: Limits;
   /** What the socket writes to. */
   connection: Duplex;
@@ -33,6 +36,8 @@ const catchUpCost = 10;
 const stepsPerToken = 500;
 /** How long "saved" waits for other news to share a write with: writing is what costs the hub most. */
 const savedMs = 100;
+/** How often an answer waits anew because somebody wrote meanwhile. */
+const maxWaits = 5;
 /** What a message holds beside its payload. */
 const frameOverheadBytes = 32;
 
@@ -220,8 +225,12 @@ export class Session<Author> {
 
   /** A screen's state vector is answered with what it lacks, and with which of its own edits are stored for good. */
   private async answer(stateVector: Uint8Array): Promise<void> {
-    const { room } = this.context;
-    await room.settled();
+    const { room, turns } = this.context;
+    for (let waits = 0; waits === 0 || (room.hasPending && waits < maxWaits); waits += 1) {
+      await room.settled();
+      await turns.next(this.person.id);
+    }
+    if (!this.isOpen) return;
     const theirs = understand(() => Y.decodeStateVector(stateVector));
     const answer = syncAnswer(room.doc, stateVector);
     const saved = new Map<number, number>();

@@ -1,0 +1,74 @@
+/** Questions for the whole document: each is work for the hub, and many may be asked at once. */
+import { createGenesis, openDocument, operations } from "@hub/shared/document";
+import { familyDocuments } from "@hub/shared/family-documents";
+import { newId } from "@hub/shared/ids";
+import { messageType, syncPath } from "@hub/shared/live";
+import * as encoding from "lib0/encoding";
+import { afterEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import * as sync from "y-protocols/sync";
+import * as Y from "yjs";
+import { createStage, documentId } from "./testing/stage.ts";
+import { watchStalls } from "./testing/stall.ts";
+import { until } from "./testing/until.ts";
+
+const stage = createStage();
+const sockets: WebSocket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await stage.clear();
+});
+
+const question = encoding.encode((encoder) => {
+  encoding.writeVarUint(encoder, messageType.sync);
+  sync.writeSyncStep1(encoder, new Y.Doc());
+});
+
+/** A socket that counts the answers to its questions. */
+function openSocket(url: string, person: string) {
+  const headers = { "x-person": person, origin: url };
+  const socket = new WebSocket(`${url.replace("http", "ws")}${syncPath}/${documentId}`, { headers });
+  sockets.push(socket);
+  const opened = { socket, answers: 0 };
+  socket.on("message", (data: Buffer) => {
+    if (data[0] === messageType.sync && data[1] === sync.messageYjsSyncStep2) opened.answers += 1;
+  });
+  return opened;
+}
+
+async function largeFamily() {
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  const startTime = "2026-05-01T10:00:00.000Z";
+  doc.transact(() => {
+    for (let count = 0; count < 4_000; count++) operations.addEvent(doc, { id: newId(), title: `${count}`, startTime });
+  });
+  const hub = await stage.node({ documents: familyDocuments });
+  await hub.realtime.create(documentId, Y.encodeStateAsUpdate(doc));
+  return hub;
+}
+
+test("who asks for everything on all their screens at once holds the others up for one answer at a time", async () => {
+  const hub = await largeFamily();
+  const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
+  await until(() => screens.every(({ socket }) => socket.readyState === WebSocket.OPEN), "Eve's sockets are open");
+  const stalls = watchStalls();
+  for (const { socket } of screens) socket.send(question);
+  await until(() => screens.every(({ answers }) => answers === 1), "every question is answered");
+  expect(stalls.stop()).toBeLessThan(100);
+});
+
+test("whoever comes while somebody else asks over and over is answered before the last of these answers", async () => {
+  const hub = await largeFamily();
+  const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
+  const ben = openSocket(hub.url, "ben");
+  await until(() => [ben, ...screens].every(({ socket }) => socket.readyState === WebSocket.OPEN), "all are open");
+  let answersBefore = 0;
+  ben.socket.once("message", () => {
+    answersBefore = screens.reduce((sum, { answers }) => sum + answers, 0);
+  });
+  for (const { socket } of screens) socket.send(question);
+  ben.socket.send(question);
+  await until(() => [ben, ...screens].every(({ answers }) => answers === 1), "every question is answered");
+  expect(answersBefore).toBeLessThan(screens.length / 2);
+});
