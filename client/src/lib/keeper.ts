@@ -205,6 +205,9 @@ export class Keeper {
   private ask(): void {
     const replica = this.connected();
     if (this.outbox.count === 0 && !replica?.hasGap) return;
+    // Nobody hears of them from this replica, because the hub takes them for known.
+    if (!this.rebuild && this.outbox.list().some(({ place }) => place && replica?.isTaken(place)))
+      return this.startRebuild("together");
     if (replica?.isSilent) replica.reconnect();
     else replica?.ask();
   }

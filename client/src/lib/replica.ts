@@ -9,9 +9,9 @@ import * as encoding from "lib0/encoding";
 import { IndexeddbPersistence } from "y-indexeddb";
 import * as sync from "y-protocols/sync";
 import { WebsocketProvider } from "y-websocket";
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import { runInBackground } from "./background.ts";
-import type { ReplicaName } from "./device-store.ts";
+import type { Place, ReplicaName } from "./device-store.ts";
 
 export interface ReplicaOptions {
   replicaName: ReplicaName;
@@ -51,6 +51,9 @@ export class Replica {
   /** Whether the hub has, on this connection, what was made before it. */
   private hasAnswered = false;
   private askedMs = 0;
+  /** What the hub had when this connection was made, by client id, and when it had told the rest. */
+  private hubClocks: ReadonlyMap<number, number> = new Map();
+  private syncedMs = 0;
   private isEnded = false;
 
   constructor({ replicaName, hubUrl, familyId, isKept, events }: ReplicaOptions) {
@@ -91,6 +94,15 @@ export class Replica {
   /** Whether a question is open for too long: the line is dead, whatever the browser believes. */
   get isSilent(): boolean {
     return this.isSynced && this.isWaiting && Date.now() - this.askedMs > silentMs;
+  }
+
+  /**
+   * Whether the hub has somebody else's change where this one stands. It had one there when it was asked, and by now it
+   * would have said that this one is saved.
+   */
+  isTaken({ clientId, clock }: Place): boolean {
+    const isTold = this.isSynced && Date.now() - this.syncedMs > silentMs;
+    return isTold && clock <= (this.hubClocks.get(clientId) ?? 0);
   }
 
   /** Asks the hub for what this replica lacks; it also answers with what of ours is stored. */
@@ -144,9 +156,11 @@ export class Replica {
     });
     const readSync = provider.messageHandlers[messageType.sync];
     provider.messageHandlers[messageType.sync] = (encoder, decoder, ...rest) => {
-      const isQuestion = decoding.peekVarUint(decoder) === sync.messageYjsSyncStep1;
+      const question = decoding.clone(decoder);
       readSync?.(encoder, decoder, ...rest);
-      if (isQuestion) this.hasAnswered = true;
+      if (decoding.readVarUint(question) !== sync.messageYjsSyncStep1) return;
+      this.hubClocks = Y.decodeStateVector(decoding.readVarUint8Array(question));
+      this.hasAnswered = true;
     };
   }
 
@@ -161,7 +175,9 @@ export class Replica {
       if (status !== "connected") this.hasAnswered = false;
     });
     provider.on("sync", (isSynced) => {
-      if (isSynced) events.onSynced();
+      if (!isSynced) return;
+      this.syncedMs = Date.now();
+      events.onSynced();
     });
     provider.on("connection-close", () => {
       this.hasAnswered = false;
