@@ -9,7 +9,7 @@ import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import type { Rooms } from "./rooms.ts";
 import { Session } from "./session.ts";
-import { Turns } from "./turns.ts";
+import type { Turns } from "./turns.ts";
 
 interface GatewayOptions<Author> {
   authorize: Authorize<Author>;
@@ -20,6 +20,7 @@ interface GatewayOptions<Author> {
   limits: Limits;
   allowances: Allowances;
   rooms: Rooms<Author>;
+  turns: Turns;
 }
 
 /** Above this ws itself ends the connection while it is still reading. */
@@ -30,9 +31,8 @@ const maxBytesAfterRefusal = 64 * 1024;
 const closeMs = 1_000;
 
 export function createGateway<Author>(options: GatewayOptions<Author>) {
-  const { limits, allowances, rooms, log } = options;
+  const { limits, allowances, rooms, turns, log } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes, perMessageDeflate: false });
-  const turns = new Turns();
   let isClosing = false;
 
   async function admit(socket: WebSocket, request: IncomingMessage, { documentId, epoch, version }: Target) {

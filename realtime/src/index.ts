@@ -19,6 +19,7 @@ import {
 } from "./ports.ts";
 import type { Editor } from "./room.ts";
 import { Rooms } from "./rooms.ts";
+import { Turns } from "./turns.ts";
 import { watch } from "./watch.ts";
 import { within } from "./within.ts";
 
@@ -48,8 +49,8 @@ export interface Realtime<Author> {
   create(documentId: string, genesis: Uint8Array): Promise<void>;
   /** Changes a document as a screen would; resolves with the result once it is stored, else throws `unavailable`. */
   edit<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T>;
-  /** Reads what is stored for good, from the same room that the screens use. */
-  read<T>(documentId: string, look: (doc: Y.Doc) => T): Promise<T>;
+  /** Reads what is stored for good, from the same room that the screens use; for a person when it is their turn. */
+  read<T>(documentId: string, look: (doc: Y.Doc) => T, personId?: string): Promise<T>;
   /** Calls back after each stored change of a document, on whichever node it was made. Returns the way to stop. */
   watch(documentId: string, onChange: () => void): () => void;
   /** The generation that a document is in. */
@@ -84,7 +85,8 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
   });
   const allowances = new Allowances(limits);
   const rooms = new Rooms<Author>({ ...options, limits, allowances, commit });
-  const gateway = createGateway({ ...options, limits, allowances, rooms });
+  const turns = new Turns();
+  const gateway = createGateway({ ...options, limits, allowances, rooms, turns });
 
   async function openFresh(documentId: string) {
     const room = await rooms.open(documentId);
@@ -115,9 +117,17 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
         limits.commitTimeoutMs,
       );
     },
-    async read(documentId, look) {
+    async read(documentId, look, personId) {
       const room = await within(openFresh(documentId), limits.commitTimeoutMs);
-      await within(room.settled(), limits.commitTimeoutMs);
+      const settled = () => within(room.settled(), limits.commitTimeoutMs);
+      const stored = {
+        settled,
+        get hasPending() {
+          return room.hasPending;
+        },
+      };
+      if (personId !== undefined) return turns.look(personId, stored, () => look(room.doc));
+      await settled();
       return look(room.doc);
     },
     watch: (documentId, onChange) => watch(documentId, { open: (id) => rooms.open(id), onChange }),

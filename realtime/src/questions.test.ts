@@ -1,5 +1,5 @@
 /** Questions for the whole document: each is work for the hub, and many may be asked at once. */
-import { createGenesis, openDocument, operations } from "@hub/shared/document";
+import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { messageType, syncPath } from "@hub/shared/live";
@@ -71,4 +71,21 @@ test("whoever comes while somebody else asks over and over is answered before th
   ben.socket.send(question);
   await until(() => [ben, ...screens].every(({ answers }) => answers === 1), "every question is answered");
   expect(answersBefore).toBeLessThan(screens.length / 2);
+});
+
+test("who reads the whole document over and over holds the others up for one look at a time", async () => {
+  const { realtime } = await largeFamily();
+  const stalls = watchStalls();
+  const looks = Array.from({ length: 20 }, () => realtime.read(documentId, readFamily, "eve"));
+  await Promise.all(looks);
+  expect(stalls.stop()).toBeLessThan(200);
+});
+
+test("of one person so many looks wait at the most, and nobody else is refused", async () => {
+  const { realtime } = await largeFamily();
+  const looks = Array.from({ length: 200 }, () => realtime.read(documentId, () => "looked", "eve"));
+  const ofBen = realtime.read(documentId, () => "looked", "ben");
+  const outcomes = await Promise.allSettled(looks);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(100);
+  expect(await ofBen).toBe("looked");
 });

@@ -36,8 +36,6 @@ const catchUpCost = 10;
 const stepsPerToken = 500;
 /** How long "saved" waits for other news to share a write with: writing is what costs the hub most. */
 const savedMs = 100;
-/** How often an answer waits anew because somebody wrote meanwhile. */
-const maxWaits = 5;
 /** What a message holds beside its payload. */
 const frameOverheadBytes = 32;
 
@@ -159,7 +157,7 @@ export class Session<Author> {
   }
 
   private read(data: Uint8Array): Promise<void> | undefined {
-    const { limits } = this.context;
+    const { limits, room, turns } = this.context;
     if (data.length > limits.maxUpdateBytes + frameOverheadBytes) throw new HubError("too-large");
     this.pay(1);
     const message = understand(() => readFrame(data));
@@ -168,7 +166,7 @@ export class Session<Author> {
         return this.readUpdate(message.update);
       case "state-vector":
         this.pay(stateVectorCost);
-        return this.answer(message.stateVector);
+        return turns.look(this.person.id, room, () => this.answer(message.stateVector));
       case "presence":
         this.readPresence(message.update);
         return undefined;
@@ -224,13 +222,9 @@ export class Session<Author> {
   }
 
   /** A screen's state vector is answered with what it lacks, and with which of its own edits are stored for good. */
-  private async answer(stateVector: Uint8Array): Promise<void> {
-    const { room, turns } = this.context;
-    for (let waits = 0; waits === 0 || (room.hasPending && waits < maxWaits); waits += 1) {
-      await room.settled();
-      await turns.next(this.person.id);
-    }
+  private answer(stateVector: Uint8Array): void {
     if (!this.isOpen) return;
+    const { room } = this.context;
     const theirs = understand(() => Y.decodeStateVector(stateVector));
     const answer = syncAnswer(room.doc, stateVector);
     const saved = new Map<number, number>();

@@ -1,40 +1,69 @@
 /**
- * Work that holds the event loop, one piece in each of its turns. People come one after the other: who asks for much
- * waits for themselves, and everybody else for one piece of theirs at a time.
+ * Looks at whole documents, which hold the event loop, one by one: between two of them the loop is free for as long as
+ * the first one took. People come one after the other, so who asks for much waits for themselves.
  */
+import { HubError } from "@hub/shared/errors";
+
+/** What is looked at, as far as it says whether something in it waits for the store. */
+interface Stored {
+  readonly hasPending: boolean;
+  settled(): Promise<void>;
+}
+
+/** More than the pages of one person ask for at a time. */
+const maxWaiting = 100;
+/** How often a look waits for the store, because somebody wrote meanwhile. */
+const maxWaits = 5;
+
 export class Turns {
   private readonly waiting = new Map<string, (() => void)[]>();
   private isGoing = false;
 
-  /** Resolves when it is the person's turn; the piece of work follows at once. */
-  next(personId: string): Promise<void> {
-    return new Promise((resolve) => {
-      this.queueOf(personId).push(resolve);
+  /**
+   * Looks when it is the person's turn and all is stored, as far as somebody or other does not write all the time.
+   * Throws `rate-limited` when too much of the person's waits already.
+   */
+  async look<T>(personId: string, stored: Stored, look: () => T): Promise<T> {
+    for (let waits = 1; ; waits += 1) {
+      await stored.settled();
+      const isLast = waits === maxWaits;
+      const looked = await this.take(personId, () => (isLast || !stored.hasPending ? { result: look() } : undefined));
+      if (looked) return looked.result;
+    }
+  }
+
+  private take<T>(personId: string, work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const queue = this.waiting.get(personId) ?? [];
+      if (queue.length >= maxWaiting) throw new HubError("rate-limited");
+      this.waiting.set(personId, queue);
+      queue.push(() => {
+        try {
+          resolve(work());
+        } catch (error) {
+          reject(error);
+        }
+      });
       if (this.isGoing) return;
       this.isGoing = true;
-      this.goOn();
+      setImmediate(() => this.goOn());
     });
   }
 
   private goOn(): void {
-    setImmediate(() => {
-      const [next] = this.waiting;
-      if (!next) {
-        this.isGoing = false;
-        return;
-      }
-      const [personId, [first, ...others]] = next;
-      // Behind everybody else who waits.
-      this.waiting.delete(personId);
-      if (others.length > 0) this.waiting.set(personId, others);
-      first?.();
-      this.goOn();
-    });
-  }
-
-  private queueOf(personId: string): (() => void)[] {
-    const queue = this.waiting.get(personId) ?? [];
-    this.waiting.set(personId, queue);
-    return queue;
+    const [next] = this.waiting;
+    if (!next) {
+      this.isGoing = false;
+      return;
+    }
+    const [personId, [first, ...others]] = next;
+    // Behind everybody else who waits.
+    this.waiting.delete(personId);
+    if (others.length > 0) this.waiting.set(personId, others);
+    const startMs = performance.now();
+    first?.();
+    const restMs = performance.now() - startMs;
+    if (restMs < 1) setImmediate(() => this.goOn());
+    else setTimeout(() => this.goOn(), restMs);
   }
 }

@@ -22,7 +22,7 @@ export interface FamilyDocument {
 }
 
 export function createFamilyDocument(realtime: Realtime<Author>): FamilyDocument {
-  const read: FamilyDocument["read"] = ({ familyId }, look) => realtime.read(familyId, look);
+  const read: FamilyDocument["read"] = ({ familyId, user }, look) => realtime.read(familyId, look, user._id);
   const edit: FamilyDocument["edit"] = ({ familyId, user, role }, change) =>
     realtime.edit(familyId, { id: user._id, author: role }, change);
   return {
