@@ -5,6 +5,7 @@ import { type Request, type Response, Router } from "express";
 import * as z from "zod/mini";
 import { Display, type DisplaySources } from "../auth/display.ts";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
+import { createFewAtOnce } from "./few-at-once.ts";
 
 const maxShownLength = 40;
 
@@ -35,6 +36,7 @@ export function createRoutes(
   { checksOutput }: { checksOutput: boolean },
 ): Routes {
   const router = Router();
+  const fewAtOnce = createFewAtOnce();
 
   async function identify<Who extends Access>(access: Who, request: Request): Promise<Caller<Who>> {
     if (access === "anyone") return undefined as Caller<Who>;
@@ -50,7 +52,9 @@ export function createRoutes(
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
       const serve = async (request: Request, response: Response): Promise<void> => {
         const caller = await identify(endpoint.access, request);
-        const output = await handler(parseInput(endpoint.input, request), caller, request);
+        const handle = () => handler(parseInput(endpoint.input, request), caller, request);
+        const isRead = caller instanceof Membership && endpoint.method === "GET";
+        const output = await (isRead ? fewAtOnce(caller.user._id, handle) : handle());
         if (checksOutput) endpoint.output.parse(output);
         response.status(endpoint.status);
         if (endpoint.status === 204) response.end();

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { createFewAtOnce } from "./few-at-once.ts";
+
+test("of one person four calls are served at once, and nobody else waits for the others", async () => {
+  const fewAtOnce = createFewAtOnce();
+  let running = 0;
+  let most = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const serve = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await finished;
+    running -= 1;
+  };
+  const ofEve = Array.from({ length: 20 }, () => fewAtOnce("eve", serve));
+  expect(await fewAtOnce("ben", async () => "served")).toBe("served");
+  expect(running).toBe(4);
+  finish();
+  await Promise.all(ofEve);
+  expect(most).toBe(4);
+});
+
+test("who has too many calls waiting is refused, until they are served", async () => {
+  const fewAtOnce = createFewAtOnce();
+  const outcomes = await Promise.allSettled(Array.from({ length: 300 }, () => fewAtOnce("eve", async () => "served")));
+  expect(outcomes.filter(({ status }) => status === "rejected").length).toBeGreaterThan(90);
+  expect(await fewAtOnce("eve", async () => "served")).toBe("served");
+});
+
+test("a call that fails makes place for the next", async () => {
+  const fewAtOnce = createFewAtOnce();
+  const failing = Array.from({ length: 8 }, () => fewAtOnce("eve", () => Promise.reject(new Error("failed"))));
+  expect((await Promise.allSettled(failing)).every(({ status }) => status === "rejected")).toBe(true);
+  expect(await fewAtOnce("eve", async () => "served")).toBe("served");
+});

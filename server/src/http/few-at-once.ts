@@ -1,0 +1,27 @@
+/**
+ * Serves a few of each person's calls at a time. All that a person may call in ten seconds would otherwise be served at
+ * once, and everybody else wait until the hub and its database are through with it.
+ */
+import { HubError } from "@hub/shared/errors";
+import pLimit, { type LimitFunction } from "p-limit";
+
+const maxAtOnce = 4;
+/** More than the pages of one person ask for at a time. */
+const maxWaiting = 200;
+
+export type FewAtOnce = <T>(personId: string, serve: () => Promise<T>) => Promise<T>;
+
+/** Throws `rate-limited` when too many of the person's calls wait already. */
+export function createFewAtOnce(): FewAtOnce {
+  const limits = new Map<string, LimitFunction>();
+  return async (personId, serve) => {
+    const limit = limits.get(personId) ?? pLimit(maxAtOnce);
+    if (limit.pendingCount >= maxWaiting) throw new HubError("rate-limited");
+    limits.set(personId, limit);
+    try {
+      return await limit(serve);
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(personId);
+    }
+  };
+}
