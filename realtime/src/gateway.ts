@@ -6,6 +6,7 @@ import { comeBackCode, epochReason, syncPath } from "@hub/shared/live";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Allowances } from "./allowances.ts";
 import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
+import { readLittleMore } from "./read-little-more.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import type { Rooms } from "./rooms.ts";
 import { Session } from "./session.ts";
@@ -25,14 +26,19 @@ interface GatewayOptions<Author> {
 
 /** Above this ws itself ends the connection while it is still reading. */
 const maxPayloadBytes = 1024 * 1024;
-/** What a refused screen had sent by then, and its goodbye. A stranger could leave half a message there for long. */
-const maxBytesAfterRefusal = 64 * 1024;
+/** A browser sends a message in one part, or a long one in parts of some kB. The types do not know this limit of ws. */
+const partsLimit = { maxFragments: 1_000 };
 /** Sockets that were told the hub stops and do not go. */
 const closeMs = 1_000;
 
 export function createGateway<Author>(options: GatewayOptions<Author>) {
   const { limits, allowances, rooms, turns, log } = options;
-  const server = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes, perMessageDeflate: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxPayloadBytes,
+    perMessageDeflate: false,
+    ...partsLimit,
+  });
   let isClosing = false;
 
   async function admit(socket: WebSocket, request: IncomingMessage, { documentId, epoch, version }: Target) {
@@ -41,6 +47,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     const room = await rooms.open(documentId);
     if (epoch !== null && epoch !== String(room.epoch)) {
       socket.close(errorCodes.conflict.close, epochReason(room.epoch));
+      readLittleMore(socket, request.socket);
       return;
     }
     const sockets = [...room.sessions].filter((session) => session.person.id === person.id).length;
@@ -78,7 +85,8 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
         return true;
       }
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        webSocket.on("error", (error) => log.info({ error: error.message }, "a socket failed"));
+        // Bytes that are no message, of whomever: a log of them would be theirs to fill.
+        webSocket.on("error", () => readLittleMore(webSocket, request.socket));
         // Messages wait in the socket until the room is loaded.
         webSocket.pause();
         admit(webSocket, request, target)
@@ -100,14 +108,6 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       }, closeMs).unref();
     },
   };
-}
-
-function readLittleMore(webSocket: WebSocket, connection: Duplex): void {
-  let bytes = 0;
-  connection.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > maxBytesAfterRefusal) webSocket.terminate();
-  });
 }
 
 /** What an upgrade request asks for. A screen that names no version or epoch takes what there is. */

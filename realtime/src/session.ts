@@ -4,10 +4,11 @@ import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import type { Notice } from "@hub/shared/live";
 import type { WebSocket } from "ws";
 import * as Y from "yjs";
-import type { Budget } from "./budget.ts";
+import { Budget } from "./budget.ts";
 import { heartbeat, noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswer, syncRequest } from "./frames.ts";
 import type { Clocks, ParsedUpdate } from "./parse-update.ts";
 import type { Limits, Person } from "./ports.ts";
+import { readLittleMore } from "./read-little-more.ts";
 import type { Room } from "./room.ts";
 import type { Turns } from "./turns.ts";
 import { toWire } from "./wire.ts";
@@ -36,6 +37,8 @@ const catchUpCost = 10;
 const stepsPerToken = 500;
 /** How long "saved" waits for other news to share a write with: writing is what costs the hub most. */
 const savedMs = 100;
+/** Pings and their answers, for which no browser has more than the hub's heartbeat as a reason. */
+const signRate = { perSecond: 1, burst: 60 };
 /** What a message holds beside its payload. */
 const frameOverheadBytes = 32;
 
@@ -57,9 +60,13 @@ export class Session<Author> {
     this.person = context.person;
     socket.on("message", (data: Buffer) => this.onMessage(data));
     socket.on("close", () => this.onClose());
-    socket.on("pong", () => {
+    const signs = new Budget({ ...signRate, nowMs: performance.now() });
+    const onSign = () => {
       this.isAlive = true;
-    });
+      if (this.isOpen && !signs.take(performance.now())) this.close(new HubError("rate-limited"));
+    };
+    socket.on("ping", onSign);
+    socket.on("pong", onSign);
     context.room.sessions.add(this);
     const presence = context.room.presence.all();
     this.say(syncRequest(context.room.doc), ...(presence ? [presenceFrame(presence)] : []));
@@ -103,6 +110,7 @@ export class Session<Author> {
     this.leave();
     // 123 bytes is the most that a close frame carries.
     this.socket.close(code, reason.slice(0, 100));
+    readLittleMore(this.socket, this.context.connection);
   }
 
   /** Sends the heartbeat and drops the socket when the last one was not answered. */

@@ -1,6 +1,6 @@
 /**
  * Cuts connections that keep the hub busy with what is no event, which needs nobody to be let in: requests to be let
- * in, each of which is looked up, and signs of life.
+ * in, each of which is looked up, signs of life, and frames by the thousand.
  */
 import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
@@ -11,6 +11,8 @@ type Connection = Socket["conn"];
 
 /** A screen asks once to be let in, and shows that it is there every 25 seconds. */
 const signs = { burst: 10, perSecond: 1 };
+/** Events hold some hundred bytes. A connection that was told goodbye, or from which nobody is let in, counts as well. */
+const bytes = { burst: 128 * 1024, perSecond: 16 * 1024 };
 /** How a message begins that asks to be let in: the number of its kind. */
 const ask = "0";
 
@@ -28,6 +30,10 @@ export function cutFloods(io: Server): void {
       else if (data.startsWith(ask)) spend();
     });
     webSocketOf(connection).on("ping", spend);
+    const received = createBucket(bytes);
+    connection.request.socket.on("data", (chunk: Buffer) => {
+      if (!received.take(chunk.length)) cut(connection);
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import { displayNamespace, type liveEvents } from "@hub/shared/live-events";
 import { createAdapter } from "@socket.io/redis-adapter";
 import type { Redis } from "ioredis";
 import { Server, type Socket } from "socket.io";
+import { WebSocketServer } from "ws";
 import type * as z from "zod/mini";
 import { type DisplaySources, readToken } from "../auth/display.ts";
 import type { MembershipSources } from "../auth/membership.ts";
@@ -43,6 +44,8 @@ export function createLive(options: LiveOptions) {
     // No screen polls, and what polls is held without a connection.
     transports: ["websocket"],
     connectTimeout: letInWithinMs,
+    // The one that socket.io brings makes an error with its stack for each ping after a connection was cut.
+    wsEngine: WebSocketServer,
     maxHttpBufferSize: maxMessageBytes,
     allowRequest: (request, decide) => {
       mayConnect(request, options).then(

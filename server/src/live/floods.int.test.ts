@@ -1,0 +1,86 @@
+/** Frames by the thousand in a few pieces, as no library would send them: whoever sends them is cut, in short turns. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { syncPath } from "@hub/shared/live";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../testing/browser.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { longestTurn } from "../testing/longest-turn.ts";
+
+const atOnce = 10;
+const floodBytes = 2 * 1024 * 1024;
+/** What had come by the time that the hub noticed, in pieces of 64 kB. */
+const maxBytesRead = 512 * 1024;
+const maxTurnMs = 50;
+const maxTries = 4;
+
+let hub: TestHub;
+let familyId: string;
+let ada: string;
+let bytesRead: () => number;
+beforeAll(async () => {
+  hub = await startHub();
+  const { browser, user } = await openBrowser(hub.url);
+  ada = browser.cookie;
+  familyId = user.familyId;
+  const sockets: Socket[] = [];
+  hub.app.server.on("connection", (socket) => sockets.push(socket));
+  bytesRead = () => Math.max(...sockets.splice(0).map((socket) => socket.bytesRead));
+});
+afterAll(() => hub.close());
+
+const opcodes = { part: 0x00, text: 0x81, firstPart: 0x01, binary: 0x82, ping: 0x89, pong: 0x8a };
+
+/** A frame as browsers send them, under a mask of zeros. */
+function frame(kind: keyof typeof opcodes, payload = ""): Buffer {
+  return Buffer.concat([Buffer.from([opcodes[kind], 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)]);
+}
+
+/** Opens a socket on a path and sends the bytes once the hub has taken it; resolves when it is cut. */
+async function flood(path: string, cookie: string, bytes: Buffer): Promise<void> {
+  const { host, port } = new URL(hub.url);
+  const socket = connect(Number(port), "localhost");
+  socket.on("error", () => {});
+  const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${hub.url}`, `Cookie: ${cookie}`];
+  lines.push("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13");
+  socket.write(`${lines.join("\r\n")}\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(String(answer)).toContain("101 Switching Protocols");
+  socket.resume();
+  socket.write(bytes);
+  await new Promise((resolve) => socket.on("close", resolve));
+}
+
+const nothing = Buffer.alloc(0);
+const floods: Record<string, [start: Buffer, repeated: Buffer]> = {
+  pings: [nothing, frame("ping")],
+  pongs: [nothing, frame("pong")],
+  "empty parts of a message": [frame("firstPart"), frame("part")],
+};
+const ofStrangers: typeof floods = {
+  ...floods,
+  "signs of life": [nothing, frame("text", "3")],
+  "events before they are let in": [nothing, frame("text", "42[1]")],
+};
+const ofMembers: typeof floods = { ...floods, "messages of no kind": [nothing, frame("binary", "c")] };
+
+async function expectCut(path: string, cookie: string, frames: readonly [Buffer, Buffer]): Promise<void> {
+  const [start, repeated] = frames;
+  const bytes = Buffer.concat([start, Buffer.alloc(floodBytes, repeated)]);
+  const floodAll = () => Promise.all(Array.from({ length: atOnce }, () => flood(path, cookie, bytes)));
+  const turnsMs: number[] = [];
+  // What is long by itself is long each time; what other programs and the collection of garbage make long is not.
+  do {
+    turnsMs.push(await longestTurn(floodAll));
+    expect(bytesRead()).toBeLessThan(maxBytesRead);
+  } while (Math.min(...turnsMs) > maxTurnMs && turnsMs.length < maxTries);
+  expect(Math.min(...turnsMs), turnsMs.map(Math.round).join(", ")).toBeLessThan(maxTurnMs);
+}
+
+test.each(Object.entries(ofStrangers))("strangers who send many %s as events are cut", (_what, frames) =>
+  expectCut("/socket.io/?EIO=4&transport=websocket", "hub-display=made-up", frames),
+);
+
+test.each(Object.entries(ofMembers))("members who send many %s to their document are cut", (_what, frames) =>
+  expectCut(`${syncPath}/${familyId}`, ada, frames),
+);
