@@ -1,5 +1,5 @@
 /** Puts the parts together: one HTTP server for the calls, the pages and both kinds of socket. */
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { refuseUpgrade } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
@@ -41,7 +41,7 @@ import { addWeatherRoutes } from "./features/weather/routes.ts";
 import { addressKey } from "./http/addresses.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
-import { connectionLimits, refusePipelines } from "./http/connections.ts";
+import { createHubServer } from "./http/connections.ts";
 import { holdCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
 import { createFamilyDocument, type FamilyDocument } from "./http/family-document.ts";
@@ -110,7 +110,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(answerErrors(log));
 
   // The event socket wraps the listeners that are there when it is attached, so the app comes first.
-  const server = createServer(connectionLimits, refusePipelines(app));
+  const server = createHubServer(app);
   server.once("listening", () => {
     selfTest.sweep().catch((error: unknown) => log.warn({ error }, "Left-overs of a self-test could not be removed"));
   });

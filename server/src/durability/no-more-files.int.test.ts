@@ -1,10 +1,14 @@
 /** A hub that may open no more files for a while, as under too many connections: it refuses, and goes on afterwards. */
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/engines.ts";
-import { prepareHub } from "../testing/hub-process.ts";
+import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { askForAddress, put, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
 
@@ -13,22 +17,67 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-test.runIf(process.platform === "linux")(
-  "photos are refused while no process can be started, and taken later",
-  async () => {
-    const { mongodbUrl, redisUrl } = testDatabase();
-    const hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl });
-    closing.push(hub.destroy);
-    await hub.start();
-    const { browser } = await openBrowser(hub.url);
-    const bytes = await phonePhoto();
-    const address = await askForAddress(browser);
-    const pid = String(hub.pid());
-    const allow = (files: number) => execFileSync("prlimit", ["--pid", pid, `--nofile=${files}:`]);
-    // What is open goes on; a pipe to another process needs two more.
-    allow(readdirSync(`/proc/${pid}/fd`).length);
-    expect(await put(browser, address, { bytes })).toMatchObject({ status: 503 });
-    allow(1_000);
-    await showPhoto(browser, bytes);
-  },
-);
+/** Input, output and errors are always open. */
+const none = 3;
+
+const isLinux = process.platform === "linux";
+
+async function startHub(files?: number): Promise<HubProcess> {
+  const { mongodbUrl, redisUrl } = testDatabase();
+  const hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl }, files);
+  closing.push(hub.destroy);
+  await hub.start();
+  return hub;
+}
+
+/** Changes how many files it may have open. What is open goes on. */
+function allow(hub: HubProcess, files: number): void {
+  execFileSync("prlimit", ["--pid", String(hub.pid()), `--nofile=${files}:`]);
+}
+
+/** Asks on a connection that is open once it has been used. */
+function openConnection({ url }: HubProcess) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  closing.push(() => agent.destroy());
+  return async (path: string) => {
+    const asking = request(url + path, { agent }).end();
+    const [answer] = (await once(asking, "response")) as [IncomingMessage];
+    return { status: answer.statusCode, body: await text(answer) };
+  };
+}
+
+test.runIf(isLinux)("photos are refused while no process can be started, and taken later", async () => {
+  const hub = await startHub();
+  const { browser } = await openBrowser(hub.url);
+  const bytes = await phonePhoto();
+  const address = await askForAddress(browser);
+  // What is open goes on; a pipe to another process needs two more.
+  allow(hub, readdirSync(`/proc/${hub.pid()}/fd`).length);
+  expect(await put(browser, address, { bytes })).toMatchObject({ status: 503 });
+  allow(hub, 1_000);
+  await showPhoto(browser, bytes);
+});
+
+test.runIf(isLinux)("who has a connection is told that the page cannot be read now, and gets it later", async () => {
+  const hub = await startHub();
+  const ask = openConnection(hub);
+  await ask("/healthz");
+  allow(hub, none);
+  const { status, body } = await ask("/");
+  expect([status, JSON.parse(body)]).toEqual([503, { message: expect.stringMatching(/\S/), code: "unavailable" }]);
+  allow(hub, 1_000);
+  expect((await ask("/")).status).toBe(200);
+});
+
+const files = 600;
+test.runIf(isLinux)("connections of strangers leave room to read files", async () => {
+  const hub = await startHub(files);
+  const ask = openConnection(hub);
+  await ask("/healthz");
+  const { port } = new URL(hub.url);
+  const strangers = Array.from({ length: files }, () => connect(Number(port), "127.0.0.1").on("error", () => {}));
+  closing.push(() => strangers.forEach((socket) => void socket.destroy()));
+  const refused = strangers.map((socket) => new Promise((resolve) => socket.resume().on("close", resolve)));
+  await Promise.race(refused);
+  expect((await ask("/")).status).toBe(200);
+});

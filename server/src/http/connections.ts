@@ -1,13 +1,39 @@
 /** What one connection may ask of the hub, and for how long it may keep the hub waiting. */
-import type { RequestListener, ServerOptions } from "node:http";
+import { readFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { Socket } from "node:net";
 
-export const connectionLimits: ServerOptions = {
+const connectionLimits: ServerOptions = {
   // Whoever connects and says nothing has a file descriptor for so long, of which there are only so many.
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 };
+
+export function createHubServer(serve: RequestListener): Server {
+  const server = createServer(connectionLimits, refusePipelines(serve));
+  const most = maxConnections();
+  if (most !== undefined) server.maxConnections = most;
+  return server;
+}
+
+/** The rest of what the process may open is for files, the databases and other programs. */
+const shareOfConnections = 0.8;
+
+/** How many connections there may be at once; undefined where the process does not know how much it may open. */
+function maxConnections(): number | undefined {
+  const [, files] = /^Max open files\s+(\d+)/m.exec(readLimits()) ?? [];
+  return files === undefined ? undefined : Math.floor(Number(files) * shareOfConnections);
+}
+
+/** Nothing where the machine has no such file. */
+function readLimits(): string {
+  try {
+    return readFileSync("/proc/self/limits", "utf8");
+  } catch {
+    return "";
+  }
+}
 
 /** No browser sends another request on a connection before the answer to the last one. */
 const maxAtOnce = 8;
@@ -16,7 +42,7 @@ const maxAtOnce = 8;
  * Cuts connections that send many requests without waiting for an answer: all that arrive in one piece are read in one
  * turn, in which nobody else is served.
  */
-export function refusePipelines(serve: RequestListener): RequestListener {
+function refusePipelines(serve: RequestListener): RequestListener {
   const underWay = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;

@@ -8,10 +8,14 @@ const { MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError
   mongoose.mongo;
 const awayErrors = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError, MongoNotConnectedError];
 
-/** What a caller may learn about an error: ours as it is, a database that is away, or nothing at all. */
+/** Too many files and connections are open, in this process or on the machine. */
+const fullErrors = ["EMFILE", "ENFILE"];
+
+/** What a caller may learn about an error: ours as it is, what is away or full, or nothing at all. */
 export function toHubError(error: unknown): HubError {
   if (error instanceof HubError) return error;
-  if (awayErrors.some((type) => error instanceof type) || hasNoConnection(error)) return new HubError("unavailable");
+  if (awayErrors.some((type) => error instanceof type) || hasNoConnection(error) || isFull(error))
+    return new HubError("unavailable");
   return fromHttpLibrary(error) ?? new HubError("internal");
 }
 
@@ -33,6 +37,10 @@ export function answerErrors(log: Log): ErrorRequestHandler {
 /** The driver does not export the error with which it ends the wait for a connection. */
 function hasNoConnection(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoDriverError && error.name === "MongoWaitQueueTimeoutError";
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && fullErrors.includes(String(error.code));
 }
 
 /** The route's pattern, never the path that was asked for: paths can hold invite tokens. */

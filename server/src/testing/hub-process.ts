@@ -35,8 +35,11 @@ const collector = `
   });`;
 const flags = ["--expose-gc", "--import", `data:text/javascript,${encodeURIComponent(collector)}`];
 
-/** Prepares a hub on a free port with a data folder of its own. The server must be built. */
-export async function prepareHub(environment: Record<string, string>): Promise<HubProcess> {
+/**
+ * Prepares a hub on a free port with a data folder of its own, which may open so many files where that is said. The
+ * server must be built.
+ */
+export async function prepareHub(environment: Record<string, string>, files?: number): Promise<HubProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-process-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -56,7 +59,9 @@ export async function prepareHub(environment: Record<string, string>): Promise<H
   return {
     url,
     async start() {
-      const started = spawn(process.execPath, [...flags, main], {
+      const hub = [process.execPath, ...flags, main];
+      const [program = "", ...args] = files === undefined ? hub : ["prlimit", `--nofile=${files}`, ...hub];
+      const started = spawn(program, args, {
         env: {
           ...process.env,
           PORT: String(port),
