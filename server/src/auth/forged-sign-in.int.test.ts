@@ -1,5 +1,5 @@
 /** What a provider, or somebody between it and the hub, may send; only the honest answer signs anybody in. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Browser, password } from "../testing/browser.ts";
 import {
   clientId,
@@ -146,6 +146,14 @@ describe("an answer is refused when", () => {
       await comeBack(mine, { code: theirs.code, state: mine.state }),
       await countUsers(),
     );
+  });
+
+  test("nobody was sent to the provider, which is no news for the log", async () => {
+    const warn = vi.spyOn(hub.deps.log, "warn");
+    const answer = await new Browser(hub.url).get("/api/auth/callback/oidc?code=made-up&state=made-up");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login-failed"]);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   test("it comes a second time", async () => {

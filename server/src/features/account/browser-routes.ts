@@ -66,9 +66,13 @@ export function createBrowserRoutes({
 
   async function arrive(name: ProviderName, request: Request, response: Response): Promise<void> {
     const { trip } = request.session;
+    if (!trip) {
+      // Strangers may ask this as often as they like; a warning each would fill the log.
+      log.debug({ provider: name, address: request.ip }, "Nobody was sent to the provider from here");
+      return response.redirect("/login-failed");
+    }
     let isInvited = true;
     try {
-      if (!trip) throw new HubError("forbidden", "Nobody was sent to the provider from here.");
       // Forgotten before it is used: an answer counts once.
       Reflect.deleteProperty(request.session, "trip");
       await saveSession(request);
