@@ -1,5 +1,5 @@
 /** Serves the built client: hashed files for a year, the page itself always fresh, for every path that is not a call. */
-import { existsSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { HubError } from "@hub/shared/errors";
@@ -12,7 +12,7 @@ const forEver = "public, max-age=31536000, immutable";
 
 export function serveClient(folder = builtClient): Router {
   const router = Router();
-  const page = join(folder, "index.html");
+  const readPage = keepFile(join(folder, "index.html"));
   const assets = join(folder, "assets");
   router.use("/assets", serveCompressed(assets, { "Cache-Control": forEver }));
   router.use("/assets", express.static(assets, { immutable: true, maxAge: "365d", fallthrough: true, index: false }));
@@ -23,9 +23,23 @@ export function serveClient(folder = builtClient): Router {
   router.use(express.static(folder, { index: false, redirect: false, maxAge: 0 }));
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    if (!existsSync(page)) return next(new HubError("not-found", "The pages of the hub are not built yet."));
+    const page = readPage();
+    if (!page) return next(new HubError("not-found", "The pages of the hub are not built yet."));
     response.setHeader("Cache-Control", "no-cache");
-    response.sendFile(page);
+    response.type("html").send(page);
   });
   return router;
+}
+
+/** Keeps a file in memory, so that it can be had when no file can be opened; read anew after it has changed. */
+function keepFile(path: string): () => Buffer | undefined {
+  let kept: { bytes: Buffer; changedMs: number } | undefined;
+  const read = () => {
+    const changedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedMs === undefined) return undefined;
+    if (kept?.changedMs !== changedMs) kept = { bytes: readFileSync(path), changedMs };
+    return kept.bytes;
+  };
+  read();
+  return read;
 }

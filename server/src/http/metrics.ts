@@ -5,6 +5,8 @@ import type { Live } from "../live/live.ts";
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const msPerSecond = 1_000;
+/** Anybody may ask, and gathering the figures takes milliseconds. */
+const keptMs = 1_000;
 
 export interface Metrics {
   meter: Meter;
@@ -17,6 +19,14 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  // Which faults a version has is nobody's business.
+  registry.removeSingleMetric("nodejs_version_info");
+  let kept: { text: Promise<string>; atMs: number } | undefined;
+  const read = (): Promise<string> => {
+    const nowMs = performance.now();
+    if (!kept || nowMs - kept.atMs > keptMs) kept = { text: registry.metrics(), atMs: nowMs };
+    return kept.text;
+  };
   const edits = new Counter({ name: "hub_edits_total", help: "Edits taken in", registers });
   const commit = new Histogram({
     name: "hub_commit_seconds",
@@ -51,6 +61,6 @@ export function createMetrics(): Metrics {
       gauge("hub_sockets", "Screens on a family document", () => realtime.stats().sockets);
       gauge("hub_live_sockets", "Screens on the event socket", () => live.sockets());
     },
-    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+    read: async () => ({ text: await read(), contentType: registry.contentType }),
   };
 }

@@ -18,7 +18,7 @@ export function createSystemRoutes(parts: {
 }): Router {
   const { connection, redis, metrics } = parts;
   const router = Router();
-  const openApi = createOpenApi();
+  const openApi = JSON.stringify(createOpenApi());
   let asking: Promise<StoreName[]> | undefined;
   const stores: Stores = {
     Database: async () => {
@@ -50,7 +50,7 @@ export function createSystemRoutes(parts: {
   });
 
   router.get("/api/openapi.json", (_request, response) => {
-    response.json(openApi);
+    response.type("json").send(openApi);
   });
 
   return router;

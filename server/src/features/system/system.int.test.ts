@@ -65,6 +65,14 @@ test("the figures count edits and hold no names and no ids", async () => {
   for (const secret of ["caviar", user.id, user.familyId, user.email]) expect(text).not.toContain(secret);
 });
 
+test("the figures tell no version, and whoever asks at the same time shares them", async () => {
+  const asked = Array.from({ length: 20 }, () => new Browser(hub.url).get("/metrics"));
+  const texts = new Set((await Promise.all(asked)).map(({ body }) => String(body)));
+  // A second may end in between.
+  expect(texts.size).toBeLessThanOrEqual(2);
+  for (const text of texts) expect(text).not.toContain(process.version);
+});
+
 test("the contract is served as an OpenAPI document with every call in it", async () => {
   const { body } = await new Browser(hub.url).get("/api/openapi.json");
   const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, object>> };
