@@ -16,6 +16,7 @@ import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
+import { toHubError } from "./http/errors.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
@@ -244,7 +245,11 @@ function createAuthority(sources: MembershipSources) {
   const memberships = new WeakMap<Person<Author>, Membership>();
   return {
     async authorize(request: IncomingMessage, documentId: string): Promise<Person<Author>> {
-      const membership = await Membership.of(request, sources);
+      const membership = await Membership.of(request, sources).catch((error: unknown) => {
+        const known = toHubError(error);
+        // What nobody foresaw is logged as it is.
+        throw known.code === "internal" ? error : known;
+      });
       const { user, familyId, memberId, role } = membership;
       if (familyId !== documentId) throw new HubError("forbidden");
       const presence = { userId: user._id, memberId, name: user.firstName };

@@ -1,5 +1,9 @@
+import { once } from "node:events";
 import { endpoints } from "@hub/shared/endpoints";
+import { errorCodes } from "@hub/shared/errors";
+import { syncPath } from "@hub/shared/live";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { Browser, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
@@ -35,6 +39,15 @@ test("a hub whose database is gone answers that it cannot save, within two secon
   const answers = [await browser.get("/api/auth/user"), await browser.post("/api/shopping-list", { item: "milk" })];
   expect(performance.now() - startMs).toBeLessThan(4_000);
   for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
+});
+
+test("a screen that comes while the database is gone is told that the hub is unavailable", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  await hub.deps.closeStorage();
+  const address = `${hub.url.replace("http", "ws")}${syncPath}/${user.familyId}`;
+  const socket = new WebSocket(address, { headers: { cookie: browser.cookie, origin: hub.url } });
+  const [code] = await once(socket, "close");
+  expect(code).toBe(errorCodes.unavailable.close);
 });
 
 test("a hub whose Redis is gone answers within a second", async () => {
