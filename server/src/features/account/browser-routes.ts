@@ -92,7 +92,11 @@ export function createBrowserRoutes({
       await startSession(request, { userId: user._id, generation: user.generation });
       response.redirect(trip.next);
     } catch (error) {
-      log.warn({ error, provider: name, address: request.ip }, "A sign-in through a provider was refused");
+      // Without its place: strangers can cause one as often as they are sent to the provider.
+      log.warn(
+        { error: String(error), provider: name, address: request.ip },
+        "A sign-in through a provider was refused",
+      );
       response.redirect(isInvited ? "/login-failed" : "/login-failed#not-invited");
     }
   }

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openBrowser, password } from "../testing/browser.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+test("a session that cannot be kept is refused, and nothing is said past the log", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  // Express is silent in tests otherwise.
+  hub.app.express.set("env", "production");
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { redis } = hub.deps;
+  if (!redis) throw new Error("The hub has no Redis");
+  vi.spyOn(redis, "set").mockRejectedValue(new Error("Redis is away"));
+  const answer = await browser.post("/api/account/sign-in", { email: user.email, password });
+  expect(answer.status).toBe(503);
+  // Answered after whatever the one before left to do.
+  await browser.get("/healthz");
+  expect(said).not.toHaveBeenCalled();
+});
