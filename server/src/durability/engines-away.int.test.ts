@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { operations } from "@hub/shared/document";
 import { readEvents } from "@hub/shared/features/calendar/document";
@@ -11,6 +12,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type * as Y from "yjs";
 import { startMongo } from "../engines/mongo.ts";
 import { startRedis } from "../engines/redis.ts";
+import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/engines.ts";
 import { type Person, signUp } from "../testing/household.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
@@ -122,6 +124,24 @@ test("a database that is slow for 2 seconds delays and loses nothing", async () 
   process.kill(enginePid(), "SIGCONT");
   await phone.whenSaved();
   expect((await ada.call("GET", "/api/family-events")).body).toHaveLength(20);
+});
+
+test("a page first opened while the database is away is let in on both sockets once it is back", async () => {
+  const mongo = await ownMongo();
+  const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
+  const ada = await openBrowser(hub.url);
+  await mongo.stop();
+  const socket = ada.browser.live();
+  const { user, browser } = ada;
+  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+  closing.push(screen.close, () => socket.close());
+  let refusals = 0;
+  for (const event of ["connect_error", "disconnect"]) socket.on(event, () => refusals++);
+  socket.io.on("reconnect_attempt", () => refusals++);
+  await until(() => refusals > 0 && screen.closes.length > 0, "neither is let in");
+  expect(screen.closes).toContainEqual({ code: 1013, reason: expect.stringContaining("cannot save right now") });
+  await ownMongo();
+  await until(() => socket.connected && screen.provider.synced, "both are let in", 10_000);
 });
 
 test("without Redis for a while nothing hangs, and both nodes agree within 5 seconds of its return, even empty", async () => {

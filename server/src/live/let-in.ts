@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Server, Socket } from "socket.io";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
+import { toHubError } from "../http/errors.ts";
 import type { Log } from "../log.ts";
 
 interface LetInOptions {
@@ -23,7 +24,11 @@ export function letPeopleIn(io: Server, { sources, recheckMs, log }: LetInOption
         void socket.join(roomsOf(membership));
         next();
       },
-      () => next(new Error("Unauthorized")),
+      (error: unknown) => {
+        // That word is final to the client. Who cannot be looked up now connects again and is looked at then.
+        if (toHubError(error).code !== "unauthorized") socket.conn.close();
+        next(new Error("Unauthorized"));
+      },
     );
   });
 
