@@ -43,6 +43,23 @@ test("edits made offline arrive on return, also after the hub was killed", async
   await until(() => notesOf(ben).size === 21, "Ben has all 20 notes and the first");
 });
 
+test("while the store hangs, what other nodes stored is asked for once and not again and again", async () => {
+  const { store, one, two } = await twoNodes({ limits: { pollMs: 20 } });
+  const [ada, ben] = [screen(one, "ada"), screen(two, "ben")];
+  await synced(ada, ben);
+  const answers: (() => void)[] = [];
+  store.before = (call) => (call === "rowsAfter" ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve());
+  for (let round = 0; round < 5; round++) {
+    notesOf(ada).set(`ada ${round}`, "x");
+    await ada.whenSaved();
+  }
+  expect(answers).toHaveLength(2);
+  store.before = async () => {};
+  for (const answer of answers) answer();
+  notesOf(ada).set("ada again", "x");
+  await until(() => notesOf(ben).has("ada again"), "the nodes go on asking");
+});
+
 test("two nodes give a document one order, and hints that are lost are made good from the store", async () => {
   const { bus, store, one, two } = await twoNodes({ limits: { pollMs: 50 } });
   const [ada, ben] = [screen(one, "ada"), screen(two, "ben")];

@@ -29,6 +29,8 @@ const rebuildBytes = { empty: 128 * 1024, busy: 1024 * 1024 };
 const rebuildClients = 5_000;
 /** One with this part of all that it may hold starts a new epoch already when a quarter of it is history. */
 const nearlyFull = 3 / 4;
+/** How long upkeep waits for the store. */
+const forgottenMs = 60_000;
 /** How many people are looked up at once. */
 const peopleAtOnce = 500;
 
@@ -259,8 +261,18 @@ export class Rooms<Author> {
     }
   }
 
+  /** A task that waits for the store is not begun again meanwhile, unless the store seems to have forgotten it. */
   private every(intervalMs: number, task: () => void | Promise<void>): void {
-    this.timers.push(setInterval(() => this.inBackground("upkeep", Promise.resolve().then(task)), intervalMs));
+    let isUnderWay = false;
+    const run = () => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      const turn = within(Promise.resolve().then(task), forgottenMs).finally(() => {
+        isUnderWay = false;
+      });
+      this.inBackground("upkeep", turn);
+    };
+    this.timers.push(setInterval(run, intervalMs));
   }
 
   private inBackground(task: string, promise: Promise<void>): void {
