@@ -17,7 +17,10 @@ for (const name of readdirSync(tmpdir())) {
   if (name.startsWith("embedded-mongodb-")) rmSync(join(tmpdir(), name), { recursive: true, force: true });
 }
 
-const engine = await open(folder);
+const engine = await open(folder).catch((error) => {
+  console.error(error.message.replaceAll("\n", ""));
+  process.exit(1);
+});
 rmSync(socketPath, { force: true });
 symlinkSync(engine.socketPath, socketPath);
 

@@ -7,10 +7,25 @@ const neededMb = 500;
 
 /** Throws when a database cannot be begun in a folder for want of room; warns when one that is there is short of it. */
 export function demandDisk(folder: string, { isNew, log }: { isNew: boolean; log: Pick<Log, "warn"> }): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const freeMb = Math.floor((bavail * bsize) / bytesPerMb);
+  const freeMb = readFreeMb(folder);
   if (freeMb >= neededMb) return;
-  const words = `The disk with ${folder} has ${freeMb} MB free, and the hub's database needs ${neededMb} MB.`;
-  if (isNew) throw new Error(`${words} Make room, or set DATA_DIR to a folder on another disk.`);
+  if (isNew)
+    throw new Error(`${tooFullMessage(folder, freeMb)} Make room, or set DATA_DIR to a folder on another disk.`);
   log.warn({ freeMb, neededMb }, "the disk with the hub's data is nearly full");
+}
+
+/** What may be wrong where a database that was there before does not start, and what to do about it. */
+export function describeTrouble(folder: string): string {
+  const freeMb = readFreeMb(folder);
+  if (freeMb < neededMb) return `${tooFullMessage(folder, freeMb)} Make room, and start the hub again.`;
+  return `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`;
+}
+
+function tooFullMessage(folder: string, freeMb: number): string {
+  return `The disk with ${folder} has ${freeMb} MB free, and the hub's database needs ${neededMb} MB.`;
+}
+
+function readFreeMb(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / bytesPerMb);
 }

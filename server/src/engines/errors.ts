@@ -2,3 +2,8 @@
 export function inUseMessage(dataDir: string): string {
   return `Another hub is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`;
 }
+
+/** What is said of a data folder that the hub ran on a moment ago, such as one on a disk that was taken away. */
+export function emptiedMessage(dataDir: string): string {
+  return `The data folder ${dataDir} held the hub's data until now, and it is gone. Is its disk there? Nothing new is begun in its place.`;
+}

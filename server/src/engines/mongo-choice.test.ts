@@ -78,7 +78,7 @@ test("data of one kind is never opened by the other; the refusal lists every way
   markData("mongod");
   const start = startMongo({ dataDir, url: undefined, log: quiet });
   await expect(start).rejects.toThrow(
-    /only mongod can read.*\n- mongod on this machine: .*disk is full\n- mongod by download: .*$/,
+    /only mongod can read.*\n- mongod on this machine: .*disk is full\n- mongod by download: .*\nThe data in .*$/,
   );
   expect(readdirSync(join(dataDir, "mongodb"))).toEqual(["file"]);
 });
@@ -103,6 +103,16 @@ test("a database that is there is started on a disk that is nearly full, and the
   const warn = vi.fn();
   await (await startMongo({ dataDir, url: undefined, log: { ...quiet, warn } })).stop();
   expect(warn.mock.calls).toEqual([[{ freeMb: 20, neededMb: 500 }, "the disk with the hub's data is nearly full"]]);
+});
+
+test("a database that does not start on a full disk says how much is free and how much it takes", async () => {
+  install(fails);
+  markData("mongod");
+  disk.freeBlocks = 20;
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+    `The disk with ${join(dataDir, "mongodb")} has 20 MB free, and the hub's database needs 500 MB. ` +
+      "Make room, and start the hub again.",
+  );
 });
 
 test("a database that runs elsewhere needs no room here", async () => {

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -103,6 +112,39 @@ test("an engine that is killed is back within 5 seconds at the same address, wit
   await expect.poll(() => isAlive(pid)).toBe(false);
   await expect.poll(() => things.countDocuments().catch(() => "away"), { timeout: 5_000 }).toBe(1);
   expect(enginePid()).not.toBe(pid);
+});
+
+test("an engine that ends when its data was taken away begins nothing new, and goes on once it is back", async () => {
+  const said: object[] = [];
+  const log = { ...quiet, error: (fields: object) => said.push(fields) };
+  const engine = await startMongo({ dataDir, url: undefined, log });
+  cleanUps.push(() => engine.stop());
+  const things = (await connectTo(engine.url)).db().collection("things");
+  await things.insertOne({ name: "milk" });
+  const pid = enginePid();
+  renameSync(dataDir, `${dataDir}.away`);
+  mkdirSync(dataDir);
+  process.kill(pid, "SIGKILL");
+  await expect
+    .poll(() => said, { timeout: 5_000 })
+    .toContainEqual({
+      engine: expect.any(String),
+      error: expect.stringContaining(`The data folder ${dataDir} held the hub's data until now, and it is gone.`),
+    });
+  expect(readdirSync(dataDir)).toEqual([]);
+  rmSync(dataDir, { recursive: true });
+  renameSync(`${dataDir}.away`, dataDir);
+  await expect.poll(() => things.countDocuments().catch(() => "away"), { timeout: 10_000 }).toBe(1);
+});
+
+test("an engine whose data is damaged says so, where it is and what to do", async () => {
+  await (await start()).stop();
+  const folder = join(dataDir, "mongodb");
+  for (const name of ["_mdb_catalog.wt", "WiredTiger.wt"]) writeFileSync(join(folder, name), "not what it was");
+  const refused = expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects;
+  await refused.toThrow(
+    `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`,
+  );
 });
 
 test("a second hub on the same data folder is refused in one clear sentence, and welcome after the first", async () => {

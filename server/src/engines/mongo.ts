@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
-import { demandDisk } from "./disk.ts";
-import { inUseMessage } from "./errors.ts";
+import { demandDisk, describeTrouble } from "./disk.ts";
+import { emptiedMessage, inUseMessage } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
 import { type Command, candidates, type EngineKind, type Place } from "./mongo-candidates.ts";
-import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
+import { engineMarkFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
 const databaseName = "family-hub";
@@ -33,7 +33,7 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
   if (!release) throw new Error(inUseMessage(dataDir));
   try {
     const place: Place = { folder, pidFile: join(dataDir, "mongodb.pid"), address: await findAddress(dataDir) };
-    const { kind, engine } = await startFirst(place, join(dataDir, "mongodb.kind"), log);
+    const { kind, engine } = await startFirst(place, join(dataDir, engineMarkFile), log);
     return { url: addressUrl(place.address), kind, stop: () => engine.stop().finally(release) };
   } catch (error) {
     release();
@@ -46,6 +46,7 @@ async function startFirst(place: Place, markFile: string, log: Log): Promise<{ k
   const isNew = mark === undefined && readdirSync(place.folder).length === 0;
   demandDisk(place.folder, { isNew, log });
   const reasons: string[] = [];
+  let wasTried = false;
   for (const candidate of candidates) {
     if (mark !== undefined && mark !== candidate.kind) continue;
     try {
@@ -53,7 +54,8 @@ async function startFirst(place: Place, markFile: string, log: Log): Promise<{ k
       // Before the engine writes its first file, so that no data is ever without its mark, and never again: a full disk
       // or a power cut would leave it empty.
       if (mark === undefined) writeFileSync(markFile, `${candidate.kind}\n`);
-      return { kind: candidate.kind, engine: await start({ name: candidate.name, command, place, log }) };
+      wasTried = true;
+      return { kind: candidate.kind, engine: await start({ name: candidate.name, command, place, markFile, log }) };
     } catch (error) {
       reasons.push(`- ${candidate.name}: ${error instanceof Error ? error.message : String(error)}`);
       if (mark === undefined) rmSync(markFile, { force: true });
@@ -61,19 +63,29 @@ async function startFirst(place: Place, markFile: string, log: Log): Promise<{ k
     }
   }
   const writer = mark === undefined ? "" : ` (only ${mark} can read the data that is there)`;
-  throw new Error(
-    `No MongoDB could be started${writer}. Set MONGODB_URL to use one that runs elsewhere.\n${reasons.join("\n")}`,
-  );
+  const problem = `No MongoDB could be started${writer}. Set MONGODB_URL to use one that runs elsewhere.`;
+  const trouble = wasTried && !isNew ? [describeTrouble(place.folder)] : [];
+  throw new Error([problem, ...reasons, ...trouble].join("\n"));
 }
 
-function start(options: { name: string; command: Command; place: Place; log: Log }): Promise<Supervised> {
-  const { name, command, place, log } = options;
+interface EngineOptions {
+  name: string;
+  command: Command;
+  place: Place;
+  markFile: string;
+  log: Log;
+}
+
+function start({ name, command, place, markFile, log }: EngineOptions): Promise<Supervised> {
   const { folder, pidFile, address } = place;
   const environment = "path" in address ? { TMPDIR: dirname(address.path) } : {};
   return supervise({
     name,
     program: { ...command, environment, pidFile, folder },
     isReady: () => isListening(address),
+    demandData() {
+      if (!existsSync(markFile)) throw new Error(emptiedMessage(dirname(markFile)));
+    },
     log,
   });
 }

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+/** Names, in the data folder, what kind of engine wrote the data. */
+export const engineMarkFile = "mongodb.kind";
+
 /** Systems cut the path of a socket at 103 bytes or a little later; the longest name below this folder has 37. */
 const maxFolderBytes = 65;
 

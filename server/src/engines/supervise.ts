@@ -26,6 +26,8 @@ interface SuperviseOptions {
   name: string;
   program: Program;
   isReady: () => Promise<boolean>;
+  /** Throws when the database must not be started again, because its data is not there any more. */
+  demandData?: () => void;
   log: Log;
 }
 
@@ -51,7 +53,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       options.log.warn({ engine: options.name, code: child.exitCode }, "a database ended and is started again");
       pauseMs = Date.now() - startedMs > steadyMs ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
       await delay(pauseMs);
-      child = await launch(options).catch((error: unknown) => {
+      child = await launchAgain(options).catch((error: unknown) => {
         options.log.error({ engine: options.name, error: String(error) }, "a database could not be started again");
         return child;
       });
@@ -69,6 +71,11 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       await ended(child);
     },
   };
+}
+
+async function launchAgain(options: SuperviseOptions): Promise<ChildProcess> {
+  options.demandData?.();
+  return launch(options);
 }
 
 async function launch({ program, isReady }: SuperviseOptions): Promise<ChildProcess> {
@@ -94,8 +101,11 @@ async function launch({ program, isReady }: SuperviseOptions): Promise<ChildProc
     if (await isReady()) return child;
     await delay(pollMs);
   }
+  const end = isRunning(child)
+    ? "it did not get ready"
+    : `it ended with ${child.signalCode ?? `exit code ${child.exitCode}`}`;
   child.kill("SIGKILL");
-  throw new Error(lastWords(tail) || "it did not get ready");
+  throw new Error(lastWords(tail) || end);
 }
 
 function isRunning(child: ChildProcess): boolean {
