@@ -16,12 +16,15 @@ const ignoreLoss = () => {};
 
 /**
  * Runs Node with these arguments until this process is told to stop. A program that ends before it says "ready" for the
- * first time is not started again: its settings are wrong, and it has said so. Sets the exit code.
+ * first time is not started again: its settings are wrong, and it has said so. One that is started again is told so
+ * by `--again`. Sets the exit code.
  */
 export async function keepRunning(args) {
   let child;
   const stopping = new AbortController();
   const stop = () => {
+    // A terminal and npm both tell of one Ctrl-C, and the program takes a second word as "at once".
+    if (stopping.signal.aborted) return;
     stopping.abort();
     child?.kill("SIGTERM");
   };
@@ -33,7 +36,7 @@ export async function keepRunning(args) {
   let wasReady = false;
   while (!stopping.signal.aborted) {
     const startedMs = Date.now();
-    const { code, how } = await runOnce(args, (started) => {
+    const { code, how } = await runOnce(wasReady ? [...args, "--again"] : args, (started) => {
       child = started;
       child.on("message", (message) => {
         wasReady ||= message === "ready";

@@ -1,7 +1,8 @@
 /** `npm start` as people run it: a hub that dies is brought back, and says so. Needs the hub built. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +12,7 @@ import { type Browser, openBrowser } from "./testing/browser.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 import { isAlive } from "./testing/processes.ts";
 
+const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const script = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
 let dataDir: string;
@@ -20,9 +22,11 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "hub-start-"));
   output = "";
 });
-afterEach(() => {
-  // What the script started ends with it.
+afterEach(async () => {
+  // What the script started ends with it, and writes into the folder until then.
+  const pid = hubPid();
   child.kill("SIGKILL");
+  if (pid > 0) await until(() => !isAlive(pid), "the hub has ended", 15_000);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -96,6 +100,42 @@ test("a hub that is stopped stays stopped, and the next start knows nothing of a
   start();
   const { browser } = await openBrowser(await ready(1));
   expect(await uptimeOf(browser)).toMatchObject({ status: "PASS" });
+});
+
+test.each([
+  ["the hub", main],
+  ["the script that keeps it running", script],
+])("two signals to %s are no death", async (_whom, program) => {
+  start({}, [process.execPath, program]);
+  const { browser } = await openBrowser(await ready(1));
+  // What is under way keeps the hub from being gone before the second signal.
+  const request = connect(Number(new URL(browser.url).port), "127.0.0.1");
+  request.on("error", () => {});
+  request.write("POST /api/shopping-list HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n");
+  await until(async () => (await browser.get("/healthz")).status === 200, "the request has come");
+  child.kill("SIGINT");
+  await until(async () => !(await browser.get("/healthz").catch(() => undefined)), "the hub stops");
+  child.kill("SIGINT");
+  await once(child, "close");
+  request.destroy();
+  expect(child.exitCode).toBe(0);
+  start({}, [process.execPath, program]);
+  const { browser: again } = await openBrowser(await ready(2));
+  expect(await uptimeOf(again)).toMatchObject({ status: "PASS" });
+});
+
+test("a hub whose data folder was taken away and left empty is not begun anew there, and says why", async () => {
+  start();
+  await ready(1);
+  renameSync(dataDir, `${dataDir}.away`);
+  mkdirSync(dataDir);
+  process.kill(hubPid(), "SIGKILL");
+  const words = `The data folder ${dataDir} held the hub's data until now, and it is gone. Is its disk there?`;
+  await until(() => output.includes(words), "it says so", 10_000);
+  expect(readdirSync(dataDir)).toEqual([]);
+  rmSync(dataDir, { recursive: true });
+  renameSync(`${dataDir}.away`, dataDir);
+  await ready(2);
 });
 
 test("a hub whose settings are wrong says so once, and is not started again", async () => {

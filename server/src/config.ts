@@ -1,11 +1,14 @@
 /** The only reader of the environment. Everything else gets the frozen `Config`. */
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { emptiedMessage } from "./engines/errors.ts";
+import { engineMarkFile } from "./engines/run-folder.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const minSecretLength = 32;
+const secretFile = "session-secret";
 const googleIssuer = "https://accounts.google.com";
 
 const wholeNumber = (min: number, max: number) => {
@@ -84,8 +87,14 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Reads the configuration. An empty variable counts as unset, as in files where every variable is listed. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * Reads the configuration. An empty variable counts as unset, as in files where every variable is listed. A hub that is
+ * started again is refused a data folder that holds nothing of its own any more.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  { isAgain = false }: { isAgain?: boolean } = {},
+): Config {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -95,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
     throw new ConfigError(problems.join("\n"));
   }
+  if (isAgain) demandKept(parsed.data);
   const config = shape(parsed.data, problems);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   for (const group of Object.values(config)) Object.freeze(group);
@@ -182,8 +192,16 @@ function together<Name extends keyof Environment>(env: Environment, names: reado
   return env as Environment & { [Key in Name]: NonNullable<Environment[Key]> };
 }
 
+/** Where a disk was taken away, an empty folder is left in its place: to begin anew there would hide what is on it. */
+function demandKept(env: Environment): void {
+  if (env.SESSION_SECRET !== undefined && env.MONGODB_URL !== undefined) return;
+  const dataDir = resolve(env.DATA_DIR);
+  if (![secretFile, engineMarkFile].some((name) => existsSync(join(dataDir, name))))
+    throw new ConfigError(emptiedMessage(dataDir));
+}
+
 function keptSecret(dataDir: string, problems: string[]): string {
-  const path = join(dataDir, "session-secret");
+  const path = join(dataDir, secretFile);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (readSecret(path) === undefined) makeSecret(path);

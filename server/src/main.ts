@@ -67,12 +67,14 @@ async function main(): Promise<void> {
   // A full disk, or a reader that went away: the hub goes on without being heard.
   process.stdout.on("error", () => undefined);
   try {
-    const config = readConfig(process.env);
+    const config = readConfig(process.env, { isAgain: process.argv.includes("--again") });
     const log = createLog(config.logLevel);
-    closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err }) => {
+    const endNow = () => process.exit(0);
+    closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
       if (err) log.fatal({ error: err }, "The hub met an error that nothing handles, and stops");
+      // First of all: whatever cuts the stop short, the hub was told to.
+      else runRecord?.end();
       await stop(log);
-      if (!err) runRecord?.end();
     });
     // Whoever keeps the hub running was killed itself.
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));

@@ -18,7 +18,7 @@ export interface RunRecord {
   deaths: readonly string[];
   /** Says that the hub runs from now on. */
   begin(): void;
-  /** Says that the hub was stopped in order. */
+  /** Says that the hub was told to stop. */
   end(): void;
 }
 
