@@ -1,5 +1,5 @@
 /** One screen's socket in a room: reads its messages in order, within its budget, and sends what the room says. */
-import type { Duplex } from "node:stream";
+import type { Socket } from "node:net";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import type { Notice } from "@hub/shared/live";
 import type { WebSocket } from "ws";
@@ -22,7 +22,7 @@ export interface SessionContext<Author> {
   turns: Turns;
   limits: Limits;
   /** What the socket writes to. */
-  connection: Duplex;
+  connection: Socket;
   /** Reads rows of other nodes; called when an update builds on something this node may not have yet. */
   catchUp(): Promise<void>;
   /** Tells other nodes of a change in presence. */
@@ -49,7 +49,8 @@ export class Session<Author> {
   private readonly backlog: Uint8Array[] = [];
   private isReading = false;
   private isOpen = true;
-  private isAlive = true;
+  /** How many bytes had come at the last heartbeat. */
+  private bytesRead = -1;
   /** Which edits of this screen are stored, and it has not been told yet. */
   private readonly saved: Clocks = new Map();
   private savedTimer: NodeJS.Timeout | undefined;
@@ -62,7 +63,6 @@ export class Session<Author> {
     socket.on("close", () => this.onClose());
     const signs = new Budget({ ...signRate, nowMs: performance.now() });
     const onSign = () => {
-      this.isAlive = true;
       if (this.isOpen && !signs.take(performance.now())) this.close(new HubError("rate-limited"));
     };
     socket.on("ping", onSign);
@@ -113,10 +113,14 @@ export class Session<Author> {
     readLittleMore(this.socket, this.context.connection);
   }
 
-  /** Sends the heartbeat and drops the socket when the last one was not answered. */
+  /**
+   * Sends the heartbeat and drops the socket when nothing has come since the last one. What comes need not be the answer
+   * to it, which waits on a slow line behind all that was made offline.
+   */
   heartbeat(): void {
-    if (!this.isAlive) return this.socket.terminate();
-    this.isAlive = false;
+    const { bytesRead } = this.context.connection;
+    if (bytesRead === this.bytesRead) return this.socket.terminate();
+    this.bytesRead = bytesRead;
     this.socket.ping();
     this.send(heartbeat);
   }
