@@ -132,6 +132,22 @@ test("a line that dies without a word is given up, and what was changed on it ar
   expect(await stage.hub.items()).toEqual(["milk"]);
 });
 
+test("what takes a slow line longer than the hub is usually waited for is saved, once", async () => {
+  await stage.hub.stop();
+  // No heartbeat makes the line look alive in between.
+  stage.hub = await startHub({ heartbeatMs: 600_000 });
+  const ada = stage.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  await stage.hub.stop();
+  for (let count = 1; count <= 60; count++) ada.add(`thing ${count}`);
+  await until(() => ada.document.getSyncState().kind === "offline", "the hub is away");
+  connections.bytesPerSecond = 600;
+  await stage.hub.restart();
+  await until(() => isSaved(ada), "all is saved", 60_000);
+  const items = await stage.hub.items();
+  expect([items.length, new Set(items).size]).toEqual([60, 60]);
+});
+
 test("a page older than the hub is told so, sends nothing and keeps its changes for the page after it", async () => {
   const old = stage.open("ada");
   await until(() => isSaved(old), "Ada is open");

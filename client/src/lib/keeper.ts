@@ -8,7 +8,7 @@ import type { Notice } from "@hub/shared/live";
 import { runInBackground } from "./background.ts";
 import { readClose } from "./close-codes.ts";
 import { type Device, nameReplica, openDevice } from "./device.ts";
-import type { Change, ReplicaName } from "./device-store.ts";
+import type { Change, Entry, ReplicaName } from "./device-store.ts";
 import { Outbox } from "./outbox.ts";
 import { Rebuild, type RebuildMode } from "./rebuild.ts";
 import { holds, replay } from "./replay.ts";
@@ -30,6 +30,11 @@ export interface KeeperOptions {
 const patienceMs = 5_000;
 /** Something that the hub told may get lost; what is open for longer than this is asked for. */
 const askMs = 4_000;
+/**
+ * After a silence of so long the line counts as dead, whatever the browser believes. On a slow one the question only
+ * waits behind what was made offline, so there is more time at each turn, until something was stored.
+ */
+const silence = { firstMs: 3_500, longestMs: 60_000 };
 
 export class Keeper {
   /** The replica that is shown; undefined until the device is opened. */
@@ -45,6 +50,7 @@ export class Keeper {
   private patienceTimer: ReturnType<typeof setTimeout> | undefined;
   private rebuild: Rebuild | undefined;
   private device: Device | undefined;
+  private deadAfterMs = silence.firstMs;
   private isClosed = false;
   private page: string | null = null;
 
@@ -130,7 +136,9 @@ export class Keeper {
     },
     onClosed: (code, reason) => this.onClosed(code, reason),
     onSaved: (clocks) => {
-      if (this.outbox.saved(clocks)) this.advance();
+      if (!this.outbox.saved(clocks)) return;
+      this.deadAfterMs = silence.firstMs;
+      this.advance();
     },
     onNotice: (notice) => {
       if (notice.kind === "read-only") this.link = "read-only";
@@ -205,10 +213,12 @@ export class Keeper {
   private ask(): void {
     const replica = this.connected();
     if (this.outbox.count === 0 && !replica?.hasGap) return;
+    if (!replica) return;
+    const isTaken = ({ place }: Entry) => place !== null && replica.isTaken(place, this.deadAfterMs);
     // Nobody hears of them from this replica, because the hub takes them for known.
-    if (!this.rebuild && this.outbox.list().some(({ place }) => place && replica?.isTaken(place)))
-      return this.startRebuild("together");
-    if (replica?.isSilent) replica.reconnect();
-    else replica?.ask();
+    if (!this.rebuild && this.outbox.list().some(isTaken)) return this.startRebuild("together");
+    if (replica.silentMs < this.deadAfterMs) return replica.ask();
+    this.deadAfterMs = Math.min(this.deadAfterMs * 2, silence.longestMs);
+    replica.reconnect();
   }
 }

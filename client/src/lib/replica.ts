@@ -37,8 +37,6 @@ export interface ReplicaEvents {
   onNotice(notice: Notice): void;
 }
 
-/** A question that the hub has not answered by then has not reached it. */
-const silentMs = 3_500;
 /** A database that a frozen tab blocks must not keep the person waiting. */
 const maxDiskWaitMs = 2_000;
 
@@ -91,24 +89,24 @@ export class Replica {
     return this.doc.store.pendingStructs !== null;
   }
 
-  /** Whether a question is open for too long: the line is dead, whatever the browser believes. */
-  get isSilent(): boolean {
-    return this.isSynced && this.isWaiting && Date.now() - this.askedMs > silentMs;
+  /** How long a question is open without a word from the hub. */
+  get silentMs(): number {
+    return this.isSynced && this.isWaiting ? Date.now() - this.askedMs : 0;
   }
 
   /**
-   * Whether the hub has somebody else's change where this one stands. It had one there when it was asked, and by now it
-   * would have said that this one is saved.
+   * Whether the hub has somebody else's change where this one stands. It had one there when it was asked, and after so
+   * long it would have said that this one is saved.
    */
-  isTaken({ clientId, clock }: Place): boolean {
-    const isTold = this.isSynced && Date.now() - this.syncedMs > silentMs;
+  isTaken({ clientId, clock }: Place, afterMs: number): boolean {
+    const isTold = this.isSynced && Date.now() - this.syncedMs > afterMs;
     return isTold && clock <= (this.hubClocks.get(clientId) ?? 0);
   }
 
   /** Asks the hub for what this replica lacks; it also answers with what of ours is stored. */
   ask(): void {
-    if (!this.isSynced) return;
-    if (!this.isWaiting) this.askedMs = Date.now();
+    if (!this.isSynced || this.isWaiting) return;
+    this.askedMs = Date.now();
     const encoder = encoding.createEncoder();
     encoding.writeVarUint(encoder, messageType.sync);
     sync.writeSyncStep1(encoder, this.doc);

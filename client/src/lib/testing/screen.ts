@@ -7,9 +7,10 @@ import { WebSocket } from "ws";
 import { LiveDocument } from "../live-document.ts";
 import { familyId, type TestHub } from "./hub.ts";
 
-/** How many connections this device has made, and a way to let the open ones die without a word. */
+/** How many connections this device has made, how fast each of them sends, and a way to let the open ones die without a word. */
 export const connections = {
   opened: 0,
+  bytesPerSecond: Number.POSITIVE_INFINITY,
   silence(): void {
     for (const socket of openSockets) socket.isSilent = true;
   },
@@ -19,6 +20,7 @@ const openSockets = new Set<CountedSocket>();
 
 class CountedSocket extends WebSocket {
   isSilent = false;
+  private sentAtMs = 0;
 
   constructor(url: string) {
     super(url);
@@ -35,7 +37,12 @@ class CountedSocket extends WebSocket {
 
   // The provider sends bytes alone, without the options that ws would take.
   override send(data: Uint8Array): void {
-    if (!this.isSilent) super.send(data);
+    if (this.isSilent) return;
+    if (connections.bytesPerSecond === Number.POSITIVE_INFINITY) return super.send(data);
+    const nowMs = performance.now();
+    this.sentAtMs = Math.max(this.sentAtMs, nowMs) + (data.length / connections.bytesPerSecond) * 1_000;
+    const sendNow = () => this.readyState === WebSocket.OPEN && super.send(data);
+    setTimeout(sendNow, this.sentAtMs - nowMs);
   }
 }
 

@@ -4,7 +4,7 @@ import { until } from "@hub/realtime/testing/until";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach } from "vitest";
 import { startHub, type TestHub } from "./hub.ts";
-import { openScreen, type Screen } from "./screen.ts";
+import { connections, openScreen, type Screen } from "./screen.ts";
 
 export interface Stage {
   hub: TestHub;
@@ -23,6 +23,7 @@ export function setStage(): Stage {
   } as Stage; // `hub` is there from the first `beforeEach` on, before any test runs.
   beforeEach(async () => {
     globalThis.indexedDB = new IDBFactory();
+    connections.bytesPerSecond = Number.POSITIVE_INFINITY;
     stage.hub = await startHub();
   });
   afterEach(async () => {
