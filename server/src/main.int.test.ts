@@ -8,7 +8,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
+import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { startRedis } from "./engines/redis.ts";
 import { openBrowser } from "./testing/browser.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 
@@ -121,6 +123,27 @@ test.runIf(isLinux).each([
   await once(child, "message");
   child.kill(signal);
   expect(await once(child, "exit")).toEqual([code, null]);
+});
+
+test("a Redis that takes no writes, as on a full disk, is no trouble to who is signed in", async () => {
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const redis = await startRedis({ dataDir, url: undefined, log: quiet });
+  if (!redis) throw new Error("This test needs redis-server");
+  const client = new Redis(redis.url);
+  try {
+    const hub = run({ REDIS_URL: redis.url });
+    const { browser } = await openBrowser(await ready(hub));
+    await client.config("SET", "min-replicas-to-write", "1");
+    await expect(client.set("name", "Ada")).rejects.toThrow("NOREPLICAS");
+    expect((await browser.get("/api/shopping-list")).status).toBe(200);
+    expect((await browser.get("/api/nothing")).status).toBe(404);
+    hub.child.kill("SIGTERM");
+    expect(await hub.ended).toEqual({ code: 0 });
+    expect(hub.errors()).toBe("");
+  } finally {
+    client.disconnect();
+    await redis.stop();
+  }
 });
 
 test("a hub that cannot write down that it runs starts and stops all the same", async () => {

@@ -55,9 +55,11 @@ export function createSessions(options: { config: Config; store: Store }) {
   const attach: RequestHandler = (request, response, next) => {
     // The operator says that people come over HTTPS, so the cookie is Secure even if the proxy does not tell.
     if (isHttps) request.headers["x-forwarded-proto"] = "https";
+    let isRead = false;
     keep(request, response, (error?: unknown) => {
-      // Said a second time when the session cannot be kept at the end of the call, whose answer has gone out by then.
-      if (response.headersSent) return;
+      // It calls again when the session could not be prolonged after the answer, which is no reason to break that off.
+      if (isRead) return;
+      isRead = true;
       next(error === undefined || error === null ? undefined : new HubError("unavailable"));
     });
   };
