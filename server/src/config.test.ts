@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -87,10 +87,15 @@ test("a damaged kept secret stops the start instead of signing sessions with nex
   expect(problemsOf({})).toEqual([expect.stringContaining("damaged")]);
 });
 
+test("a kept secret that cannot be read, as after a run by another user, is told and not called damaged", () => {
+  mkdirSync(join(dataDir, "session-secret"));
+  expect(problemsOf({})).toEqual([`DATA_DIR cannot be read and written (EISDIR): ${join(dataDir, "session-secret")}`]);
+});
+
 test("a data folder that cannot be made is told", () => {
   writeFileSync(join(dataDir, "file"), "");
   expect(problemsOf({ DATA_DIR: join(dataDir, "file", "data") })).toEqual([
-    expect.stringContaining("DATA_DIR cannot be written to"),
+    expect.stringContaining("DATA_DIR cannot be read and written"),
   ]);
 });
 

@@ -207,7 +207,7 @@ function keptSecret(dataDir: string, problems: string[]): string {
     if (readSecret(path) === undefined) makeSecret(path);
   } catch (error) {
     if (errorCode(error) !== "EEXIST") {
-      problems.push(`DATA_DIR cannot be written to (${errorCode(error)}): ${dataDir}`);
+      problems.push(`DATA_DIR cannot be read and written (${errorCode(error)}): ${path}`);
       return "";
     }
   }
@@ -230,8 +230,9 @@ function makeSecret(path: string): void {
 function readSecret(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8").trim();
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
   }
 }
 

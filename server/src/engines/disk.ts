@@ -1,4 +1,5 @@
-import { statfsSync } from "node:fs";
+import { accessSync, constants, readdirSync, statfsSync } from "node:fs";
+import { join } from "node:path";
 import type { Log } from "@hub/realtime";
 
 const bytesPerMb = 1024 * 1024;
@@ -16,9 +17,24 @@ export function demandDisk(folder: string, { isNew, log }: { isNew: boolean; log
 
 /** What may be wrong where a database that was there before does not start, and what to do about it. */
 export function describeTrouble(folder: string): string {
+  const denied = findDenied(folder);
+  if (denied !== undefined)
+    return `This user may not read and write ${denied}. If another user ran the hub before, give the data folder to this one.`;
   const freeMb = readFreeMb(folder);
   if (freeMb < neededMb) return `${tooFullMessage(folder, freeMb)} Make room, and start the hub again.`;
   return `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`;
+}
+
+/** What of a folder this user may not read or write, as after a run by another user. */
+function findDenied(folder: string): string | undefined {
+  return [folder, ...readdirSync(folder).map((name) => join(folder, name))].find((path) => {
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK);
+      return false;
+    } catch {
+      return true;
+    }
+  });
 }
 
 function tooFullMessage(folder: string, freeMb: number): string {

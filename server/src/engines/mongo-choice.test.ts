@@ -19,12 +19,19 @@ vi.mock("mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js", () => (
 }));
 
 const mb = 1024 * 1024;
-const disk = vi.hoisted(() => ({ freeBlocks: 0 }));
-// A disk as full as a test says, with blocks of one megabyte.
-vi.mock("node:fs", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("node:fs")>()),
-  statfsSync: () => ({ bavail: disk.freeBlocks, bsize: mb }),
-}));
+const disk = vi.hoisted(() => ({ freeBlocks: 0, denied: "" }));
+// A disk as full as a test says, with blocks of one megabyte, and one path that belongs to somebody else.
+vi.mock("node:fs", async (importOriginal) => {
+  const real = await importOriginal<typeof import("node:fs")>();
+  return {
+    ...real,
+    statfsSync: () => ({ bavail: disk.freeBlocks, bsize: mb }),
+    accessSync(path: string, mode: number) {
+      if (path === disk.denied) throw new Error("EACCES");
+      real.accessSync(path, mode);
+    },
+  };
+});
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const listens = `require("node:net").createServer().listen(process.argv[process.argv.indexOf("--bind_ip") + 1]);`;
@@ -38,6 +45,7 @@ beforeEach(() => {
   mkdirSync(join(folder, "bin"));
   vi.stubEnv("PATH", join(folder, "bin"));
   disk.freeBlocks = 20_000;
+  disk.denied = "";
 });
 
 afterEach(() => {
@@ -112,6 +120,15 @@ test("a database that does not start on a full disk says how much is free and ho
   await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
     `The disk with ${join(dataDir, "mongodb")} has 20 MB free, and the hub's database needs 500 MB. ` +
       "Make room, and start the hub again.",
+  );
+});
+
+test("a database that does not start because another user ran the hub before says which file that is", async () => {
+  install(fails);
+  markData("mongod");
+  disk.denied = join(dataDir, "mongodb", "file");
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+    `This user may not read and write ${disk.denied}. If another user ran the hub before`,
   );
 });
 
