@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, statfsSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { Log } from "@hub/realtime";
 
@@ -16,8 +16,8 @@ export function demandDisk(folder: string, { isNew, log }: { isNew: boolean; log
 }
 
 /** What may be wrong where a database that was there before does not start, and what to do about it. */
-export function describeTrouble(folder: string): string {
-  const denied = findDenied(folder);
+export function describeTrouble({ folder, pidFile }: { folder: string; pidFile: string }): string {
+  const denied = findDenied([pidFile, folder, ...readdirSync(folder).map((name) => join(folder, name))]);
   if (denied !== undefined)
     return `This user may not read and write ${denied}. If another user ran the hub before, give the data folder to this one.`;
   const freeMb = readFreeMb(folder);
@@ -25,9 +25,9 @@ export function describeTrouble(folder: string): string {
   return `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`;
 }
 
-/** What of a folder this user may not read or write, as after a run by another user. */
-function findDenied(folder: string): string | undefined {
-  return [folder, ...readdirSync(folder).map((name) => join(folder, name))].find((path) => {
+/** What is there and this user may not read or write. */
+function findDenied(paths: readonly string[]): string | undefined {
+  return paths.filter(existsSync).find((path) => {
     try {
       accessSync(path, constants.R_OK | constants.W_OK);
       return false;

@@ -123,14 +123,18 @@ test("a database that does not start on a full disk says how much is free and ho
   );
 });
 
-test("a database that does not start because another user ran the hub before says which file that is", async () => {
-  install(fails);
-  markData("mongod");
-  disk.denied = join(dataDir, "mongodb", "file");
-  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
-    `This user may not read and write ${disk.denied}. If another user ran the hub before`,
-  );
-});
+test.each(["mongodb/file", "mongodb.pid"])(
+  "a database that does not start because another user wrote %s says so",
+  async (name) => {
+    install(fails);
+    markData("mongod");
+    disk.denied = join(dataDir, name);
+    writeFileSync(disk.denied, "");
+    await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+      `This user may not read and write ${disk.denied}. If another user ran the hub before`,
+    );
+  },
+);
 
 test("a database that runs elsewhere needs no room here", async () => {
   disk.freeBlocks = 0;

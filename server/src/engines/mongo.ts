@@ -64,7 +64,7 @@ async function startFirst(place: Place, markFile: string, log: Log): Promise<{ k
   }
   const writer = mark === undefined ? "" : ` (only ${mark} can read the data that is there)`;
   const problem = `No MongoDB could be started${writer}. Set MONGODB_URL to use one that runs elsewhere.`;
-  const trouble = wasTried && !isNew ? [describeTrouble(place.folder)] : [];
+  const trouble = wasTried && !isNew ? [describeTrouble(place)] : [];
   throw new Error([problem, ...reasons, ...trouble].join("\n"));
 }
 
