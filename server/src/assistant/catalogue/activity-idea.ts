@@ -1,5 +1,7 @@
+import { readDataFile } from "@hub/shared/data-file";
 import type { Activity } from "@hub/shared/features/activities/schema";
-import type { Season } from "./season.ts";
+import * as z from "zod";
+import { type Season, seasons } from "./season.ts";
 
 export const weathers = ["sunny", "cloudy", "rainy", "snowy", "windy", "hot", "cold"] as const;
 export type Weather = (typeof weathers)[number];
@@ -21,8 +23,7 @@ export const activityTraits = [
   "kindness",
   "outing",
 ] as const;
-type WrittenTrait = (typeof activityTraits)[number];
-export type ActivityTrait = WrittenTrait | "family-friendly";
+export type ActivityTrait = (typeof activityTraits)[number] | "family-friendly";
 
 /** Years; no `max` means that nobody is too old for it. */
 export interface Ages {
@@ -47,43 +48,44 @@ export interface ActivityIdea {
   traits: readonly ActivityTrait[];
 }
 
-/** An idea as the data files write it. */
-export interface IdeaText {
-  title: string;
-  description: string;
-  category: Activity["category"];
-  duration?: number;
-  /** From and to; one number is the least age, none means all ages. */
-  ages?: readonly [number, number?];
-  place: "indoor" | "outdoor" | "both";
-  weather?: readonly Weather[];
-  daytime?: readonly Daytime[];
-  seasons?: readonly Season[];
-  /** Parted by commas. */
-  needs?: string;
-  traits: readonly WrittenTrait[];
+const ageSchema = z.int().min(0);
+
+/** A file of ideas, by their titles. */
+const ideasSchema = z.record(
+  z.string(),
+  z.strictObject({
+    description: z.string(),
+    duration: z.int().positive().nullable().default(null),
+    ages: z.strictObject({ min: ageSchema.default(0), max: ageSchema.nullable().default(null) }).prefault({}),
+    place: z.enum(["indoor", "outdoor", "both"]),
+    weather: z.array(z.enum(weathers)).default([]),
+    daytime: z.array(z.enum(daytimes)).default([]),
+    seasons: z.array(z.enum(seasons)).default([]),
+    needs: z.array(z.string()).default([]),
+    traits: z.array(z.enum(activityTraits)),
+  }),
+);
+
+/** The ideas of a data file, in its order. Each category has a file of its own. */
+export function readIdeas(category: Activity["category"], content: unknown): ActivityIdea[] {
+  return Object.entries(readDataFile(`activities/${category}.json`, ideasSchema, content)).map(
+    ([title, { place, ...written }]) => ({
+      ...written,
+      title,
+      category,
+      isIndoor: place !== "outdoor",
+      isOutdoor: place !== "indoor",
+      traits: isFamilyFriendly(written.ages) ? ["family-friendly", ...written.traits] : written.traits,
+    }),
+  );
 }
 
 /** From this age on a child can join what is meant for the whole family. */
 const smallChildYears = 6;
 
-/** "family-friendly" follows from the ages: small and big can do it together. */
-export function toActivityIdea(text: IdeaText): ActivityIdea {
-  const [min = 0, max = null] = text.ages ?? [];
-  return {
-    title: text.title,
-    description: text.description,
-    category: text.category,
-    duration: text.duration ?? null,
-    ages: { min, max },
-    isIndoor: text.place !== "outdoor",
-    isOutdoor: text.place !== "indoor",
-    weather: text.weather ?? [],
-    daytime: text.daytime ?? [],
-    seasons: text.seasons ?? [],
-    needs: text.needs?.split(",").map((need) => need.trim()) ?? [],
-    traits: max === null && min <= smallChildYears ? ["family-friendly", ...text.traits] : text.traits,
-  };
+/** Small and big can do it together. */
+function isFamilyFriendly({ min, max }: Ages): boolean {
+  return max === null && min <= smallChildYears;
 }
 
 /** The ages as people read them: "4-10 years", "8+ years", "All ages". */

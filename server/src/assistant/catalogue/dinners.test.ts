@@ -3,15 +3,15 @@ import { type Ingredient, recipeSchema } from "@hub/shared/features/meals/schema
 import { judgeDish } from "@hub/shared/features/meals/warnings";
 import { nameKey } from "@hub/shared/text";
 import { expect, test } from "vitest";
-import { type Dinner, dinnerTraits, mainIngredients } from "./dinner.ts";
-import { dinners } from "./dinners.ts";
+import { dinners } from "./catalogue.ts";
+import { type Dish, dishTraits, mainIngredients } from "./dish.ts";
 import { units } from "./ingredient-text.ts";
 import { seasons } from "./season.ts";
 
-const namesOf = ({ ingredients }: Dinner) => ingredients.map(({ name }) => name);
-const textOf = ({ recipeName, steps }: Dinner) => [recipeName, ...steps].join(" ").toLowerCase();
+const namesOf = ({ ingredients }: Dish) => ingredients.map(({ name }) => name);
+const textOf = ({ recipeName, steps }: Dish) => [recipeName, ...steps].join(" ").toLowerCase();
 const withTag = (tag: string) => dinners.filter(({ dietaryTags }) => dietaryTags.includes(tag)).length;
-const isFreeOfAllergens = (dinner: Dinner) =>
+const isFreeOfAllergens = (dinner: Dish) =>
   allergensOf(namesOf(dinner)).length === 0 && judgeIngredients(namesOf(dinner), []).notChecked.length === 0;
 
 /** Two names for one thing would be two lines on the list. */
@@ -60,7 +60,7 @@ test("Quick means half an hour at most, and nothing else does", () => {
 test("Every main ingredient, trait and season has dinners of its own", () => {
   for (const main of mainIngredients)
     expect(dinners.filter((dinner) => dinner.main === main).length, main).toBeGreaterThan(2);
-  for (const trait of dinnerTraits)
+  for (const trait of dishTraits)
     expect(dinners.filter(({ traits }) => traits.includes(trait)).length, trait).toBeGreaterThan(7);
   for (const season of seasons)
     expect(dinners.filter((dinner) => dinner.seasons.includes(season)).length, season).toBeGreaterThan(20);

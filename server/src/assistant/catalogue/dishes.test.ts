@@ -4,8 +4,8 @@ import { recipeSchema } from "@hub/shared/features/meals/schema";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { nameKey } from "@hub/shared/text";
 import { expect, test } from "vitest";
-import { dinners } from "./dinners.ts";
-import { dishesOf } from "./dishes.ts";
+import { dishesOf } from "../planner/dishes.ts";
+import { dinners } from "./catalogue.ts";
 
 const light = [...dishesOf.breakfast, ...dishesOf.snack];
 const usual = new Map(dinners.flatMap(({ ingredients }) => ingredients.map(({ name, unit }) => [nameKey(name), unit])));

@@ -3,7 +3,7 @@ import { judgeIngredients, judgeText } from "@hub/shared/features/meals/judge";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { expect, test } from "vitest";
 import { paceOf, repeated } from "../../testing/pace.ts";
-import { dinners } from "./dinners.ts";
+import { dinners } from "./catalogue.ts";
 
 test("The gate knows every ingredient of every dinner", () => {
   const unknown = dinners.flatMap(({ recipeName, ingredients }) =>

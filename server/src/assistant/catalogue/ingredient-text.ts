@@ -1,19 +1,16 @@
-/** Ingredients as the catalogue writes them: "400 g spaghetti, 2 onions, salt". */
+/** Ingredients as the catalogue writes them: "400 g spaghetti", "2 onions", "salt". */
 import type { Ingredient } from "@hub/shared/features/meals/schema";
+import * as z from "zod";
 
 /** Every unit the catalogue measures in; no unit means pieces. */
 export const units = ["g", "kg", "ml", "l", "tsp", "tbsp", "pinch", "bunch"] as const;
 
 const anyUnit = `(?:${units.join("|")})`;
-const ingredientPattern = new RegExp(`^(?:(\\d+(?:\\.\\d+)?) (?:(${anyUnit}) )?)?((?!${anyUnit}$)\\D+)$`);
+const ingredientPattern = new RegExp(`^(?:(\\d+(?:\\.\\d+)?) (?:(${anyUnit}) )?)?((?!${anyUnit}$)[^\\d,]+)$`);
 
-/** Reads ingredients that commas part. One without an amount means "some". */
-export function parseIngredients(text: string): Ingredient[] {
-  return text.split(",").map((part) => parseIngredient(part.trim().replace(/\s+/g, " ")));
-}
-
-function parseIngredient(text: string): Ingredient {
-  const [, amount, unit = "", name] = ingredientPattern.exec(text) ?? [];
-  if (name === undefined || Number(amount) === 0) throw new Error(`Unreadable ingredient in the catalogue: "${text}"`);
+/** Reads an ingredient. One without an amount means "some". */
+export const ingredientText = z.string().transform((text, context): Ingredient => {
+  const [, amount, unit = "", name = ""] = ingredientPattern.exec(text) ?? [];
+  if (name === "" || Number(amount) === 0) context.addIssue(`"${text}" is no ingredient such as "400 g spaghetti"`);
   return { name, quantity: amount === undefined ? null : Number(amount), unit };
-}
+});

@@ -1,6 +1,6 @@
 /** The engine that needs no key and no network, and answers at once. */
 import { ageRangeOf } from "../catalogue/activity-idea.ts";
-import type { Dinner } from "../catalogue/dinner.ts";
+import type { Dish } from "../catalogue/dish.ts";
 import type { AssistantEngine } from "../engine.ts";
 import { rankActivities } from "./choose-activities.ts";
 import { rankDinners } from "./choose-dinner.ts";
@@ -29,6 +29,6 @@ export const builtInPlanner: AssistantEngine = {
   },
 };
 
-function toRecipe({ main: _main, seasons: _seasons, traits: _traits, ...recipe }: Dinner) {
+function toRecipe({ main: _main, seasons: _seasons, traits: _traits, ...recipe }: Dish) {
   return recipe;
 }

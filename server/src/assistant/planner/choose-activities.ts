@@ -2,7 +2,7 @@
 import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import type { ActivityIdea, Ages, Daytime, Weather } from "../catalogue/activity-idea.ts";
-import { activityIdeas } from "../catalogue/activity-ideas.ts";
+import { activities } from "../catalogue/catalogue.ts";
 import type { ActivityRequest, FamilyContext } from "../engine.ts";
 import { chanceOf } from "./chance.ts";
 import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
@@ -41,7 +41,7 @@ const outdoorsUnfriendly: ReadonlySet<Weather> = new Set(["rainy", "snowy", "col
 export function rankActivities(request: ActivityRequest, context: FamilyContext): ActivityIdea[] {
   const weather = readWeather(request.weather);
   const bookmarked = new Set(context.activities.filter((one) => one.isBookmarked).map(({ title }) => nameKey(title)));
-  const fitting = activityIdeas.filter(
+  const fitting = activities.filter(
     (idea) =>
       !bookmarked.has(nameKey(idea.title)) &&
       (idea.duration === null || idea.duration <= request.minutes) &&

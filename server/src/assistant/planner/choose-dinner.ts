@@ -5,7 +5,7 @@
  */
 import { weekdayOf, weekOf } from "@hub/shared/days";
 import { nameKey } from "@hub/shared/text";
-import type { Dinner } from "../catalogue/dinner.ts";
+import type { Dish } from "../catalogue/dish.ts";
 import type { FamilyContext, MealRequest } from "../engine.ts";
 import { chanceOf } from "./chance.ts";
 import { dishesWithout, restrictionsOf } from "./dishes.ts";
@@ -34,17 +34,17 @@ const spicyFromAge = 10;
 const childUntilAge = 13;
 
 /** The dishes that suit a meal of a day best, best first. */
-export async function rankDinners(request: MealRequest, context: FamilyContext): Promise<Dinner[]> {
+export async function rankDinners(request: MealRequest, context: FamilyContext): Promise<Dish[]> {
   const wishes = readWishes(request.preferences);
   const safe = await dishesWithout(request.mealType, [...restrictionsOf(context.members), ...wishes.restrictions]);
   const tastes = readTastes(context.preferences, request.date);
   const wanted = narrow(leaveOut(safe, tastes, wishes), wishes);
   const own = dealt(wanted, request, context);
   const repetitionOf = createRepetition(request, context);
-  const isFresh = (dinner: Dinner) => repetitionOf(dinner) < repeats.saidNo;
+  const isFresh = (dinner: Dish) => repetitionOf(dinner) < repeats.saidNo;
   const choice = own.some(isFresh) ? own : wanted;
   const isBusy = hasEveningEvent(context.events, request.date, context.timeZone);
-  const score = (dinner: Dinner) =>
+  const score = (dinner: Dish) =>
     scoreOf(dinner, { request, context, wishes, tastes }) + paceOf(dinner, request, isBusy) - repetitionOf(dinner);
   return choice
     .map((dinner) => ({ dinner, score: score(dinner) }))
@@ -54,13 +54,13 @@ export async function rankDinners(request: MealRequest, context: FamilyContext):
 }
 
 /** Without what somebody does not like, where enough is left for two weeks, and unless it is asked for by name. */
-function leaveOut(dishes: readonly Dinner[], { disliked }: Tastes, { words }: DinnerWishes): readonly Dinner[] {
+function leaveOut(dishes: readonly Dish[], { disliked }: Tastes, { words }: DinnerWishes): readonly Dish[] {
   const unwanted = disliked.filter((taste) => !words.some((word) => hasTaste([taste], word)));
   const left = dishes.filter((dinner) => !unwanted.some((taste) => suitsTaste(dinner, taste)));
   return left.length >= leastChoice ? left : dishes;
 }
 
-function suitsTaste(dinner: Dinner, taste: string): boolean {
+function suitsTaste(dinner: Dish, taste: string): boolean {
   const { recipeName, cuisine, main, ingredients } = dinner;
   const trait = traitOf(taste);
   return trait
@@ -69,9 +69,9 @@ function suitsTaste(dinner: Dinner, taste: string): boolean {
 }
 
 /** The dishes that have what was named, such as a cuisine or an ingredient; all of them when none does. */
-function narrow(dishes: readonly Dinner[], { words, liked }: DinnerWishes): readonly Dinner[] {
+function narrow(dishes: readonly Dish[], { words, liked }: DinnerWishes): readonly Dish[] {
   let wanted = dishes;
-  const keep = (isWanted: (dinner: Dinner) => boolean): boolean => {
+  const keep = (isWanted: (dinner: Dish) => boolean): boolean => {
     const having = wanted.filter(isWanted);
     if (having.length > 0) wanted = having;
     return having.length > 0;
@@ -101,7 +101,7 @@ function hasWord(names: readonly string[], word: string): boolean {
 }
 
 /** The day's own share of the dishes. */
-function dealt(dishes: readonly Dinner[], { date }: MealRequest, { familyId }: FamilyContext): Dinner[] {
+function dealt(dishes: readonly Dish[], { date }: MealRequest, { familyId }: FamilyContext): Dish[] {
   const { start } = weekOf(date);
   const shuffled = dishes
     .map((dinner) => ({ dinner, at: chanceOf(familyId, start, dinner.recipeName) }))
@@ -110,7 +110,7 @@ function dealt(dishes: readonly Dinner[], { date }: MealRequest, { familyId }: F
 }
 
 function scoreOf(
-  dinner: Dinner,
+  dinner: Dish,
   {
     request,
     context,
@@ -118,7 +118,7 @@ function scoreOf(
     tastes,
   }: { request: MealRequest; context: FamilyContext; wishes: DinnerWishes; tastes: Tastes },
 ): number {
-  const has = (trait: Dinner["traits"][number]) => dinner.traits.includes(trait);
+  const has = (trait: Dish["traits"][number]) => dinner.traits.includes(trait);
   let score = points.chance * chanceOf(context.familyId, request.date, dinner.recipeName);
   for (const trait of wishes.liked) if (isLike(dinner, trait)) score += points.wish;
   for (const trait of wishes.disliked) if (has(trait)) score -= points.wish;
@@ -134,13 +134,13 @@ function scoreOf(
 }
 
 /** "Healthy" is also what is light or of vegetables, whether or not it is called so. */
-function isLike({ traits, main }: Dinner, trait: Dinner["traits"][number]): boolean {
+function isLike({ traits, main }: Dish, trait: Dish["traits"][number]): boolean {
   if (traits.includes(trait)) return true;
   return trait === "healthy" && (traits.includes("light") || traits.includes("salad") || main === "vegetables");
 }
 
 /** Weekdays, and evenings on which something is on, are for what is quick; weekends have time. */
-function paceOf({ traits }: Dinner, { date }: MealRequest, isBusy: boolean): number {
+function paceOf({ traits }: Dish, { date }: MealRequest, isBusy: boolean): number {
   const weekday = weekdayOf(date);
   const isWeekend = weekday === 0 || weekday === 6;
   let score = 0;

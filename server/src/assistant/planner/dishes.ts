@@ -4,11 +4,24 @@ import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import { startTurns } from "../../turns.ts";
-import type { Dinner } from "../catalogue/dinner.ts";
-import { dishesOf } from "../catalogue/dishes.ts";
+import { breakfasts, dinners, snacks } from "../catalogue/catalogue.ts";
+import type { Dish } from "../catalogue/dish.ts";
+
+export const dishesOf: Readonly<Record<MealType, readonly Dish[]>> = {
+  breakfast: breakfasts,
+  lunch: dinners.filter(suitsLunch),
+  dinner: dinners,
+  snack: snacks,
+};
+
+/** At noon nobody has the whole evening. */
+function suitsLunch({ traits }: Dish): boolean {
+  const isLight = (["quick", "soup", "salad", "light"] as const).some((trait) => traits.includes(trait));
+  return isLight && !traits.includes("festive") && !traits.includes("weekend");
+}
 
 const maxKept = 200;
-const safeDishes = new Map<string, Promise<readonly Dinner[]>>();
+const safeDishes = new Map<string, Promise<readonly Dish[]>>();
 
 /** What the family's members must not eat, each once. */
 export function restrictionsOf(members: readonly Pick<Member, "dietaryRestrictions">[]): string[] {
@@ -16,7 +29,7 @@ export function restrictionsOf(members: readonly Pick<Member, "dietaryRestrictio
 }
 
 /** The dishes for a meal in which everything is known and nothing is ruled out; kept, because families ask again. */
-export function dishesWithout(mealType: MealType, restrictions: readonly string[]): Promise<readonly Dinner[]> {
+export function dishesWithout(mealType: MealType, restrictions: readonly string[]): Promise<readonly Dish[]> {
   const key = JSON.stringify([mealType, ...[...restrictions].sort()]);
   const known = safeDishes.get(key);
   if (known) return known;
@@ -26,9 +39,9 @@ export function dishesWithout(mealType: MealType, restrictions: readonly string[
   return judged;
 }
 
-async function judgeAll(dishes: readonly Dinner[], restrictions: readonly string[]): Promise<readonly Dinner[]> {
+async function judgeAll(dishes: readonly Dish[], restrictions: readonly string[]): Promise<readonly Dish[]> {
   if (restrictions.length === 0) return dishes;
-  const safe: Dinner[] = [];
+  const safe: Dish[] = [];
   const turns = startTurns();
   for (const dish of dishes) {
     if (isSafe(dish, restrictions)) safe.push(dish);
@@ -37,7 +50,7 @@ async function judgeAll(dishes: readonly Dinner[], restrictions: readonly string
   return safe;
 }
 
-function isSafe(dinner: Dinner, restrictions: readonly string[]): boolean {
+function isSafe(dinner: Dish, restrictions: readonly string[]): boolean {
   const { forbidden, notChecked } = judgeRecipe(dinner, restrictions);
   return forbidden.length === 0 && !dinner.ingredients.some(({ name }) => notChecked.includes(name));
 }
@@ -49,6 +62,6 @@ const byName = new Map(
 );
 
 /** The dish of the catalogue that a planned meal is, if it is one. */
-export function dinnerNamed(recipeName: string): Dinner | undefined {
+export function dinnerNamed(recipeName: string): Dish | undefined {
   return byName.get(nameKey(recipeName));
 }

@@ -1,17 +1,17 @@
 /** Reads what a dinner should be like from what people say or tap: "healthy", "quick and vegetarian", "no nuts". */
 import { nameKey } from "@hub/shared/text";
-import type { DinnerTrait } from "../catalogue/dinner.ts";
+import type { DishTrait } from "../catalogue/dish.ts";
 
 export interface DinnerWishes {
   /** What must not be in it, as the gate reads restrictions. */
   restrictions: string[];
-  liked: DinnerTrait[];
-  disliked: DinnerTrait[];
+  liked: DishTrait[];
+  disliked: DishTrait[];
   /** Everything else that was said, word by word: a cuisine, an ingredient, a kind of dish. */
   words: string[];
 }
 
-const traitWords: readonly [RegExp, DinnerTrait][] = [
+const traitWords: readonly [RegExp, DishTrait][] = [
   [/^(health|wholesome|nutritious|balanced|low[- ]?(fat|cal))/, "healthy"],
   [/^((kid|child|family|toddler)(s|ren)?('s)?[- ]?(friendly|approved)|kid|child)/, "kid-friendly"],
   [/^(quick|fast|easy|simple|speedy|under \d+ min|\d+[- ]min)/, "quick"],
@@ -82,7 +82,7 @@ function readWords(wishes: DinnerWishes, words: readonly string[]): void {
 }
 
 /** The kind of dish that a word stands for, if it does. */
-export function traitOf(phrase: string): DinnerTrait | undefined {
+export function traitOf(phrase: string): DishTrait | undefined {
   return traitWords.find(([pattern]) => pattern.test(phrase))?.[1];
 }
 

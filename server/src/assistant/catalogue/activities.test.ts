@@ -3,10 +3,10 @@ import { newId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import { expect, test } from "vitest";
 import { type ActivityIdea, activityTraits, ageRangeOf, daytimes, weathers } from "./activity-idea.ts";
-import { activityIdeas } from "./activity-ideas.ts";
+import { activities } from "./catalogue.ts";
 import { seasons } from "./season.ts";
 
-const count = (suits: (idea: ActivityIdea) => boolean) => activityIdeas.filter(suits).length;
+const count = (suits: (idea: ActivityIdea) => boolean) => activities.filter(suits).length;
 const suits = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one);
 const isFor =
   (age: number) =>
@@ -14,22 +14,22 @@ const isFor =
     age >= ages.min && (ages.max === null || age <= ages.max);
 
 test("Every idea can be recommended as it is", () => {
-  for (const { title, description, category, duration, ages } of activityIdeas) {
+  for (const { title, description, category, duration, ages } of activities) {
     const activity = { title, description, category, duration, ageRange: ageRangeOf(ages) };
     expect(activitySchema.parse({ ...activity, id: newId() })).toMatchObject(activity);
   }
 });
 
 test("Every idea has a title of its own and is told in whole sentences", () => {
-  expect(new Set(activityIdeas.map(({ title }) => nameKey(title))).size).toBe(activityIdeas.length);
-  for (const { title, description } of activityIdeas) {
+  expect(new Set(activities.map(({ title }) => nameKey(title))).size).toBe(activities.length);
+  for (const { title, description } of activities) {
     expect(title).toMatch(/^[A-Z].*[^.]$/);
     expect(description, title).toMatch(/^[A-Z].{30,}[.?]$/);
   }
 });
 
 test("There are at least 120 ideas, many of each category, and of each indoors and outdoors", () => {
-  expect(activityIdeas.length).toBeGreaterThanOrEqual(120);
+  expect(activities.length).toBeGreaterThanOrEqual(120);
   for (const category of activityCategories)
     expect(
       count((idea) => idea.category === category),
@@ -40,7 +40,7 @@ test("There are at least 120 ideas, many of each category, and of each indoors a
 });
 
 test("Where an idea belongs agrees with its category", () => {
-  for (const { title, category, isIndoor, isOutdoor } of activityIdeas) {
+  for (const { title, category, isIndoor, isOutdoor } of activities) {
     expect(isIndoor || isOutdoor, title).toBe(true);
     if (category === "outdoor") expect(isIndoor, title).toBe(false);
     if (category === "indoor") expect(isOutdoor, title).toBe(false);
@@ -67,12 +67,12 @@ test.each(daytimes)("There is enough to do in the %s, in every season, also with
 });
 
 test("What is outdoors says in which weather, unless it can be done indoors as well", () => {
-  for (const { title, isIndoor, weather } of activityIdeas)
+  for (const { title, isIndoor, weather } of activities)
     if (!isIndoor) expect(weather.length, title).toBeGreaterThan(0);
 });
 
 test("Times and ages make sense, and every trait is used", () => {
-  for (const { title, duration, ages } of activityIdeas) {
+  for (const { title, duration, ages } of activities) {
     if (duration !== null) expect(duration >= 15 && duration <= 240, title).toBe(true);
     if (ages.max !== null) expect(ages.max, title).toBeGreaterThan(ages.min);
   }
@@ -84,7 +84,7 @@ test("Times and ages make sense, and every trait is used", () => {
 });
 
 test("Family-friendly is what a six-year-old can do as well as a grandparent", () => {
-  for (const idea of activityIdeas)
+  for (const idea of activities)
     expect(idea.traits.includes("family-friendly"), idea.title).toBe(isFor(6)(idea) && idea.ages.max === null);
   expect(count(({ traits }) => traits.includes("family-friendly"))).toBeGreaterThanOrEqual(60);
 });
