@@ -4,10 +4,10 @@
  */
 import { type Allergen, allergens } from "./allergens.ts";
 import { type Found, findFoods, type Reading } from "./food/find.ts";
-import type { Trait } from "./food/lexicon.ts";
 import { reasonFor, reasonForMixing, reasonForName } from "./food/reasons.ts";
 import { diets } from "./food/restriction-words.ts";
 import { isForeign } from "./food/spelling.ts";
+import type { Trait } from "./food/traits.ts";
 import { type Rule, readRestriction } from "./restrictions.ts";
 
 export interface Verdict {
@@ -67,7 +67,7 @@ function hitsOf(rule: Rule, readings: readonly Reading[]): Hit[] {
   const found = readings.flatMap((reading) => reading.found);
   if (rule.kind === "avoid") return hitsOfTraits(found, rule.traits);
   if (rule.kind === "free") return readings.flatMap((reading) => hitsOfFree(reading, rule));
-  const hits = hitsOfTraits(found, diets[rule.diet]);
+  const hits = hitsOfTraits(found, diets[rule.diet].leavesOut);
   return rule.diet === "kosher" ? [...hits, ...mixedWithMeat(found)] : hits;
 }
 

@@ -1,9 +1,10 @@
 /** What people write on a member's card, as rules that food can be held against. */
 import { allergens } from "./allergens.ts";
 import { isNeutral } from "./food/find.ts";
-import { type Food, foods, keyOf, stemsOf, type Trait } from "./food/lexicon.ts";
-import { type Diet, dietNames, fillerWords, noRestriction, traitNames } from "./food/restriction-words.ts";
+import { type Food, foods, namesIn, stemsOf } from "./food/lexicon.ts";
+import { type Diet, dietSchema, diets, fillerWords, meanings, noRestriction } from "./food/restriction-words.ts";
 import { stemOf, type Word, wordsOf } from "./food/spelling.ts";
+import type { Trait } from "./food/traits.ts";
 
 export type Rule =
   | { kind: "avoid"; traits: readonly Trait[] }
@@ -93,8 +94,8 @@ function isFiller(word: Word | undefined): boolean {
 function knownWords() {
   vocabulary ??= {
     names: new Map([
-      ...traitNames.flatMap(([traits, names]) => rulesByName(names, { kind: "avoid", traits })),
-      ...dietNames.flatMap(([diet, names]) => rulesByName(names, { kind: "diet", diet })),
+      ...Object.entries(meanings).flatMap(([names, traits]) => rulesByName(names, { kind: "avoid", traits })),
+      ...dietSchema.options.flatMap((diet) => rulesByName(diets[diet].names, { kind: "diet", diet })),
     ]),
     fillers: stemsOf(fillerWords),
   };
@@ -102,5 +103,5 @@ function knownWords() {
 }
 
 function rulesByName(names: string, rule: Rule): [string, Rule][] {
-  return names.split(",").map((name) => [keyOf(name), rule]);
+  return namesIn(names).map((name) => [name, rule]);
 }

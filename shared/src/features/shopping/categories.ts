@@ -1,5 +1,7 @@
+import * as z from "zod/mini";
+import { readDataFile } from "../../data-file.ts";
 import { inSingular, nameKey } from "../../text.ts";
-import { otherBeginnings, pantryBeginnings, shelfWords } from "./shelf-words.ts";
+import shelfWordsFile from "./shelf-words.json" with { type: "json" };
 
 /** The shelves that the list knows; a category that came from elsewhere gets a group of its own. */
 export const shelves = ["produce", "dairy", "pantry", "other"] as const;
@@ -21,28 +23,35 @@ export function shelfRank(category: string): number {
   return rank === -1 ? shelves.length - 1 : rank;
 }
 
-let index: Map<string, Shelf> | undefined;
+const wordsByShelf = z.pipe(
+  z.record(z.enum(shelves), z.array(z.string())),
+  z.transform((words) => new Map(shelves.flatMap((shelf) => words[shelf].map((word) => [word, shelf])))),
+);
 
-function shelfByWords(): Map<string, Shelf> {
-  index ??= new Map(
-    shelves.flatMap((shelf) => shelfWords[shelf].split(",").map((words) => [words.trim().replace(/\s+/g, " "), shelf])),
-  );
-  return index;
-}
+/**
+ * Where things are found in a shop: by what their name begins with, whatever they are of ("canned tomatoes", "a jar of
+ * olives"), else by what it ends in or has in it, in singular. What is frozen, for one, has no shelf on the list.
+ */
+const shelfWordsSchema = z.strictObject({ beginnings: wordsByShelf, names: wordsByShelf });
 
-/** The shelf on which a thing of this name is found, "other" for what the list has no shelf for; undefined when no rule knows it. */
+let shelfWords: z.output<typeof shelfWordsSchema> | undefined;
+
+/**
+ * The shelf on which a thing of this name is found, "other" for what the list has no shelf for; undefined when no rule
+ * knows it. The longest words count, then the last ones: "chicken stock" is pantry, "red pepper" produce.
+ */
 export function shelfOf(name: string): Shelf | undefined {
   const words = nameKey(name)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean);
-  const [first = ""] = words;
-  if (pantryBeginnings.includes(first)) return "pantry";
-  if (otherBeginnings.includes(first)) return "other";
-  const byWords = shelfByWords();
+  shelfWords ??= readDataFile("shelf-words.json", shelfWordsSchema, shelfWordsFile);
+  const { beginnings, names } = shelfWords;
+  const byBeginning = beginnings.get(words[0] ?? "");
+  if (byBeginning) return byBeginning;
   for (let count = Math.min(maxWords, words.length); count > 0; count--) {
     for (let start = words.length - count; start >= 0; start--) {
       const phrase = words.slice(start, start + count).join(" ");
-      const shelf = byWords.get(inSingular(phrase)) ?? byWords.get(phrase);
+      const shelf = names.get(inSingular(phrase)) ?? names.get(phrase);
       if (shelf) return shelf;
     }
   }

@@ -4,8 +4,9 @@
  */
 import { allergens } from "../allergens.ts";
 import type { Found, Mode } from "./find.ts";
-import { dietTraits, type Food, foods, type How, isRisky, stemsOf, type Trait, undoubled } from "./lexicon.ts";
+import { type Food, foods, isRisky, stemsOf, undoubled } from "./lexicon.ts";
 import { stemOf, type Word } from "./spelling.ts";
+import { dietTraits, type How, type Trait } from "./traits.ts";
 import { compoundEnds, everydayWords, neutralWords } from "./words.ts";
 
 /** Shorter names are inside too many other words. */

@@ -1,8 +1,9 @@
 /** Finds the foods that a text names. What is longer counts first: "coconut milk" is no milk, "oyster mushroom" no oyster. */
 import { hiddenFoods, readsAsFood } from "./disguises.ts";
 import { isReplaceable, type Label, labelsOf } from "./labels.ts";
-import { type Food, foods, type How, stemsOf, type Trait } from "./lexicon.ts";
+import { type Food, foods, stemsOf } from "./lexicon.ts";
 import { decodedWordsOf, type Word, wordsOf } from "./spelling.ts";
+import type { How, Trait } from "./traits.ts";
 import { neutralWords } from "./words.ts";
 
 /** How a text is to be read: as the name of an ingredient, where every word counts, or as prose. */

@@ -2,9 +2,13 @@
  * Labels such as "gluten-free", "vegan" and "without nuts". A label takes an allergen away only from the food that it
  * stands at, and never from the thing itself: there are no gluten-free wheat and no nut-free almonds.
  */
+import * as z from "zod/mini";
+import { readDataFile } from "../../../data-file.ts";
 import { allergens } from "../allergens.ts";
-import { dietTraits, type Trait } from "./lexicon.ts";
-import { stemOf, type Word } from "./spelling.ts";
+import labelsFile from "./labels.json" with { type: "json" };
+import { keyOf } from "./lexicon.ts";
+import type { Word } from "./spelling.ts";
+import { dietTraits, type Trait, traitsText } from "./traits.ts";
 
 export interface Label {
   from: number;
@@ -14,63 +18,32 @@ export interface Label {
   replacesThing: boolean;
 }
 
-const flesh: readonly Trait[] = ["meat", "beef", "pork", "poultry", "fish", "crustaceans", "molluscs"];
-const notVegetarian: readonly Trait[] = [
-  ...flesh,
-  "gelatine",
-  "rennet",
-  "insect",
-  "blood",
-  "bone",
-  "haram",
-  "nonkosher",
-];
-const milk: readonly Trait[] = ["milk", "lactose", "cheese", "rennet"];
-const animal: readonly Trait[] = [...notVegetarian, ...milk, "eggs", "honey"];
+const file = readDataFile(
+  "labels.json",
+  z.strictObject({
+    groups: z.record(z.string(), traitsText),
+    wholes: z.record(z.string(), traitsText),
+    certificates: z.record(z.string(), traitsText),
+  }),
+  labelsFile,
+);
 
 /** What a word means before "free" or after "without". */
-const groups = new Map<string, readonly Trait[]>([
-  ...allergens.map((allergen): [string, readonly Trait[]] => [stemOf(allergen), [allergen]]),
-  ["wheat", ["gluten"]],
-  ["dairi", milk],
-  ["milk", milk],
-  ["lactos", ["lactose"]],
-  ["lactose", ["lactose"]],
-  ["egg", ["eggs"]],
-  ["nut", ["nuts", "peanuts"]],
-  ["soi", ["soya"]],
-  ["sulfite", ["sulphites"]],
-  ["shellfish", ["crustaceans", "molluscs"]],
-  ["seafood", ["crustaceans", "molluscs", "fish"]],
-  ["meat", ["meat", "beef", "pork", "poultry"]],
-  ["pork", ["pork"]],
-  ["alcohol", ["alcohol"]],
-  ["gelatine", ["gelatine"]],
-  ["gelatin", ["gelatine"]],
-  ["honei", ["honey"]],
-  ["onion", ["onion", "allium"]],
-  ["garlic", ["allium"]],
+const groups = byKey([
+  ...allergens.map((one): [string, readonly Trait[]] => [one, [one]]),
+  ...Object.entries(file.groups),
 ]);
 
-const wholes: Readonly<Record<string, readonly Trait[]>> = {
-  vegan: animal,
-  "plant based": animal,
-  vegetarian: notVegetarian,
-  meatless: ["meat", "beef", "pork", "poultry"],
-  eggless: ["eggs"],
-  dairyless: milk,
-  "non dairi": milk,
-  "non alcoholic": ["alcohol"],
-  "alcohol free": ["alcohol"],
-};
+const wholes = byKey(Object.entries(file.wholes));
 
 /** Certificates speak of what is doubtful only: there is no halal pork. */
-const certificates: Readonly<Record<string, readonly Trait[]>> = {
-  halal: ["pork", "alcohol", "gelatine", "haram", "blood"],
-  kosher: ["pork", "crustaceans", "molluscs", "gelatine", "nonkosher", "blood"],
-};
+const certificates = byKey(Object.entries(file.certificates));
 
-const animalTraits = new Set<Trait>([...animal, ...dietTraits]);
+function byKey(entries: readonly (readonly [string, readonly Trait[]])[]): ReadonlyMap<string, readonly Trait[]> {
+  return new Map(entries.map(([names, traits]) => [keyOf(names), traits]));
+}
+
+const animalTraits = new Set<Trait>([...(wholes.get("vegan") ?? []), ...dietTraits]);
 
 /** Whether a label may take away what a food itself is. */
 export function isReplaceable(trait: Trait): boolean {
@@ -92,9 +65,12 @@ export function labelsOf(words: readonly Word[]): Label[] {
 function labelAt(words: readonly Word[], from: number): Label | undefined {
   const stem = words[from]?.stem ?? "";
   const two = words[from + 1]?.afterBreak ? stem : `${stem} ${words[from + 1]?.stem}`;
-  if (wholes[two]) return { from, to: from + 2, traits: wholes[two], replacesThing: true };
-  if (wholes[stem]) return { from, to: from + 1, traits: wholes[stem], replacesThing: true };
-  if (certificates[stem]) return { from, to: from + 1, traits: certificates[stem], replacesThing: false };
+  const ofTwo = wholes.get(two);
+  if (ofTwo) return { from, to: from + 2, traits: ofTwo, replacesThing: true };
+  const whole = wholes.get(stem);
+  if (whole) return { from, to: from + 1, traits: whole, replacesThing: true };
+  const certified = certificates.get(stem);
+  if (certified) return { from, to: from + 1, traits: certified, replacesThing: false };
   return freeOf(words, from) ?? without(words, from);
 }
 

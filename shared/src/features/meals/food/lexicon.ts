@@ -1,62 +1,12 @@
+import * as z from "zod/mini";
+import { readDataFile } from "../../../data-file.ts";
 import { allergens } from "../allergens.ts";
-import { allergenFoods } from "./allergen-foods.ts";
-import { dietFoods, plainFoods } from "./other-foods.ts";
+import foodsFile from "./foods.json" with { type: "json" };
 import { stemOf, wordsOf } from "./spelling.ts";
+import { dietTraits, type How, markedTraitsText, type Trait } from "./traits.ts";
 
-/** What of an animal, or made with alcohol, matters for diets. */
-export const dietTraits = [
-  "meat",
-  "beef",
-  "pork",
-  "poultry",
-  "gelatine",
-  "rennet",
-  "honey",
-  "insect",
-  "blood",
-  "bone",
-  "alcohol",
-  "haram",
-  "nonkosher",
-] as const;
-
-const kinds = [
-  "lactose",
-  "cheese",
-  "fruit",
-  "berry",
-  "citrus",
-  "stone",
-  "vegetable",
-  "root",
-  "allium",
-  "onion",
-  "nightshade",
-  "tomato",
-  "chilli",
-  "mushroom",
-  "coconut",
-  "pulse",
-  "corn",
-  "grain",
-  "seed",
-  "herb",
-  "spice",
-  "oil",
-  "sweetener",
-  "caffeine",
-  "plain",
-  "vague",
-] as const;
-
-const traits = [...allergens, ...dietTraits, ...kinds] as const;
-export type Trait = (typeof traits)[number];
-
-/** Whether a food is a thing, contains it, or often contains it. */
-export type How = "is" | "contains" | "often";
-
-/** Traits with their marks, and the names of the foods that have them; the marks are told in allergen-foods.ts. */
-export type FoodLine = readonly [traits: string, names: string];
+/** By headings, the traits of a food under all of its names. README.md tells how both are written. */
+const foodsSchema = z.record(z.string(), z.record(z.string(), markedTraitsText));
 
 export interface Food {
   traits: Map<Trait, How>;
@@ -91,6 +41,11 @@ export function keyOf(name: string): string {
     .join(" ");
 }
 
+/** The keys of the names that a data file writes as "soy sauce = soya sauce". */
+export function namesIn(text: string): string[] {
+  return text.replace("~", "").split("=").map(keyOf);
+}
+
 /** A word without the second of doubled letters, which people and models misspell. */
 export function undoubled(word: string): string {
   return word.replace(/(.)\1+/gu, "$1");
@@ -102,59 +57,25 @@ export function isRisky({ traits: has }: Food): boolean {
 }
 
 function buildLexicon(): Lexicon {
+  const headings = readDataFile("foods.json", foodsSchema, foodsFile);
   const byName = new Map<string, Food>();
-  for (const [traitText, names] of [...allergenFoods, ...dietFoods, ...plainFoods]) {
-    const marked = traitText.split(" ").map(readTrait);
-    for (const name of names.split(",")) addTraits(foodOf(byName, name), marked);
+  for (const [names, traits] of Object.values(headings).flatMap(Object.entries<Food["traits"]>)) {
+    const milk = traits.get("milk");
+    if (milk) traits.set("lactose", milk);
+    const food = { traits, isEveryday: names.startsWith("~") };
+    for (const name of namesIn(names)) {
+      if (byName.has(name)) throw new Error(`Mistakes in foods.json:\n${names}: "${name}" stands there twice`);
+      byName.set(name, food);
+    }
   }
   const risky = new Map<string, string>();
-  for (const [name, food] of byName) {
-    const milk = food.traits.get("milk");
-    if (milk) food.traits.set("lactose", milk);
-    if (!name.includes(" ") && isRisky(food)) risky.set(undoubled(name), name);
-  }
-  const riskyStarts = new Set([...risky.values()].map((name) => name.slice(0, 3)));
+  for (const [name, food] of byName) if (!name.includes(" ") && isRisky(food)) risky.set(undoubled(name), name);
   return {
     byName,
     risky,
-    riskyStarts,
+    riskyStarts: new Set([...risky.values()].map((name) => name.slice(0, 3))),
     maxWords: Math.max(...[...byName.keys()].map((name) => name.split(" ").length)),
   };
-}
-
-/** The food of all the names that `=` joins, which from here on is one. */
-function foodOf(byName: Map<string, Food>, joinedNames: string): Food {
-  const isEveryday = joinedNames.includes("~");
-  const names = joinedNames.split("=").map((name) => keyOf(name.replace("~", "").trim()));
-  const food = names.map((name) => byName.get(name)).find(Boolean) ?? { traits: new Map(), isEveryday };
-  for (const name of names) {
-    const other = byName.get(name);
-    if (other && other !== food) mergeInto(food, other, byName);
-    byName.set(name, food);
-  }
-  return food;
-}
-
-function mergeInto(food: Food, other: Food, byName: Map<string, Food>): void {
-  addTraits(food, [...other.traits]);
-  for (const [name, one] of byName) if (one === other) byName.set(name, food);
-}
-
-const order: readonly How[] = ["often", "contains", "is"];
-
-function addTraits(food: Food, marked: readonly (readonly [Trait, How])[]): void {
-  for (const [trait, how] of marked) {
-    const before = food.traits.get(trait);
-    if (!before || order.indexOf(how) > order.indexOf(before)) food.traits.set(trait, how);
-  }
-}
-
-function readTrait(text: string): [Trait, How] {
-  const name = text.replace(/[!?]$/, "");
-  const trait = traits.find((one) => one === name);
-  if (!trait) throw new Error(`No such trait: ${text}`);
-  if (text.endsWith("!")) return [trait, "is"];
-  return [trait, text.endsWith("?") ? "often" : "contains"];
 }
 
 /** Stems of plain words, for lists of them. */

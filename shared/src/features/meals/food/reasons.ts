@@ -1,8 +1,9 @@
 /** Why a food is ruled out, as the fragment of a sentence: "mozzarella is made of milk". */
 import { allergens } from "../allergens.ts";
 import type { Found } from "./find.ts";
-import { keyOf, type Trait } from "./lexicon.ts";
+import { keyOf } from "./lexicon.ts";
 import { stemOf } from "./spelling.ts";
+import type { Trait } from "./traits.ts";
 
 /** Traits whose own word is not what people call it. */
 const labels: Partial<Record<Trait, string>> = {

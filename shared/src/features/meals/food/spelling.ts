@@ -2,6 +2,9 @@
  * Reads text as a person would see it, however it is spelled. A model that means harm may write a food with letters of
  * other alphabets, with invisible characters, with digits or with markup, and all of that shows as the same word.
  */
+import * as z from "zod/mini";
+import { readDataFile } from "../../../data-file.ts";
+import picturesFile from "./pictures.json" with { type: "json" };
 
 /** A word of a text, and what stands between it and the word before. */
 export interface Word {
@@ -31,15 +34,7 @@ const letters = new Map<string, string>([
   ...lookalikes.flatMap(([from, to]) => [...from].map((letter, i): [string, string] => [letter, to[i] ?? ""])),
 ]);
 
-const pictures = new Map<string, string>(
-  `🥛 milk;🧀 cheese;🧈 butter;🥜 peanuts;🌰 chestnut;🥚 egg;🍳 egg;🐟 fish;🐠 fish;🎣 fish;🍣 sushi;🍤 prawn;🦐 shrimp;🦞 lobster;
-  🦀 crab;🦪 oyster;🐚 shellfish;🦑 squid;🐙 octopus;🐌 snail;🍞 bread;🥖 baguette;🥐 croissant;🥨 pretzel;🥯 bagel;🫓 flatbread;🌾 wheat;
-  🥞 pancake;🧇 waffle;🍕 pizza;🍔 burger;🌭 hot dog;🥪 sandwich;🌯 burrito;🍝 spaghetti;🍜 noodles;🥟 dumpling;🍦 ice cream;🍨 ice cream;
-  🍰 cake;🎂 cake;🧁 cupcake;🍪 cookie;🍩 doughnut;🥧 pie;🍫 chocolate;🍮 custard;🥓 bacon;🥩 steak;🍖 meat;🍗 chicken;🐓 chicken;🐔 chicken;🐖 pork;
-  🐷 pork;🐄 beef;🐮 beef;🐑 lamb;🦆 duck;🦃 turkey;🍯 honey;🍷 wine;🍺 beer;🍻 beer;🥂 champagne;🍾 champagne;🥃 whisky;🫘 bean;🍥 fish`
-    .split(";")
-    .map((pair): [string, string] => [pair.trim().split(" ")[0] ?? "", pair.trim().split(" ").slice(1).join(" ")]),
-);
+const pictures = new Map(Object.entries(readDataFile("pictures.json", z.record(z.string(), z.string()), picturesFile)));
 
 /** Where letters that are drawn as signs begin; Unicode takes other signs apart itself. */
 const drawnAlphabets = [0x1f1e6, 0x1f150, 0x1f170];

@@ -1,0 +1,85 @@
+/** What a food may be, or hold. */
+import * as z from "zod/mini";
+import { allergens } from "../allergens.ts";
+
+/** What of an animal, or made with alcohol, matters for diets. */
+export const dietTraits = [
+  "meat",
+  "beef",
+  "pork",
+  "poultry",
+  "gelatine",
+  "rennet",
+  "honey",
+  "insect",
+  "blood",
+  "bone",
+  "alcohol",
+  "haram",
+  "nonkosher",
+] as const;
+
+const kinds = [
+  "lactose",
+  "cheese",
+  "fruit",
+  "berry",
+  "citrus",
+  "stone",
+  "vegetable",
+  "root",
+  "allium",
+  "onion",
+  "nightshade",
+  "tomato",
+  "chilli",
+  "mushroom",
+  "coconut",
+  "pulse",
+  "corn",
+  "grain",
+  "seed",
+  "herb",
+  "spice",
+  "oil",
+  "sweetener",
+  "caffeine",
+  "plain",
+  "vague",
+] as const;
+
+const traits = [...allergens, ...dietTraits, ...kinds] as const;
+export type Trait = (typeof traits)[number];
+
+/** Whether a food is a thing, contains it, or often contains it. */
+export type How = "is" | "contains" | "often";
+
+/** Traits as the data files write them: "milk lactose cheese". */
+export const traitsText = z.pipe(
+  z.string(),
+  z.transform((text, context): readonly Trait[] => text.split(" ").flatMap((name) => readTrait(name, context))),
+);
+
+/** Traits with their marks: "gluten eggs? fish!". */
+export const markedTraitsText = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const marked = text.split(" ").flatMap((word) => {
+      const found = readTrait(word.replace(/[!?]$/, ""), context);
+      return found.map((trait): [Trait, How] => [trait, howOf(word)]);
+    });
+    return new Map(marked);
+  }),
+);
+
+function readTrait(name: string, { issues }: Pick<z.core.ParsePayload, "issues">): Trait[] {
+  const trait = traits.find((one) => one === name);
+  if (trait) return [trait];
+  issues.push({ code: "custom", input: name, message: `"${name}" is no trait of a food` });
+  return [];
+}
+
+function howOf(word: string): How {
+  if (word.endsWith("!")) return "is";
+  return word.endsWith("?") ? "often" : "contains";
+}
