@@ -89,6 +89,11 @@ const wear: readonly ((name: string) => string)[] = [
   (name) => `${name}-filled`,
 ];
 
+test("what may be a misspelling of two foods counts as both of them", () => {
+  const { forbidden } = judgeIngredients(["srout"], ["fish", "alcohol"]);
+  expect(forbidden.map(({ restriction }) => restriction)).toEqual(["fish", "alcohol"]);
+});
+
 test("no name of the 14 allergens gets through in any of the disguises", () => {
   for (const [allergen, names] of foods) {
     for (const name of names.split(" ").flatMap((food) => wear.map((disguise) => disguise(food)))) {

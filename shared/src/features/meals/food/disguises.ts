@@ -109,10 +109,8 @@ function substrings(text: string, minLength: number): Found[] {
 /** Names that one letter too many, too few or wrong would make of the word. */
 function nearMisses(text: string, stem: string): Found[] {
   if (stem.length < 5 || stem.length > longestName) return [];
-  for (const name of foods().risky.values()) {
-    if (name.length > 4 && isOneEditAway(stem, name)) return named(text, name);
-  }
-  return [];
+  const near = [...foods().risky.values()].filter((name) => name.length > 4 && isOneEditAway(stem, name));
+  return near.flatMap((name) => named(text, name));
 }
 
 function isOneEditAway(a: string, b: string): boolean {
