@@ -99,6 +99,7 @@ test.each([
   ["vegan sausages", "soya"],
   ["coconut, milk", "milk"],
   ["halal bacon", "pork"],
+  ["vegan, eggs", "eggs"],
 ])("%s is no way around a restriction on %s", (name, restriction) => {
   expect(judgeIngredients([name], [restriction]).forbidden).not.toEqual([]);
 });
@@ -166,6 +167,7 @@ test("in a sentence what one does with food is not taken for food, and what is l
     ["It is not without nuts", "nuts"],
     ["No nuts? Add almonds", "nuts"],
     ["No, milk is better", "milk"],
+    ["This is vegan. Milk comes on top.", "milk"],
   ];
   for (const [text, restriction] of told) expect(judgeText(text, [restriction]).forbidden, text).not.toEqual([]);
 });

@@ -28,22 +28,22 @@ const file = readDataFile(
   labelsFile,
 );
 
-/** What a word means before "free" or after "without". */
-const groups = byKey([
-  ...allergens.map((one): [string, readonly Trait[]] => [one, [one]]),
-  ...Object.entries(file.groups),
-]);
+type Meaning = Pick<Label, "traits" | "replacesThing">;
 
-const wholes = byKey(Object.entries(file.wholes));
-
-/** Certificates speak of what is doubtful only: there is no halal pork. */
-const certificates = byKey(Object.entries(file.certificates));
-
-function byKey(entries: readonly (readonly [string, readonly Trait[]])[]): ReadonlyMap<string, readonly Trait[]> {
-  return new Map(entries.map(([names, traits]) => [keyOf(names), traits]));
+function meaningsOf(words: Readonly<Record<string, readonly Trait[]>>, replacesThing: boolean): [string, Meaning][] {
+  return Object.entries(words).map(([name, traits]) => [keyOf(name), { traits, replacesThing }]);
 }
 
-const animalTraits = new Set<Trait>([...(wholes.get("vegan") ?? []), ...dietTraits]);
+/** What a word means before "free" or after "without". */
+const groups = new Map([
+  ...allergens.map((allergen): [string, Meaning] => [keyOf(allergen), { traits: [allergen], replacesThing: true }]),
+  ...meaningsOf(file.groups, true),
+]);
+
+/** What a label of one or two words means. Certificates speak of what is doubtful only: there is no halal pork. */
+const wholes = new Map([...meaningsOf(file.wholes, true), ...meaningsOf(file.certificates, false)]);
+
+const animalTraits = new Set<Trait>([...(wholes.get("vegan")?.traits ?? []), ...dietTraits]);
 
 /** Whether a label may take away what a food itself is. */
 export function isReplaceable(trait: Trait): boolean {
@@ -64,23 +64,21 @@ export function labelsOf(words: readonly Word[]): Label[] {
 
 function labelAt(words: readonly Word[], from: number): Label | undefined {
   const stem = words[from]?.stem ?? "";
-  const two = words[from + 1]?.afterBreak ? stem : `${stem} ${words[from + 1]?.stem}`;
-  const ofTwo = wholes.get(two);
-  if (ofTwo) return { from, to: from + 2, traits: ofTwo, replacesThing: true };
-  const whole = wholes.get(stem);
-  if (whole) return { from, to: from + 1, traits: whole, replacesThing: true };
-  const certified = certificates.get(stem);
-  if (certified) return { from, to: from + 1, traits: certified, replacesThing: false };
+  const next = words[from + 1];
+  const ofTwo = next && !next.afterBreak && wholes.get(`${stem} ${next.stem}`);
+  if (ofTwo) return { from, to: from + 2, ...ofTwo };
+  const ofOne = wholes.get(stem);
+  if (ofOne) return { from, to: from + 1, ...ofOne };
   return freeOf(words, from) ?? without(words, from);
 }
 
 /** "nut-free", but not "egg, free-range", "milk free from hormones" or the plural in "eggs free of charge". */
 function freeOf(words: readonly Word[], from: number): Label | undefined {
   const [group, free, next] = words.slice(from, from + 3);
-  const traits = group && groups.get(group.stem);
-  if (!traits || free?.text !== "free" || free.afterBreak) return undefined;
+  const meaning = groups.get(group?.stem ?? "");
+  if (!meaning || free?.text !== "free" || free.afterBreak) return undefined;
   if (next && !next.afterBreak && ["range", "from", "of", "run", "ranging"].includes(next.text)) return undefined;
-  return { from, to: from + 2, traits, replacesThing: true };
+  return { from, to: from + 2, ...meaning };
 }
 
 const negations = ["without", "no", "free from", "free of", "zero", "contains no"];
@@ -103,8 +101,7 @@ function nextOfNegation(words: readonly Word[], from: number, before: Label | un
 
 function groupAfter(words: readonly Word[], from: number, first: number): Label | undefined {
   const at = ["added", "any"].includes(words[first]?.text ?? "") ? first + 1 : first;
-  const group = words[at];
-  const traits = group && groups.get(group.stem);
+  const meaning = groups.get(words[at]?.stem ?? "");
   const isApart = words.slice(from + 1, at + 1).some((word) => word.afterBreak);
-  return traits && !isApart ? { from, to: at + 1, traits, replacesThing: true } : undefined;
+  return meaning && !isApart ? { from, to: at + 1, ...meaning } : undefined;
 }
