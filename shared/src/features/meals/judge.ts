@@ -3,7 +3,7 @@
  * it calls "not checked", never safe. It helps, and does not replace reading labels.
  */
 import { type Allergen, allergens } from "./allergens.ts";
-import { type Found, findFoods, type Reading } from "./food/find.ts";
+import { type Found, findFoods, type Reading, textOf } from "./food/find.ts";
 import { reasonFor, reasonForMixing, reasonForName } from "./food/reasons.ts";
 import { diets } from "./food/restriction-words.ts";
 import { isForeign } from "./food/spelling.ts";
@@ -88,7 +88,7 @@ function hitsOfFree(reading: Reading, { stems, food }: Rule & { kind: "free" }):
   const joined = stems.join("");
   reading.words.forEach((word, at) => {
     const isPhrase = stems.every((stem, i) => reading.words[at + i]?.stem === stem);
-    const text = isPhrase ? textOf(reading, at, stems.length) : word.text;
+    const text = isPhrase ? textOf(reading.words.slice(at, at + stems.length)) : word.text;
     const isInside = joined.length > 3 && word.text.includes(joined);
     if (isPhrase || isInside) hits.push({ found: text, reason: reasonForName(text) });
   });
@@ -99,13 +99,6 @@ const notWide: readonly Trait[] = [...allergens, "lactose", "plain", "vague"];
 
 function isWide(found: Found, kind: Trait): boolean {
   return found.traits.get(kind) === "often" && !notWide.includes(kind);
-}
-
-function textOf(reading: Reading, at: number, length: number): string {
-  return reading.words
-    .slice(at, at + length)
-    .map((word) => word.text)
-    .join(" ");
 }
 
 /** Milk in a dish that has meat, which a kosher kitchen keeps apart. */

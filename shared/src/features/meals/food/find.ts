@@ -183,7 +183,7 @@ function toFound(words: readonly Word[], { from, to, food }: Match, labels: read
   for (const [trait, substitutes] of substitutesOf) {
     if (isHeld(food.traits, trait) && !traits.has(trait)) addOften(traits, substitutes);
   }
-  return { food, text: textOf(words, from, to), traits };
+  return { food, text: textOf(words.slice(from, to)), traits };
 }
 
 /** What stands in for a food that is left out: vegan cheese is often made of nuts or soya. */
@@ -222,9 +222,7 @@ function isNamedAfter({ text, traits }: Found): boolean {
   return !isSeasoning && plants.some((trait) => isHeld(traits, trait));
 }
 
-function textOf(words: readonly Word[], from: number, to: number): string {
-  return words
-    .slice(from, to)
-    .map((word) => word.text)
-    .join(" ");
+/** Words as they stand in their text, without accents and disguise. */
+export function textOf(words: readonly Word[]): string {
+  return words.map((word) => word.text).join(" ");
 }
