@@ -3,7 +3,7 @@ import { type Allergen, allergens } from "@hub/shared/features/meals/allergens";
 import { expect, test } from "vitest";
 import { isLong, scale } from "../../testing/scale.ts";
 import { familyContext, familyNamed, member } from "../testing/family-context.ts";
-import { rankDinners } from "./choose-dinner.ts";
+import { rankDishes } from "./choose-dish.ts";
 
 /** Rough words of its own for what holds each allergen, so that the gate does not judge itself; `not` takes out what only sounds like it. */
 const words: Record<Allergen, { is: RegExp; not?: RegExp }> = {
@@ -39,7 +39,7 @@ test.each(allergens)(
     const members = [member("Ben", { dietaryRestrictions: [allergen] })];
     for (let plan = 0; plan < plans; plan++) {
       const date = addDays("2026-01-01", plan);
-      const offered = await rankDinners(
+      const offered = await rankDishes(
         { date, mealType: "dinner", preferences: ["healthy", "family-friendly"], avoid: [] },
         familyContext({ familyId: familyNamed(plan), today: date, season: "summer", members }),
       );

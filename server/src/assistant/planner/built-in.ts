@@ -3,13 +3,13 @@ import { ageRangeOf } from "../catalogue/activity-idea.ts";
 import type { Dish } from "../catalogue/dish.ts";
 import type { AssistantEngine } from "../engine.ts";
 import { rankActivities } from "./choose-activities.ts";
-import { rankDinners } from "./choose-dinner.ts";
+import { rankDishes } from "./choose-dish.ts";
 
 export const builtInPlanner: AssistantEngine = {
   source: "planner",
 
   async planMeal(request, context) {
-    return (await rankDinners(request, context)).map(toRecipe);
+    return (await rankDishes(request, context)).map(toRecipe);
   },
 
   async suggestActivities(request, context) {

@@ -50,9 +50,9 @@ async function judgeAll(dishes: readonly Dish[], restrictions: readonly string[]
   return safe;
 }
 
-function isSafe(dinner: Dish, restrictions: readonly string[]): boolean {
-  const { forbidden, notChecked } = judgeRecipe(dinner, restrictions);
-  return forbidden.length === 0 && !dinner.ingredients.some(({ name }) => notChecked.includes(name));
+function isSafe(dish: Dish, restrictions: readonly string[]): boolean {
+  const { forbidden, notChecked } = judgeRecipe(dish, restrictions);
+  return forbidden.length === 0 && !dish.ingredients.some(({ name }) => notChecked.includes(name));
 }
 
 const byName = new Map(
@@ -62,6 +62,6 @@ const byName = new Map(
 );
 
 /** The dish of the catalogue that a planned meal is, if it is one. */
-export function dinnerNamed(recipeName: string): Dish | undefined {
+export function dishNamed(recipeName: string): Dish | undefined {
   return byName.get(nameKey(recipeName));
 }

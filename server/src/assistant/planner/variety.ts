@@ -3,7 +3,7 @@ import { daysBetween } from "@hub/shared/days";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { nameKey } from "@hub/shared/text";
 import type { FamilyContext, MealRequest } from "../engine.ts";
-import { dinnerNamed } from "./dishes.ts";
+import { dishNamed } from "./dishes.ts";
 
 /** More than any wish weighs: a repetition is avoided wherever another dish will do. */
 export const repeats = {
@@ -38,12 +38,12 @@ export function createRepetition(
   const beside = around.filter(({ apartDays, meal }) => apartDays === 1 && meal.mealType === mealType);
   return ({ recipeName, cuisine }) => {
     const name = nameKey(recipeName);
-    const main = dinnerNamed(recipeName)?.main;
+    const main = dishNamed(recipeName)?.main;
     let sum: number = refused.has(name) ? repeats.saidNo : repeats.none;
     for (const other of around) if (other.name === name) sum += repeatedAfter(other.apartDays);
     for (const other of beside) {
       if (other.name === name) continue;
-      if (main !== undefined && dinnerNamed(other.meal.recipeName)?.main === main) sum += repeats.sameMain;
+      if (main !== undefined && dishNamed(other.meal.recipeName)?.main === main) sum += repeats.sameMain;
       if (cuisine !== "" && other.meal.cuisine === cuisine) sum += repeats.sameCuisine;
     }
     return sum;

@@ -1,8 +1,8 @@
-/** Reads what a dinner should be like from what people say or tap: "healthy", "quick and vegetarian", "no nuts". */
+/** Reads what a meal should be like from what people say or tap: "healthy", "quick and vegetarian", "no nuts". */
 import { nameKey } from "@hub/shared/text";
 import type { DishTrait } from "../catalogue/dish.ts";
 
-export interface DinnerWishes {
+export interface DishWishes {
   /** What must not be in it, as the gate reads restrictions. */
   restrictions: string[];
   liked: DishTrait[];
@@ -40,8 +40,8 @@ const healthWords = /\b(allerg|intoleran|c(o?)eliac)/;
 const refusal = /^(?:without|no|not|avoid|nothing with|free of|skip)\s+(?:any\s+|too\s+)?(.+)$/;
 
 /** Takes a list of wishes, each a word or a phrase; "and", commas and semicolons part phrases. */
-export function readWishes(preferences: readonly string[]): DinnerWishes {
-  const wishes: DinnerWishes = { restrictions: [], liked: [], disliked: [], words: [] };
+export function readWishes(preferences: readonly string[]): DishWishes {
+  const wishes: DishWishes = { restrictions: [], liked: [], disliked: [], words: [] };
   let isRefusing = false;
   for (const phrase of preferences.flatMap((text) => nameKey(text).split(/\s*(?:[,;.]|\band\b|\bbut\b|&|\+)\s*/))) {
     const refused = refusal.exec(phrase)?.[1];
@@ -53,7 +53,7 @@ export function readWishes(preferences: readonly string[]): DinnerWishes {
   return wishes;
 }
 
-function refuse(wishes: DinnerWishes, words: string): void {
+function refuse(wishes: DishWishes, words: string): void {
   for (const thing of words.split(/\s+(?:or|nor)\s+/).filter(Boolean)) {
     const trait = traitOf(thing);
     if (trait) wishes.disliked.push(trait);
@@ -61,7 +61,7 @@ function refuse(wishes: DinnerWishes, words: string): void {
   }
 }
 
-function like(wishes: DinnerWishes, phrase: string): void {
+function like(wishes: DishWishes, phrase: string): void {
   const trait = traitOf(phrase);
   if (trait) wishes.liked.push(trait);
   else if (diets.test(phrase) || freeOf.test(phrase) || healthWords.test(phrase))
@@ -71,7 +71,7 @@ function like(wishes: DinnerWishes, phrase: string): void {
 }
 
 /** "something quick without nuts": the words up to a refusal, then the refusal. */
-function readWords(wishes: DinnerWishes, words: readonly string[]): void {
+function readWords(wishes: DishWishes, words: readonly string[]): void {
   const from = words.findIndex((word) => /^(without|no|not|avoid)$/.test(word));
   const said = from === -1 ? words : words.slice(0, from);
   for (const word of said) like(wishes, word);

@@ -5,7 +5,7 @@ import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import type { FamilyContext, MealRequest } from "../engine.ts";
 import { familyContext, familyNamed, member } from "../testing/family-context.ts";
-import { rankDinners } from "./choose-dinner.ts";
+import { rankDishes } from "./choose-dish.ts";
 import { createRepetition } from "./variety.ts";
 
 const saturday = "2026-11-21";
@@ -23,7 +23,7 @@ const request = (more: Partial<MealRequest> = {}): MealRequest => ({
 });
 
 async function best(wish: Partial<MealRequest> = {}, family: Partial<FamilyContext> = {}) {
-  const [first] = await rankDinners(request(wish), context(family));
+  const [first] = await rankDishes(request(wish), context(family));
   if (!first) throw new Error("Nothing was found");
   return first;
 }
@@ -96,7 +96,7 @@ test.each([
   [["gluten-free, quick"], ["gluten-free"]],
   [["no dairy and fish"], ["no dairy", "no fish"]],
 ])("of %j nothing is offered that goes against it", async (preferences, restrictions) => {
-  const offered = await rankDinners(request({ preferences }), context());
+  const offered = await rankDishes(request({ preferences }), context());
   expect(offered.length).toBeGreaterThan(0);
   for (const dinner of offered) expect(judgeRecipe(dinner, restrictions).forbidden).toEqual([]);
 });
@@ -106,7 +106,7 @@ test("the restrictions of everybody on the roster hold together, and what is not
     member("Ada", { dietaryRestrictions: ["Vegetarian"] }),
     member("Ben", { dietaryRestrictions: ["peanuts", "sesame"], status: "away" }),
   ];
-  const offered = await rankDinners(request(), context({ members }));
+  const offered = await rankDishes(request(), context({ members }));
   expect(offered.length).toBeGreaterThan(0);
   for (const dinner of offered) {
     const { forbidden, notChecked } = judgeRecipe(dinner, ["Vegetarian", "peanuts", "sesame"]);
@@ -116,7 +116,7 @@ test("the restrictions of everybody on the roster hold together, and what is not
 
 test("when nothing is safe nothing is offered", async () => {
   const members = [member("Ada", { dietaryRestrictions: ["no salt", "vegan", "no onions", "no garlic", "no oil"] })];
-  expect(await rankDinners(request(), context({ members }))).toEqual([]);
+  expect(await rankDishes(request(), context({ members }))).toEqual([]);
 });
 
 test("wishes are heard", async () => {
@@ -125,7 +125,7 @@ test("wishes are heard", async () => {
   expect((await best({ preferences: ["Italian"] })).cuisine).toBe("Italian");
   expect(["fish", "seafood"]).toContain((await best({ preferences: ["fish"] })).main);
   expect((await best({ preferences: ["lentils"] })).ingredients.map(({ name }) => name).join()).toContain("lentils");
-  for (const dinner of (await rankDinners(request({ preferences: ["not spicy"] }), context())).slice(0, 3))
+  for (const dinner of (await rankDishes(request({ preferences: ["not spicy"] }), context())).slice(0, 3))
     expect(dinner.traits).not.toContain("spicy");
 });
 
@@ -156,7 +156,7 @@ test("a dish of a language model counts as repeated by its name and cuisine alon
 
 test("what somebody does not like is left out, and what they like comes first", async () => {
   const preferences = ["I don't like mushrooms", "We love curry", "No pasta"];
-  const ranked = await rankDinners(request(), context({ preferences }));
+  const ranked = await rankDishes(request(), context({ preferences }));
   const text = JSON.stringify(ranked.map(({ recipeName, main, ingredients }) => ({ recipeName, main, ingredients })));
   expect(text).not.toMatch(/mushroom|pasta/i);
   expect(ranked[0]?.recipeName).toMatch(/curry/i);

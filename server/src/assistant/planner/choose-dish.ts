@@ -1,18 +1,18 @@
 /**
- * The built-in planner's choice of dinners. Of the dishes that suit the family, each belongs to one weekday of a week,
+ * The built-in planner's choice of dishes. Of the dishes that suit the family, each belongs to one weekday of a week,
  * dealt out by chance: so seven requests at once give seven different dinners, also when they reach nodes that do not
  * see each other's choice yet.
  */
 import { weekdayOf, weekOf } from "@hub/shared/days";
 import { nameKey } from "@hub/shared/text";
-import type { Dish } from "../catalogue/dish.ts";
+import type { Dish, DishTrait } from "../catalogue/dish.ts";
 import type { FamilyContext, MealRequest } from "../engine.ts";
 import { chanceOf } from "./chance.ts";
 import { dishesWithout, restrictionsOf } from "./dishes.ts";
 import { hasEveningEvent } from "./evening.ts";
 import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
 import { createRepetition, repeats } from "./variety.ts";
-import { type DinnerWishes, readWishes, traitOf } from "./wishes.ts";
+import { type DishWishes, readWishes, traitOf } from "./wishes.ts";
 
 const maxProposals = 12;
 const weekDays = 7;
@@ -34,44 +34,46 @@ const spicyFromAge = 10;
 const childUntilAge = 13;
 
 /** The dishes that suit a meal of a day best, best first. */
-export async function rankDinners(request: MealRequest, context: FamilyContext): Promise<Dish[]> {
+export async function rankDishes(request: MealRequest, context: FamilyContext): Promise<Dish[]> {
   const wishes = readWishes(request.preferences);
   const safe = await dishesWithout(request.mealType, [...restrictionsOf(context.members), ...wishes.restrictions]);
   const tastes = readTastes(context.preferences, request.date);
   const wanted = narrow(leaveOut(safe, tastes, wishes), wishes);
   const own = dealt(wanted, request, context);
   const repetitionOf = createRepetition(request, context);
-  const isFresh = (dinner: Dish) => repetitionOf(dinner) < repeats.saidNo;
+  const isFresh = (dish: Dish) => repetitionOf(dish) < repeats.saidNo;
   const choice = own.some(isFresh) ? own : wanted;
   const isBusy = hasEveningEvent(context.events, request.date, context.timeZone);
-  const score = (dinner: Dish) =>
-    scoreOf(dinner, { request, context, wishes, tastes }) + paceOf(dinner, request, isBusy) - repetitionOf(dinner);
+  const score = (dish: Dish) =>
+    scoreOf(dish, { request, context, wishes, tastes }) + paceOf(dish, request, isBusy) - repetitionOf(dish);
   return choice
-    .map((dinner) => ({ dinner, score: score(dinner) }))
+    .map((dish) => ({ dish, score: score(dish) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, maxProposals)
-    .map(({ dinner }) => dinner);
+    .map(({ dish }) => dish);
 }
 
 /** Without what somebody does not like, where enough is left for two weeks, and unless it is asked for by name. */
-function leaveOut(dishes: readonly Dish[], { disliked }: Tastes, { words }: DinnerWishes): readonly Dish[] {
+function leaveOut(dishes: readonly Dish[], { disliked }: Tastes, { words }: DishWishes): readonly Dish[] {
   const unwanted = disliked.filter((taste) => !words.some((word) => hasTaste([taste], word)));
-  const left = dishes.filter((dinner) => !unwanted.some((taste) => suitsTaste(dinner, taste)));
+  const left = dishes.filter((dish) => !unwanted.some((taste) => suitsTaste(dish, taste)));
   return left.length >= leastChoice ? left : dishes;
 }
 
-function suitsTaste(dinner: Dish, taste: string): boolean {
-  const { recipeName, cuisine, main, ingredients } = dinner;
+function suitsTaste(dish: Dish, taste: string): boolean {
   const trait = traitOf(taste);
-  return trait
-    ? isLike(dinner, trait)
-    : hasTaste([recipeName, cuisine, main, ...ingredients.map(({ name }) => name)], taste);
+  if (trait) return isLike(dish, trait);
+  return hasTaste([dish.recipeName, dish.cuisine, dish.main, ...ingredientNames(dish)], taste);
+}
+
+function ingredientNames({ ingredients }: Dish): string[] {
+  return ingredients.map(({ name }) => name);
 }
 
 /** The dishes that have what was named, such as a cuisine or an ingredient; all of them when none does. */
-function narrow(dishes: readonly Dish[], { words, liked }: DinnerWishes): readonly Dish[] {
+function narrow(dishes: readonly Dish[], { words, liked }: DishWishes): readonly Dish[] {
   let wanted = dishes;
-  const keep = (isWanted: (dinner: Dish) => boolean): boolean => {
+  const keep = (isWanted: (dish: Dish) => boolean): boolean => {
     const having = wanted.filter(isWanted);
     if (having.length > 0) wanted = having;
     return having.length > 0;
@@ -79,13 +81,7 @@ function narrow(dishes: readonly Dish[], { words, liked }: DinnerWishes): readon
   for (const word of words) {
     // "Fish" means a dish of fish before it means one with fish sauce.
     const isFound = keep(({ recipeName, cuisine, main }) => hasWord([recipeName, cuisine, main], word));
-    if (!isFound)
-      keep(({ ingredients }) =>
-        hasWord(
-          ingredients.map(({ name }) => name),
-          word,
-        ),
-      );
+    if (!isFound) keep((dish) => hasWord(ingredientNames(dish), word));
   }
   for (const kind of kinds) if (liked.includes(kind)) keep(({ traits }) => traits.includes(kind));
   return wanted;
@@ -104,27 +100,26 @@ function hasWord(names: readonly string[], word: string): boolean {
 function dealt(dishes: readonly Dish[], { date }: MealRequest, { familyId }: FamilyContext): Dish[] {
   const { start } = weekOf(date);
   const shuffled = dishes
-    .map((dinner) => ({ dinner, at: chanceOf(familyId, start, dinner.recipeName) }))
+    .map((dish) => ({ dish, at: chanceOf(familyId, start, dish.recipeName) }))
     .sort((a, b) => a.at - b.at);
-  return shuffled.filter((_, index) => index % weekDays === weekdayOf(date)).map(({ dinner }) => dinner);
+  return shuffled.filter((_, index) => index % weekDays === weekdayOf(date)).map(({ dish }) => dish);
 }
 
-function scoreOf(
-  dinner: Dish,
-  {
-    request,
-    context,
-    wishes,
-    tastes,
-  }: { request: MealRequest; context: FamilyContext; wishes: DinnerWishes; tastes: Tastes },
-): number {
-  const has = (trait: Dish["traits"][number]) => dinner.traits.includes(trait);
-  let score = points.chance * chanceOf(context.familyId, request.date, dinner.recipeName);
-  for (const trait of wishes.liked) if (isLike(dinner, trait)) score += points.wish;
+interface Wish {
+  request: MealRequest;
+  context: FamilyContext;
+  wishes: DishWishes;
+  tastes: Tastes;
+}
+
+function scoreOf(dish: Dish, { request, context, wishes, tastes }: Wish): number {
+  const has = (trait: DishTrait) => dish.traits.includes(trait);
+  let score = points.chance * chanceOf(context.familyId, request.date, dish.recipeName);
+  for (const trait of wishes.liked) if (isLike(dish, trait)) score += points.wish;
   for (const trait of wishes.disliked) if (has(trait)) score -= points.wish;
-  for (const taste of tastes.liked) if (suitsTaste(dinner, taste)) score += points.taste;
-  for (const taste of tastes.disliked) if (suitsTaste(dinner, taste)) score += points.distaste;
-  if (dinner.seasons.length > 0) score += dinner.seasons.includes(context.season) ? points.season : points.outOfSeason;
+  for (const taste of tastes.liked) if (suitsTaste(dish, taste)) score += points.taste;
+  for (const taste of tastes.disliked) if (suitsTaste(dish, taste)) score += points.distaste;
+  if (dish.seasons.length > 0) score += dish.seasons.includes(context.season) ? points.season : points.outOfSeason;
   const ages = context.members.flatMap(({ age }) => (age === null ? [] : [age]));
   if (ages.some((age) => age < childUntilAge) && has("kid-friendly")) score += points.childFriendly;
   if (ages.some((age) => age < spicyFromAge) && has("spicy") && !wishes.liked.includes("spicy"))
@@ -134,7 +129,7 @@ function scoreOf(
 }
 
 /** "Healthy" is also what is light or of vegetables, whether or not it is called so. */
-function isLike({ traits, main }: Dish, trait: Dish["traits"][number]): boolean {
+function isLike({ traits, main }: Dish, trait: DishTrait): boolean {
   if (traits.includes(trait)) return true;
   return trait === "healthy" && (traits.includes("light") || traits.includes("salad") || main === "vegetables");
 }
