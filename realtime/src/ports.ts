@@ -78,6 +78,8 @@ export interface Documents<Author> {
   open(): Y.Doc;
   /** Throws a HubError for a loaded document that must not be served. */
   requireReadable(doc: Y.Doc): void;
+  /** What brings a document of an older version to this one, without changing it; undefined when nothing is to do. */
+  upgradeOf(doc: Y.Doc): Uint8Array | undefined;
   /**
    * Judges a screen's change before it touches the document. Throws a HubError for one that `check` cannot mend.
    */

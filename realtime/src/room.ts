@@ -13,6 +13,7 @@ import type { LastRow } from "./pace.ts";
 import { type Clocks, clientsOf, type ParsedUpdate, parseUpdate } from "./parse-update.ts";
 import type { Documents, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
+import { refusalOf } from "./refusal.ts";
 import type { Session } from "./session.ts";
 import { hubOwner, Space } from "./space.ts";
 import { toWire } from "./wire.ts";
@@ -219,6 +220,9 @@ export class Room<Author> {
     }
     this.seq = row.seq;
     this.addedEdits += row.edits.length;
+    // A node of a newer version may have upgraded the document; what is written here would mean something else there.
+    const refusal = this.state === "broken" ? undefined : refusalOf(this.context.documents, this.whole);
+    if (refusal) this.drop(refusal);
     this.tellWatchers();
     return true;
   }

@@ -6,6 +6,7 @@ import type { Commit } from "./commit.ts";
 import { presenceFrame } from "./frames.ts";
 import type { Documents, FanOut, FanOutMessage, FindEnded, Limits, Log, Row, Snapshot, Store } from "./ports.ts";
 import { Room } from "./room.ts";
+import { upgrade } from "./upgrade.ts";
 import { toWire } from "./wire.ts";
 import { within } from "./within.ts";
 
@@ -165,7 +166,9 @@ export class Rooms<Author> {
     room.doc.transact(() => {
       for (const row of later) room.follow(row);
     });
-    documents.requireReadable(room.doc);
+    await upgrade(room, this.context);
+    // Another node began a new epoch meanwhile.
+    if (room.state === "dropped") return this.load(documentId, undefined);
     this.opened.set(documentId, room);
     return room;
   }

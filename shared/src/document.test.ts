@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { checkChange } from "./check.ts";
-import { createGenesis, openDocument, readFamily, readSchemaVersion, rebuild, schemaVersion } from "./document.ts";
+import { createGenesis, openDocument, readFamily, rebuild } from "./document.ts";
 import { addItem, changeLine, readShoppingList, removeLine } from "./features/shopping/document.ts";
 import { type ItemId, newId } from "./ids.ts";
+import { readSchemaVersion, schemaVersion } from "./migrations.ts";
 import { createLedger, idsOf, live } from "./testing/family-life.ts";
 import { type Random, seededRandom } from "./testing/random.ts";
 

@@ -1,7 +1,6 @@
-/** The family document: its root containers, its genesis and version, and the registry of all operations. */
+/** The family document: its root containers, its genesis, and the registry of all operations. */
 import * as Y from "yjs";
 import { isMarked, removedAtKey } from "./collection.ts";
-import { HubError } from "./errors.ts";
 import * as activities from "./features/activities/document.ts";
 import { activities as activityCollection } from "./features/activities/schema.ts";
 import * as calendar from "./features/calendar/document.ts";
@@ -18,15 +17,8 @@ import { items } from "./features/shopping/schema.ts";
 import * as trips from "./features/shopping/trips.ts";
 import * as timers from "./features/timers/document.ts";
 import { timers as timerCollection } from "./features/timers/schema.ts";
+import { writeMeta } from "./migrations.ts";
 import { setServings } from "./set-servings.ts";
-
-/**
- * The version of the document's shape. Raise it with a change that pages of the version before would get wrong: they
- * are then asked to reload. A hub serves no document newer than itself, see `requireReadable`.
- */
-export const schemaVersion = 2;
-
-export const metaName = "meta";
 
 export const collections = [
   items,
@@ -100,24 +92,8 @@ export function readFamily(doc: Y.Doc) {
 /** The first state of a family's document. Made by the server, once; never rebuild a document from JSON. */
 export function createGenesis(): Uint8Array {
   const doc = new Y.Doc();
-  doc.getMap(metaName).set("schemaVersion", schemaVersion);
+  writeMeta(doc);
   return Y.encodeStateAsUpdate(doc);
-}
-
-/** The schema version a document says it has; undefined when it has no genesis. */
-export function readSchemaVersion(doc: Y.Doc): number | undefined {
-  const version = doc.getMap(metaName).get("schemaVersion");
-  return typeof version === "number" ? version : undefined;
-}
-
-/**
- * Throws `unavailable` for a document that this version cannot serve: one without its genesis, or one that a newer hub
- * has written.
- */
-export function requireReadable(doc: Y.Doc): void {
-  const version = readSchemaVersion(doc);
-  if (version === undefined) throw new HubError("unavailable", "The family's data is incomplete.");
-  if (version > schemaVersion) throw new HubError("unavailable", "A newer hub has written the family's data.");
 }
 
 /** How many removed entries of a collection a rebuilt document still knows, so that late edits can bring them back. */
@@ -133,7 +109,7 @@ export function rebuild(old: Y.Doc): Uint8Array {
   const doc = new Y.Doc();
   let removedChars = 0;
   doc.transact(() => {
-    for (const [key, value] of old.getMap(metaName)) doc.getMap(metaName).set(key, value);
+    writeMeta(doc, old);
     for (const { name } of collections) {
       const maps = [...old.getMap(name)].filter((pair): pair is [string, Y.Map<unknown>] => pair[1] instanceof Y.Map);
       const there = maps.filter(([, map]) => isMarked(map));

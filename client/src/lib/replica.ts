@@ -2,8 +2,9 @@
  * This device's copy of the family document: on disk by IndexedDB, and in step with the hub by y-websocket's provider.
  * It knows nothing of what the close codes and messages mean for unsent changes; the live document does.
  */
-import { openDocument, readSchemaVersion, schemaVersion } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/document";
 import { messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
+import { readSchemaVersion, schemaVersion } from "@hub/shared/migrations";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { IndexeddbPersistence } from "y-indexeddb";

@@ -100,6 +100,7 @@ const notes: Documents<NodeAuthor> = {
     return doc;
   },
   requireReadable: () => {},
+  upgradeOf: () => undefined,
   judge: judgeNotes,
   isRemoval: ({ writes }) => writes.every(({ content }) => content === "nothing"),
   check: checkNotes,

@@ -13,6 +13,8 @@ export interface ScreenOptions {
   headers?: Record<string, string>;
   doc?: Y.Doc;
   epoch?: number;
+  /** The version of documents that the page is made for. */
+  version?: number;
 }
 
 export interface Screen {
@@ -35,7 +37,7 @@ export interface Screen {
 }
 
 /** Opens a screen. It connects at once and reconnects by itself. */
-export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), epoch }: ScreenOptions): Screen {
+export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), ...page }: ScreenOptions): Screen {
   const held: (() => void)[] = [];
   let isHolding = false;
   class HeldSocket extends WebSocket {
@@ -57,7 +59,7 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), e
     // y-websocket asks for the browser's class; ws has all of it that the provider uses.
     WebSocketPolyfill: HeldSocket as unknown as typeof globalThis.WebSocket,
     disableBc: true,
-    params: epoch === undefined ? {} : { epoch: String(epoch) },
+    params: paramsOf(page),
     maxBackoffTime: 500,
   });
   provider.messageHandlers[messageType.saved] = (_encoder, decoder) => {
@@ -105,5 +107,12 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), e
       provider.destroy();
       provider.awareness.destroy();
     },
+  };
+}
+
+function paramsOf({ epoch, version }: Pick<ScreenOptions, "epoch" | "version">): Record<string, string> {
+  return {
+    ...(epoch !== undefined && { epoch: String(epoch) }),
+    ...(version !== undefined && { version: String(version) }),
   };
 }

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { openDocument, operations, rebuild } from "./document.ts";
+import { readShoppingList } from "./features/shopping/document.ts";
+import { newId } from "./ids.ts";
+import {
+  type Migration,
+  migrations,
+  readSchemaVersion,
+  requireReadable,
+  schemaVersion,
+  upgradeOf,
+} from "./migrations.ts";
+import { entriesOf, type Golden } from "./testing/golden.ts";
+
+declare const atob: (base64: string) => string;
+declare global {
+  interface ImportMeta {
+    /** Vite's: every file of a pattern. */
+    glob(pattern: string, options: { eager: true; import: "default" }): Record<string, Golden>;
+  }
+}
+
+const files = import.meta.glob("./testing/golden/*.json", { eager: true, import: "default" });
+const goldens = Object.values(files).sort((a, b) => a.version - b.version);
+/** The latest whose family is as today's operations know it. */
+const latest = goldens.at(-1) ?? { version: 0, state: "", entries: {} };
+
+function open({ state }: Pick<Golden, "state">): Y.Doc {
+  const doc = openDocument();
+  Y.applyUpdate(
+    doc,
+    Uint8Array.from(atob(state), (letter) => letter.charCodeAt(0)),
+  );
+  return doc;
+}
+
+function upgraded(doc: Y.Doc, steps?: readonly Migration[]): Y.Doc {
+  const update = upgradeOf(doc, steps);
+  if (update) Y.applyUpdate(doc, update);
+  return doc;
+}
+
+/** Everything in the document, damaged things and history's leftovers included. */
+const contents = (doc: Y.Doc) => [...doc.share.keys()].sort().map((name) => [name, doc.getMap(name).toJSON()]);
+
+test("every version has a step that leads to it, and a golden document", () => {
+  const versions = Array.from({ length: schemaVersion }, (_, index) => index + 1);
+  expect(migrations.map(({ version }) => version)).toEqual(versions.slice(1));
+  expect(goldens.map(({ version }) => version)).toEqual(versions);
+  for (const golden of goldens) expect(readSchemaVersion(open(golden))).toBe(golden.version);
+});
+
+test.each(goldens)("a document of version $version comes to this one with every entry", (golden) => {
+  const doc = upgraded(open(golden));
+  expect(readSchemaVersion(doc)).toBe(schemaVersion);
+  const now = entriesOf(doc);
+  for (const [name, { there, removed }] of Object.entries(golden.entries)) {
+    expect(there.length + removed.length, name).toBeGreaterThan(0);
+    // Fields that came later have their defaults.
+    expect(now[name]?.there, name).toMatchObject(there);
+    expect(now[name]?.there.length, name).toBe(there.length);
+    expect(now[name]?.removed, name).toEqual(removed);
+  }
+  const others = Object.keys(now).filter((name) => !(name in golden.entries));
+  for (const name of others) expect(now[name], name).toEqual({ there: [], removed: [] });
+});
+
+test.each(goldens)("a document of version $version is of this one after a rebuild too", (golden) => {
+  const rebuilt = open({ state: golden.state });
+  const fresh = openDocument();
+  Y.applyUpdate(fresh, rebuild(upgraded(rebuilt)));
+  expect(readSchemaVersion(fresh)).toBe(schemaVersion);
+  // One that an older hub rebuilt is raised when it is loaded.
+  const old = openDocument();
+  Y.applyUpdate(old, rebuild(open(golden)));
+  expect(readSchemaVersion(upgraded(old))).toBe(schemaVersion);
+  expect(entriesOf(old)).toEqual(entriesOf(fresh));
+});
+
+test.each(goldens)(
+  "steps run again on version $version change nothing, and say the same wherever they run",
+  (golden) => {
+    const [doc, other] = [upgraded(open(golden)), upgraded(open(golden))];
+    expect(contents(other)).toEqual(contents(doc));
+    expect(upgradeOf(doc)).toBeUndefined();
+    const before = contents(doc);
+    doc.transact(() => {
+      for (const step of migrations) step.up(doc);
+    });
+    expect(contents(doc)).toEqual(before);
+  },
+);
+
+test("steps go past what is damaged", () => {
+  for (const golden of goldens) {
+    const doc = open(golden);
+    for (const name of Object.keys(golden.entries)) {
+      const root = doc.getMap(name);
+      root.set("a text", "damaged");
+      root.set("an empty entry", new Y.Map());
+      root.set("an entry with a map for a field", new Y.Map([["title", new Y.Map()]]));
+    }
+    const before = entriesOf(doc);
+    expect(entriesOf(upgraded(doc))).toEqual(before);
+  }
+});
+
+test("a document that says it is older than what is in it keeps all of that", () => {
+  const doc = open(latest);
+  doc.getMap("meta").set("schemaVersion", 1);
+  expect(readSchemaVersion(upgraded(doc))).toBe(schemaVersion);
+  expect(entriesOf(doc)).toMatchObject(latest.entries);
+});
+
+test("the steps that are missing run in order, in one update, and leave the document that they start from as it is", () => {
+  const ran: number[] = [];
+  const [former, next, last] = [latest.version, latest.version + 1, latest.version + 2];
+  const steps = [former, next, last].map((version) => ({
+    version,
+    up(doc: Y.Doc) {
+      ran.push(version);
+      doc.getMap("items").set(`of version ${version}`, new Y.Map([["item", "Milk"]]));
+    },
+  }));
+  const doc = open(latest);
+  const before = contents(doc);
+  const updates: Uint8Array[] = [];
+  doc.on("update", (update: Uint8Array) => updates.push(update));
+  const update = upgradeOf(doc, steps) ?? new Uint8Array();
+  expect(ran).toEqual([next, last]);
+  expect(contents(doc)).toEqual(before);
+  expect(updates).toEqual([]);
+  Y.applyUpdate(doc, update);
+  expect(updates).toHaveLength(1);
+  expect(readSchemaVersion(doc)).toBe(last);
+  const isThere = (version: number) => doc.getMap("items").has(`of version ${version}`);
+  expect([former, next, last].map(isThere)).toEqual([false, true, true]);
+});
+
+test("a document without its genesis and one of a newer hub are refused with a sentence, and not touched", () => {
+  const doc = openDocument();
+  expect(() => requireReadable(doc)).toThrow("The family's data is incomplete.");
+  expect(upgradeOf(doc)).toBeUndefined();
+  doc.getMap("meta").set("schemaVersion", schemaVersion + 1);
+  expect(() => requireReadable(doc)).toThrow("A newer hub has written the family's data.");
+  expect(upgradeOf(doc)).toBeUndefined();
+});
+
+test("who edits on after an upgrade is understood by who has the upgraded document", () => {
+  const doc = upgraded(open(goldens[0] ?? latest));
+  const phone = upgraded(openDocument());
+  Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
+  const count = readShoppingList(doc).length;
+  operations.addItem(phone, { id: newId(), item: "A thing that is new" });
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(phone));
+  expect(readShoppingList(doc)).toHaveLength(count + 1);
+});

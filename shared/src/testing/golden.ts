@@ -1,0 +1,73 @@
+/**
+ * Golden documents: one of each version, as a hub of that version wrote it, with what it must hold. They are kept for
+ * good, and each is taken through all later steps by the tests. `npm run golden` writes that of the newest version.
+ */
+import * as Y from "yjs";
+import { readEntries, readRemoved } from "../collection.ts";
+import { collections, createGenesis, openDocument, operations } from "../document.ts";
+import { newId } from "../ids.ts";
+import { schemaVersion } from "../migrations.ts";
+import { createLedger, live } from "./family-life.ts";
+import { seededRandom } from "./random.ts";
+
+export interface Golden {
+  version: number;
+  /** The encoded document, in base64. */
+  state: string;
+  /** By collection: the entries that are there, and the ids of those that were removed. */
+  entries: Record<string, { there: object[]; removed: string[] }>;
+}
+
+const acts = 150;
+
+/** What a document holds, entry by entry. */
+export function entriesOf(doc: Y.Doc): Golden["entries"] {
+  const parts = collections.map((collection) => {
+    const removed = readRemoved(doc, collection).map(({ id }) => id);
+    return [collection.name, { there: readEntries(doc, collection), removed: removed.sort() }];
+  });
+  return Object.fromEntries(parts);
+}
+
+/** A document of this version: a family of two screens with something in every collection. */
+export function makeGolden(): Omit<Golden, "state"> & { bytes: Uint8Array } {
+  const random = seededRandom(schemaVersion);
+  const docs = [openDocument(), openDocument()] as const;
+  const [doc, other] = docs;
+  const meet = () => {
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+  };
+  Y.applyUpdate(doc, createGenesis());
+  begin(doc);
+  meet();
+  for (let act = 0; act < acts; act++) {
+    live(random.pick(docs), random, createLedger());
+    if (act % 10 === 9) meet();
+  }
+  return { version: schemaVersion, bytes: Y.encodeStateAsUpdate(doc), entries: entriesOf(doc) };
+}
+
+/** What the random life of `live` does not come to. */
+function begin(doc: Y.Doc): void {
+  const [ada, ben] = [newId<"member">(), newId<"member">()];
+  operations.addMember(doc, { id: ada, name: "Ada", color: "#336699", age: 41 });
+  operations.addMember(doc, { id: ben, name: "Bën", dietaryRestrictions: ["Shellfish", "no pork"] });
+  operations.setStatus(doc, { id: ben, status: "away", until: "2990-01-01T12:00:00.000Z" });
+  operations.addEvent(doc, {
+    ...{ id: newId(), title: "Dentist 🦷", description: "Bring the card\nand the letter", location: "Mill Street 4" },
+    ...{ startTime: "2026-01-05T09:00:00.000Z", endTime: "2026-01-05T10:00:00.000Z", eventType: "appointment" },
+    ...{ color: "#A8577E", addedBy: ada, memberIds: [ben] },
+  });
+  operations.addEvent(doc, { id: newId(), title: "Holidays", startTime: "2026-02-01T00:00:00.000Z", allDay: true });
+  const [kite, walk] = [newId<"activity">(), newId<"activity">()];
+  const ideas = [
+    { id: kite, title: "Build a kite", category: "creative", duration: 90 } as const,
+    { id: walk, title: "Walk by the river", category: "outdoor" } as const,
+  ];
+  operations.recommendActivities(doc, { ideas });
+  operations.bookmarkActivity(doc, { id: kite, isBookmarked: true });
+  const listId = newId<"list">();
+  operations.addList(doc, { id: listId, name: "Camping" });
+  operations.addItem(doc, { id: newId(), item: "Gas", quantity: "2", category: "other", note: "the blue one", listId });
+}
