@@ -36,6 +36,7 @@ import { createGridPhotos } from "./storage/grid-photos.ts";
 import { createInvites } from "./storage/invites.ts";
 import { createLeases } from "./storage/leases.ts";
 import { createMemberships } from "./storage/memberships.ts";
+import { migrate } from "./storage/migrations.ts";
 import { createModelRequests } from "./storage/model-requests.ts";
 import { createPhotos } from "./storage/photos.ts";
 import { createPreferences } from "./storage/preferences.ts";
@@ -82,7 +83,7 @@ export interface Deps extends Storage, Engines {
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
   const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates } = options;
-  const storage = await openStorage(mongodbUrl, config);
+  const storage = await openStorage(mongodbUrl, options);
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
   if (redis) await whenFirstReady(redis);
   const sessions = createSessions({ config, store: createSessionStore(storage.connection, redis, redisPrefix) });
@@ -170,7 +171,7 @@ const firstAnswerMs = 30_000;
 const serverSelectionTimeoutMs = 1_200;
 const requestAnswerMs = 1_400;
 
-async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
+async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<DepsOptions, "config" | "log">) {
   // A request is answered within 2 s also when the database hangs. Documents are stored and loaded in larger pieces,
   // with limits of their own, so they have their own connection.
   const connection = await connect(mongodbUrl, {
@@ -180,11 +181,13 @@ async function openStorage(mongodbUrl: string, { s3 }: Pick<Config, "s3">) {
     waitQueueTimeoutMS: requestAnswerMs,
   });
   const documentConnection = await connect(mongodbUrl);
+  const leases = createLeases(connection);
+  // A step may take longer than an answer to a request, and indexes are for the new shape.
+  await migrate({ connection: documentConnection, leases, log });
   const users = createUsers(connection);
   const memberships = createMemberships(connection);
   const families = createFamilies(connection);
   const invites = createInvites(connection);
-  const leases = createLeases(connection);
   const photos = createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection));
   const settings = createSettings(connection);
   const displays = createDisplays(connection);

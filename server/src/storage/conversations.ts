@@ -17,8 +17,7 @@ export interface ConversationRow {
   source: Conversation["source"];
   /** What the next words may refer to, as JSON: the hub's own, and never shown. */
   openEnd: string | null;
-  /** Rows of before there were changes have none. */
-  changes?: ChangeRow[];
+  changes: ChangeRow[];
 }
 
 /** What the assistant changed in an answer, or would after a tap. */

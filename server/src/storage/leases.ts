@@ -1,4 +1,5 @@
 /** What only one node may do at a time. A lease ends by itself when its holder dies. */
+import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, Schema } from "mongoose";
 import { isDuplicate } from "./users.ts";
 
@@ -19,29 +20,61 @@ const leaseSchema = new Schema<LeaseRow>(
 
 export type Leases = ReturnType<typeof createLeases>;
 
+/** How often somebody who waits looks again. */
+const retryMs = 100;
+/** What is done for as long as it takes is looked after by renewing; so long others wait when its node dies. */
+const renewedMs = 6_000;
+
 export function createLeases(connection: Connection) {
   const model = connection.model("Lease", leaseSchema);
+
+  /** Who holds the lease from now on; undefined when somebody else does. */
+  async function tryTake(name: string, lastsMs: number): Promise<string | undefined> {
+    const holder = crypto.randomUUID();
+    const now = new Date();
+    try {
+      // Where the lease is held, nothing matches, and the insertion meets the row that is there.
+      await model.updateOne(
+        { _id: name, until: { $lte: now } },
+        { $set: { holder, until: new Date(now.getTime() + lastsMs) } },
+        { upsert: true },
+      );
+    } catch (error) {
+      if (isDuplicate(error)) return undefined;
+      throw error;
+    }
+    return holder;
+  }
+
   return {
     model,
 
     /** Takes a lease and returns the way to give it back; undefined when somebody else holds it. */
     async take(name: string, lastsMs: number): Promise<(() => Promise<void>) | undefined> {
-      const holder = crypto.randomUUID();
-      const now = new Date();
-      try {
-        // Where the lease is held, nothing matches, and the insertion meets the row that is there.
-        await model.updateOne(
-          { _id: name, until: { $lte: now } },
-          { $set: { holder, until: new Date(now.getTime() + lastsMs) } },
-          { upsert: true },
-        );
-      } catch (error) {
-        if (isDuplicate(error)) return undefined;
-        throw error;
-      }
+      const holder = await tryTake(name, lastsMs);
+      if (holder === undefined) return undefined;
       return async () => {
         await model.deleteOne({ _id: name, holder });
       };
+    },
+
+    /** Waits until nobody else does what is named so, and does it, however long it takes. */
+    async alone<T>(name: string, work: () => Promise<T>, lastsMs = renewedMs): Promise<T> {
+      let holder = await tryTake(name, lastsMs);
+      while (holder === undefined) {
+        await delay(retryMs);
+        holder = await tryTake(name, lastsMs);
+      }
+      const mine = { _id: name, holder };
+      const renew = () => model.updateOne(mine, { $set: { until: new Date(Date.now() + lastsMs) } });
+      // One that fails is made good by the next.
+      const renewing = setInterval(() => void renew().catch(() => {}), lastsMs / 3);
+      try {
+        return await work();
+      } finally {
+        clearInterval(renewing);
+        await model.deleteOne(mine);
+      }
     },
   };
 }

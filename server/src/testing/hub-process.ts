@@ -72,13 +72,20 @@ export async function prepareHub(environment: Record<string, string>, files?: nu
           ...manyPeople,
           ...environment,
         },
-        stdio: ["ignore", "pipe", "inherit", "ipc"],
+        stdio: ["ignore", "pipe", "pipe", "ipc"],
+      });
+      let errors = "";
+      started.stderr?.on("data", (chunk) => {
+        errors += chunk;
+        process.stderr.write(chunk);
       });
       child = started;
       // Read to the end, so that a hub that logs never waits for a reader.
       started.stdout?.resume();
       const ready = once(started, "message");
-      const ended = once(started, "exit").then(() => Promise.reject(new Error("The hub ended before it was ready")));
+      const ended = once(started, "close").then(() =>
+        Promise.reject(new Error(`The hub ended before it was ready. ${errors}`)),
+      );
       ended.catch(() => {});
       await Promise.race([ready, ended]);
     },

@@ -44,7 +44,7 @@ export type Taps = ReturnType<typeof createTaps>;
 export function createTaps({ conversations, document, live, householdOf }: TapParts) {
   async function find(membership: Membership, { id, changes: wanted }: Tap) {
     const row = (await conversations.find(ownerOf(membership), id)) ?? missing();
-    const { changes = [] } = row;
+    const { changes } = row;
     if (wanted?.some((each) => !changes.some((change) => change.id === each))) missing();
     return { conversationId: row._id, changes: changes.filter((change) => !wanted || wanted.includes(change.id)) };
   }

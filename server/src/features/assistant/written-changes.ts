@@ -11,7 +11,7 @@ export function ownerOf({ user, familyId }: Membership): Owner {
   return { userId: user._id, familyId };
 }
 
-export function describe({ _id, message, response, createdAt, state, source, openEnd, changes = [] }: ConversationRow) {
+export function describe({ _id, message, response, createdAt, state, source, openEnd, changes }: ConversationRow) {
   const left = openEnd === null ? null : readOpenEnd(openEnd);
   return {
     id: _id,

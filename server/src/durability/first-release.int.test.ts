@@ -1,0 +1,173 @@
+/** A database of the first release in today's hub: every entry is there, also when the hub is killed while it upgrades it. */
+import { createHash } from "node:crypto";
+import { until } from "@hub/realtime/testing/until";
+import { schemaVersion } from "@hub/shared/migrations";
+import mongoose, { type Connection } from "mongoose";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as Y from "yjs";
+import { migrations } from "../storage/migrations.ts";
+import { Browser, password } from "../testing/browser.ts";
+import { testDatabase } from "../testing/engines.ts";
+import { addCopy, fill, readAnswers } from "../testing/first-release/database.ts";
+import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
+import { scale } from "../testing/scale.ts";
+
+const { answers, photos } = readAnswers();
+const ofAda = answers["ada@example.org"] ?? {};
+
+let connection: Connection;
+let hub: HubProcess;
+beforeEach(async () => {
+  const { mongodbUrl, redisUrl } = testDatabase();
+  connection = await mongoose.createConnection(mongodbUrl).asPromise();
+  await fill(connection);
+  hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl, TRUST_PROXY: "1" });
+});
+afterEach(async () => {
+  await hub.destroy();
+  await connection.close();
+});
+
+let addresses = 0;
+async function signIn(email: string): Promise<Browser> {
+  const browser = new Browser(hub.url);
+  addresses += 1;
+  const headers = { "x-forwarded-for": `10.1.${addresses >> 8}.${addresses & 255}` };
+  const { status } = await browser.call("POST", "/api/account/sign-in", { body: { email, password }, headers });
+  expect(status).toBe(200);
+  return browser;
+}
+
+/** Every entry that the first release answered, in its order, with what it said of each. */
+async function expectAnswers(browser: Browser, expected: Record<string, unknown>): Promise<void> {
+  for (const [path, body] of Object.entries(expected)) {
+    const answer = await browser.get(path);
+    expect(answer.status, path).toBe(200);
+    // What came since is in the answer too, but no further entry is.
+    expect(answer.body, path).toMatchObject(body as object);
+  }
+}
+
+const upgrades = () => connection.collection("document_rows").countDocuments({ writer: /^upgrade:/ });
+
+test("every person finds every entry as it was, once", async () => {
+  await hub.start();
+  for (const [email, expected] of Object.entries(answers)) await expectAnswers(await signIn(email), expected);
+  expect(await upgrades()).toBe(2);
+  const recorded = await connection.collection<{ _id: string }>("migrations").find({}).toArray();
+  expect(recorded.map(({ _id }) => _id).sort()).toEqual(migrations.map(({ name }) => name).sort());
+});
+
+test("photos are the same to the byte", async () => {
+  await hub.start();
+  const { cookie } = await signIn("ben@example.org");
+  for (const [path, hash] of Object.entries(photos)) {
+    const bytes = await (await fetch(hub.url + path, { headers: { cookie } })).arrayBuffer();
+    expect(createHash("sha256").update(Buffer.from(bytes)).digest("hex")).toBe(hash);
+  }
+});
+
+test("what the first release stored can be changed, and stands after a restart", async () => {
+  await hub.start();
+  const ada = await signIn("ada@example.org");
+  const [line] = ofAda["/api/shopping-list"] as { id: string }[];
+  const path = `/api/shopping-list/${line?.id}`;
+  expect((await ada.call("PATCH", path, { body: { note: "the large one" } })).status).toBe(200);
+  expect((await ada.post("/api/timers", { name: "Pasta", seconds: 60 })).status).toBe(201);
+  await hub.stop("SIGTERM");
+  await hub.start();
+  const again = await signIn("ada@example.org");
+  expect((await again.get("/api/timers")).body).toMatchObject([{ name: "Pasta" }]);
+  expect((await again.get("/api/shopping-list")).body).toContainEqual(
+    expect.objectContaining({ id: line?.id, note: "the large one" }),
+  );
+});
+
+/** Stores what the upgrade of a newer hub would. */
+async function upgradeBeyond(familyId: string): Promise<void> {
+  const rows = connection.collection("document_rows");
+  const stored = await rows.find({ documentId: familyId }, { promoteBuffers: true }).sort({ _id: 1 }).toArray();
+  const snapshots = connection.collection<{ _id: string; state: Uint8Array }>("document_snapshots");
+  const snapshot = await snapshots.findOne({ _id: familyId }, { promoteBuffers: true });
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, snapshot?.state ?? new Uint8Array());
+  for (const { edits } of stored) for (const { update } of edits) Y.applyUpdate(doc, update);
+  let update: Uint8Array | undefined;
+  doc.on("update", (made: Uint8Array) => {
+    update = made;
+  });
+  doc.getMap("meta").set("schemaVersion", schemaVersion + 1);
+  const last = stored.at(-1);
+  const seq = Number(last?.seq) + 1;
+  const _id = `${familyId}:${String(seq).padStart(12, "0")}`;
+  const at = new Date().toISOString();
+  const row = {
+    ...last,
+    _id,
+    seq,
+    writer: "a newer hub",
+    edits: [{ update: Buffer.from(update ?? []), by: "hub", at }],
+  };
+  await connection.collection<{ _id: string }>("document_rows").insertOne(row);
+}
+
+const kills = scale(1, 5);
+test(`killed ${kills} times while it upgrades the database, the hub goes on where it was`, async () => {
+  const rows = 1_500;
+  const unseen = Array.from({ length: rows }, (_, index) => ({
+    ...{ _id: `person ${index}` as never, email: `${index}@example.org`, firstName: "E\u202eve", lastName: "" },
+  }));
+  await connection.collection("users").insertMany(unseen);
+  const cleaned = () => connection.collection("users").countDocuments({ firstName: "Eve" });
+  for (let kill = 1; kill <= kills; kill++) {
+    const starting = hub.start().catch(() => {});
+    const goal = (await cleaned()) + 50;
+    await until(async () => (await cleaned()) >= goal, "some names are clean", 30_000);
+    await hub.stop("SIGKILL");
+    await starting;
+    expect(await cleaned()).toBeLessThan(rows);
+  }
+  await hub.start();
+  expect(await cleaned()).toBe(rows);
+  await expectAnswers(await signIn("ada@example.org"), ofAda);
+});
+
+const families = scale(12, 100);
+test(`killed while it upgrades the documents of ${families} families, the hub has each upgraded once`, async () => {
+  const emails: string[] = [];
+  for (let number = 0; number < families; number++) emails.push(await addCopy(connection, number));
+  await hub.start();
+  const signingIn = Promise.allSettled(emails.map(signIn));
+  await until(async () => (await upgrades()) > 0, "some documents are upgraded");
+  await hub.stop("SIGKILL");
+  await signingIn;
+  await hub.start();
+  const {
+    "/api/auth/user": _user,
+    "/api/families/people": _people,
+    "/api/ai/conversations": _talks,
+    ...family
+  } = ofAda;
+  const { "/api/profile/settings": _settings, ...ofFamily } = family;
+  for (const email of emails) await expectAnswers(await signIn(email), ofFamily);
+  expect(await upgrades()).toBe(families);
+});
+
+test("a database that a newer hub has changed stops the start in words", async () => {
+  await connection.collection<{ _id: string }>("migrations").insertOne({ _id: "of-tomorrow" });
+  await expect(hub.start()).rejects.toThrow("A newer Family Hub has changed this database (of-tomorrow)");
+  expect(await connection.collection("migrations").countDocuments({})).toBe(1);
+});
+
+test("a document that a newer hub has written is refused in words, and others are served", async () => {
+  await hub.start();
+  const browser = await signIn("ada@example.org");
+  const { familyId } = (await browser.get("/api/auth/user")).body as { familyId: string };
+  await hub.stop("SIGKILL");
+  await upgradeBeyond(familyId);
+  await hub.start();
+  const answer = await browser.get("/api/shopping-list");
+  expect(answer.status).toBe(503);
+  expect(answer.body).toMatchObject({ message: "A newer hub has written the family's data." });
+  expect((await (await signIn("dan@example.org")).get("/api/shopping-list")).status).toBe(200);
+});

@@ -1,0 +1,115 @@
+import mongoose, { type Connection } from "mongoose";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../testing/engines.ts";
+import { createLeases, type Leases } from "./leases.ts";
+import { type Migration, migrate, migrations } from "./migrations.ts";
+
+const log = { info: () => undefined };
+let connection: Connection;
+let leases: Leases;
+beforeEach(async () => {
+  connection = await mongoose.createConnection(testDatabase().mongodbUrl).asPromise();
+  leases = createLeases(connection);
+});
+afterEach(() => connection.close());
+
+const recorded = () => connection.collection<{ _id: string; tookMs: number }>("migrations").find({}).toArray();
+const names = async () => (await recorded()).map(({ _id }) => _id);
+
+function steps(run: Record<string, () => Promise<void>>): Migration[] {
+  return Object.entries(run).map(([name, up]) => ({ name, up }));
+}
+
+test("a new database has every step recorded, with when it ran and how long it took", async () => {
+  await migrate({ connection, leases, log });
+  const rows = await recorded();
+  expect(rows.map(({ _id }) => _id)).toEqual(migrations.map(({ name }) => name));
+  for (const row of rows) expect(row).toMatchObject({ at: expect.any(Date), tookMs: expect.any(Number) });
+});
+
+test("two nodes that start at once run each step once, in order", async () => {
+  const ran: string[] = [];
+  const run = (name: string) => async () => {
+    ran.push(name);
+    await new Promise(setImmediate);
+  };
+  const list = steps({ first: run("first"), second: run("second") });
+  await Promise.all([1, 2, 3].map(() => migrate({ connection, leases, log }, list)));
+  expect(ran).toEqual(["first", "second"]);
+});
+
+test("a step that fails stops the start, and the next start goes on with it", async () => {
+  const ran: string[] = [];
+  const first = async () => void ran.push("first");
+  const failing = async () => {
+    throw new Error("no room");
+  };
+  await expect(migrate({ connection, leases, log }, steps({ first, second: failing }))).rejects.toThrow("no room");
+  expect(await names()).toEqual(["first"]);
+  await migrate({ connection, leases, log }, steps({ first, second: async () => void ran.push("second") }));
+  expect(ran).toEqual(["first", "second"]);
+});
+
+test("the lease of a node that died ends by itself", async () => {
+  await leases.take("migrations", 300);
+  await migrate({ connection, leases, log });
+  expect(await names()).toHaveLength(migrations.length);
+});
+
+test("what is done alone keeps others out for as long as it takes, longer than a lease lasts", async () => {
+  const doing: string[] = [];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const lastsMs = 200;
+  const first = leases.alone("work", () => ended.then(() => void doing.push("first")), lastsMs);
+  const second = leases.alone("work", async () => void doing.push("second"), lastsMs);
+  setTimeout(end, 3 * lastsMs);
+  await Promise.all([first, second]);
+  expect(doing).toEqual(["first", "second"]);
+  expect(await leases.model.countDocuments({})).toBe(0);
+});
+
+test("a database that a newer hub has changed is refused in words, and not touched", async () => {
+  await migrate({ connection, leases, log }, steps({ "of-tomorrow": async () => {} }));
+  const run = async () => {
+    throw new Error("must not run");
+  };
+  await expect(migrate({ connection, leases, log }, steps({ today: run }))).rejects.toThrow(
+    /^A newer Family Hub has changed this database \(of-tomorrow\).*\nStart the newer one again, or put back the copy/,
+  );
+});
+
+test("every step can run again and changes nothing then", async () => {
+  await connection.collection("users").insertMany([
+    { email: "ada@example.org", firstName: "Ad\u202ea", lastName: "" },
+    { email: "ben@example.org", firstName: "Ben", lastName: "O'Neill  Smith" },
+  ]);
+  await connection.collection("displays").insertOne({ name: "Kit\u0000chen" });
+  await connection.collection("families").insertMany([{ name: null }, {}, { name: "The \u2066Examples" }]);
+  await connection.collection("conversations").insertMany([{ message: "Hello" }, { changes: [{ id: "1" }] }]);
+  await migrate({ connection, leases, log });
+  const all = () =>
+    Promise.all(
+      ["users", "displays", "families", "conversations"].map((name) =>
+        connection
+          .collection(name)
+          .find({}, { projection: { _id: 0 } })
+          .sort({ _id: 1 })
+          .toArray(),
+      ),
+    );
+  const after = await all();
+  expect(after).toEqual([
+    [
+      { email: "ada@example.org", firstName: "Ada", lastName: "" },
+      { email: "ben@example.org", firstName: "Ben", lastName: "O'Neill  Smith" },
+    ],
+    [{ name: "Kitchen" }],
+    [{ name: null }, {}, { name: "The Examples" }],
+    [{ message: "Hello", changes: [] }, { changes: [{ id: "1" }] }],
+  ]);
+  for (const { up } of migrations) await up(connection);
+  expect(await all()).toEqual(after);
+});

@@ -1,0 +1,83 @@
+/**
+ * How the database comes from one shape to the next. The hub runs the steps that are not recorded yet when it starts,
+ * before it listens, on one node at a time; a database with a step that this hub does not know is a newer hub's.
+ *
+ * Rules for a step: it names collections and fields by their texts as they were then, because today's models go on
+ * changing. Run again it changes nothing, because a hub may die between a step and its record. It takes nothing away that
+ * the hub of the version before needs, where that can be; and once released it stays as it is, under its name.
+ */
+import { asLine } from "@hub/shared/text";
+import type { Connection } from "mongoose";
+import type { Log } from "../log.ts";
+import { durable } from "./durable.ts";
+import type { Leases } from "./leases.ts";
+
+export interface Migration {
+  name: string;
+  up(connection: Connection): Promise<void>;
+}
+
+interface MigrationRow {
+  /** The name of the step. */
+  _id: string;
+  at: Date;
+  tookMs: number;
+}
+
+/** In the order in which they run. */
+export const migrations: readonly Migration[] = [
+  // Answers of before the assistant wrote down what it changed say so.
+  { name: "conversations-have-changes", up: addChanges },
+  // What shows as another name than it is was let in once; documents are read without it, these collections were not.
+  { name: "names-without-unseen-characters", up: cleanNames },
+];
+
+/** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
+export async function migrate(
+  { connection, leases, log }: { connection: Connection; leases: Pick<Leases, "alone">; log: Pick<Log, "info"> },
+  steps = migrations,
+): Promise<void> {
+  const records = connection.collection<MigrationRow>("migrations");
+  async function findMissing(): Promise<Migration[]> {
+    const done = (await records.find({}).toArray()).map(({ _id }) => _id);
+    const unknown = done.filter((id) => !steps.some(({ name }) => name === id));
+    if (unknown.length > 0) throw new Error(newerMessage(unknown));
+    return steps.filter(({ name }) => !done.includes(name));
+  }
+  if ((await findMissing()).length === 0) return;
+  await leases.alone("migrations", async () => {
+    for (const { name, up } of await findMissing()) {
+      const startMs = performance.now();
+      await up(connection);
+      const tookMs = Math.round(performance.now() - startMs);
+      await records.updateOne({ _id: name }, { $set: { at: new Date(), tookMs } }, { upsert: true, ...durable });
+      log.info({ name, tookMs }, "database migrated");
+    }
+  });
+}
+
+function newerMessage(unknown: readonly string[]): string {
+  return [
+    `A newer Family Hub has changed this database (${unknown.join(", ")}), and this one would damage it.`,
+    "Start the newer one again, or put back the copy of the data folder from before the update.",
+  ].join("\n");
+}
+
+async function addChanges(connection: Connection): Promise<void> {
+  const conversations = connection.collection("conversations");
+  await conversations.updateMany({ changes: { $exists: false } }, { $set: { changes: [] } }, durable);
+}
+
+const names = { users: ["firstName", "lastName"], families: ["name"], displays: ["name"] };
+
+async function cleanNames(connection: Connection): Promise<void> {
+  for (const [collectionName, fields] of Object.entries(names)) {
+    const collection = connection.collection(collectionName);
+    const projection = Object.fromEntries(fields.map((field) => [field, 1]));
+    for await (const row of collection.find({}, { projection })) {
+      const changed = fields.filter((field) => typeof row[field] === "string" && asLine(row[field]) !== row[field]);
+      const $set = Object.fromEntries(changed.map((field) => [field, asLine(row[field])]));
+      if (changed.length > 0) await collection.updateOne({ _id: row._id }, { $set }, durable);
+    }
+  }
+}
