@@ -6,6 +6,8 @@ export interface Entry {
   id: string;
   /** Counts the changes in the order in which they were made. Entries that an older page kept have none. */
   number?: number;
+  /** The document's version for which it was made. Entries that an older page kept have none. */
+  version?: number;
   /** The tab that looks after it. */
   tab: string;
   name: OperationName;
@@ -27,6 +29,8 @@ export interface Place {
 export interface ReplicaName {
   name: string;
   epoch: number;
+  /** The document's version for which it was filled. Names that an older page kept have none. */
+  version?: number;
 }
 
 /** What this device keeps for a person and a family beside the replica itself. */
@@ -44,14 +48,20 @@ export interface DeviceStore {
 }
 
 const replicaKey = "replica";
-/** Some browsers leave the first opening hanging; the person must not wait for it. */
+/**
+ * What leads from each version of the store to the next, first of all from none. A step runs in the transaction that
+ * raises the version, so all of it is done or none.
+ */
+const steps: ((db: IDBDatabase) => void)[] = [(db) => idb.createStores(db, [["entries"], ["aside"], ["names"]])];
+/** Some browsers leave the first opening hanging, as a frozen tab can; the person must not wait for it. */
 const maxOpenMs = 2_000;
 
-/** Opens the store of a name in IndexedDB. Rejects where the browser has none or refuses it, as in private windows. */
+/**
+ * Opens the store of a name in IndexedDB. Rejects where the browser has none or refuses it, as in private windows, and
+ * where a newer page has changed it: what that page kept then stays there for it.
+ */
 export async function openDeviceStore(name: string): Promise<DeviceStore> {
-  const opening = idb.openDB(name, (created) => idb.createStores(created, [["entries"], ["aside"], ["names"]]));
-  const late = new Promise<never>((_resolve, reject) => setTimeout(reject, maxOpenMs, new Error("IndexedDB is late.")));
-  const db = await Promise.race([opening, late]);
+  const db = await openDatabase(name);
   const store = (storeName: string, access: "readonly" | "readwrite") => {
     const [first] = idb.transact(db, [storeName], access);
     if (!first) throw new Error(`no store ${storeName}`);
@@ -82,6 +92,33 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
     },
     close: () => db.close(),
   };
+}
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const giveUp = () => {
+      isLate = true;
+      reject(new Error("IndexedDB is late."));
+    };
+    const timer = setTimeout(giveUp, maxOpenMs);
+    const request = indexedDB.open(name, steps.length);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      for (const step of steps.slice(oldVersion)) step(request.result);
+    };
+    request.onerror = () => {
+      clearTimeout(timer);
+      reject(request.error ?? new Error("IndexedDB failed."));
+    };
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      const db = request.result;
+      // A newer page must not wait for this one, nor for an opening that nobody waits for any more.
+      db.onversionchange = () => db.close();
+      if (isLate) db.close();
+      else resolve(db);
+    };
+  });
 }
 
 /** A full disk may end a transaction after each of its requests has succeeded, so only the end of it tells. */

@@ -1,4 +1,5 @@
 import type { User } from "@hub/shared/features/account/schema";
+import { schemaVersion } from "@hub/shared/migrations";
 import { runInBackground } from "./background.ts";
 import { type DeviceStore, deleteDatabases, openDeviceStore, type ReplicaName } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
@@ -7,7 +8,7 @@ import { claimTab } from "./tabs.ts";
 
 /** The database of a replica: one per person, family and epoch, and another for each time it had to be built anew. */
 export function nameReplica(user: Pick<User, "id" | "familyId">, epoch: number, build: string): ReplicaName {
-  return { name: `${replicaPrefix(user)}${epoch}:${build}`, epoch };
+  return { name: `${replicaPrefix(user)}${epoch}:${build}`, epoch, version: schemaVersion };
 }
 
 /** What a tab found on this device. */

@@ -2,7 +2,9 @@
 import { until } from "@hub/realtime/testing/until";
 import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
+import { schemaVersion } from "@hub/shared/migrations";
 import { expect, test } from "vitest";
+import { openDeviceStore } from "./device-store.ts";
 import { familyId, startHub } from "./testing/hub.ts";
 import { connections, isSaved } from "./testing/screen.ts";
 import { replicaNames, setStage } from "./testing/stage.ts";
@@ -202,3 +204,53 @@ test("what somebody else wrote meanwhile under this screen's client id does not 
   expect(await stage.hub.items()).toEqual(["milk", "bread"]);
   expect(ada.items()).toEqual(["milk", "bread"]);
 });
+
+test.each([
+  ["an older", schemaVersion - 1],
+  ["a newer", schemaVersion + 1],
+  ["an unnamed", undefined],
+])(
+  "a copy of %s version is shown at once and never sent; its changes reach the hub as operations",
+  async (_, version) => {
+    const before = stage.open("ada");
+    await until(() => isSaved(before), "Ada is open");
+    before.add("bread");
+    await until(() => isSaved(before), "bread is saved");
+    await stage.hub.stop();
+    before.add("milk");
+    const writer = before.document.read((doc) => doc.clientID);
+    await before.document.close();
+    const [former = ""] = await replicaNames();
+    await renameReplica(former, version);
+
+    const after = stage.open("ada");
+    await until(() => after.items().length === 2, "Ada sees her list without the hub");
+    after.add("eggs");
+    const shown = after.document.read((doc) => doc.clientID);
+    expect(after.items()).toEqual(["bread", "milk", "eggs"]);
+    await stage.hub.restart();
+    await until(() => isSaved(after), "all is saved");
+    expect((await stage.hub.items()).sort()).toEqual(["bread", "eggs", "milk"]);
+    const clock = (client: number) =>
+      stage.hub.realtime.read(familyId, (doc) => doc.store.clients.get(client)?.length ?? 0);
+    expect(await clock(shown)).toBe(0);
+    const breadOnly = await clock(writer);
+    await until(async () => !(await replicaNames()).includes(former), "the old copy is deleted");
+    expect(await clock(writer)).toBe(breadOnly);
+    expect(after.items().sort()).toEqual(["bread", "eggs", "milk"]);
+    await after.document.close();
+    const [kept = ""] = await replicaNames();
+    expect(kept).not.toBe(former);
+    const again = stage.open("ada");
+    await until(() => isSaved(again), "Ada is open again");
+    expect(await replicaNames()).toEqual([kept]);
+  },
+);
+
+/** Says of the copy that is kept that a page of another version filled it. */
+async function renameReplica(name: string, version: number | undefined): Promise<void> {
+  const outbox = (await indexedDB.databases()).find((each) => each.name?.startsWith("hub-outbox:"));
+  const store = await openDeviceStore(outbox?.name ?? "");
+  await store.putReplicaName({ name, epoch: 1, ...(version !== undefined && { version }) });
+  store.close();
+}

@@ -5,6 +5,7 @@
 import type { User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";
 import type { Notice } from "@hub/shared/live";
+import { schemaVersion } from "@hub/shared/migrations";
 import { runInBackground } from "./background.ts";
 import { readClose } from "./close-codes.ts";
 import { type Device, nameReplica, openDevice } from "./device.ts";
@@ -102,14 +103,19 @@ export class Keeper {
   private async open(): Promise<void> {
     this.device = await openDevice(this.options.user, this.tab, this.outbox);
     if (this.isClosed) return this.close();
-    this.replica = this.openReplica(this.device.replicaName);
+    const { replicaName } = this.device;
+    const isOfThisVersion = replicaName.version === schemaVersion;
+    this.replica = this.openReplica(replicaName, { isOnlyShown: !isOfThisVersion });
+    // What a page of another version wrote into its copy is nothing to send; its changes are made again in a fresh one.
+    if (!isOfThisVersion) this.startRebuild("together", this.options.user.epoch);
     this.onChange();
   }
 
-  private openReplica(replicaName: ReplicaName): Replica {
+  private openReplica(replicaName: ReplicaName, { isOnlyShown = false } = {}): Replica {
     const { hubUrl, user } = this.options;
     const replica = new Replica({
       replicaName,
+      isOnlyShown,
       hubUrl,
       familyId: user.familyId,
       isKept: this.device?.store !== undefined,

@@ -2,6 +2,7 @@
 import { until } from "@hub/realtime/testing/until";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
+import { schemaVersion } from "@hub/shared/migrations";
 import { forceCloseDatabase } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Entry, openDeviceStore } from "./device-store.ts";
@@ -118,6 +119,25 @@ test("changes are made again in the order in which they were made, also when the
 test("changes that an older page kept, which had no number, come before those of today", async () => {
   const lines = await reopenAfter(({ number: _none, ...entry }) => entry);
   expect(lines).toMatchObject([{ item: "milk", completed: false }]);
+});
+
+test("a change of a newer page waits on the device until a page of that version comes", async () => {
+  const newer = await openWithoutHub();
+  newer.add("milk");
+  await newer.document.close();
+  await rewriteEntries((entry) => ({ ...entry, version: schemaVersion + 1 }));
+  await deleteReplicas();
+  await stage.hub.restart();
+  const older = stage.open("ada");
+  await until(() => isSaved(older), "the older page is open");
+  older.add("bread");
+  await until(() => isSaved(older), "its own change is saved");
+  expect(await stage.hub.items()).toEqual(["bread"]);
+  await older.document.close();
+  await rewriteEntries((entry) => ({ ...entry, version: schemaVersion }));
+  const again = stage.open("ada");
+  await until(() => isSaved(again) && again.items().length === 2, "the change is saved");
+  expect((await stage.hub.items()).sort()).toEqual(["bread", "milk"]);
 });
 
 /**

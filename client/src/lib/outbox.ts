@@ -5,6 +5,7 @@
  */
 import type { OperationName } from "@hub/shared/document";
 import { newId } from "@hub/shared/ids";
+import { schemaVersion } from "@hub/shared/migrations";
 import { runInBackground } from "./background.ts";
 import { askToPersist, type DeviceStore, type Entry, type Place } from "./device-store.ts";
 
@@ -47,7 +48,10 @@ export class Outbox {
     this.store = store;
     const made = this.list();
     this.lastNumber = Math.max(0, ...kept.map(numberOf));
-    for (const entry of kept) if (!isLiving(entry.tab)) this.keep({ ...entry, tab: this.tab });
+    const isForNewerPage = ({ version = 0 }: Entry) => version > schemaVersion;
+    // What a newer page kept may mean what this one does not know, and waits on the device for one that does.
+    const free = kept.filter((entry) => !isLiving(entry.tab) && !isForNewerPage(entry));
+    for (const entry of free) this.keep({ ...entry, tab: this.tab });
     // Made while the device was being opened, and so after all that it had kept.
     for (const entry of made) this.keep({ ...entry, number: this.nextNumber() });
     this.onChange();
@@ -61,7 +65,7 @@ export class Outbox {
   }
 
   add(change: { name: OperationName; input: unknown; place: Place | null }): void {
-    this.keep({ id: newId(), number: this.nextNumber(), tab: this.tab, ...change });
+    this.keep({ id: newId(), number: this.nextNumber(), version: schemaVersion, tab: this.tab, ...change });
     this.onChange();
   }
 

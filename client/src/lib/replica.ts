@@ -4,7 +4,7 @@
  */
 import { openDocument } from "@hub/shared/document";
 import { messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
-import { readSchemaVersion, schemaVersion } from "@hub/shared/migrations";
+import { readSchemaVersion, schemaVersion, upgradeOf } from "@hub/shared/migrations";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { IndexeddbPersistence } from "y-indexeddb";
@@ -21,6 +21,8 @@ export interface ReplicaOptions {
   familyId: string;
   /** False where IndexedDB failed. */
   isKept: boolean;
+  /** Whether it never connects, because a page of another version filled it; a fresh one takes its place. */
+  isOnlyShown: boolean;
   events: ReplicaEvents;
 }
 
@@ -46,6 +48,7 @@ export class Replica {
   readonly replicaName: ReplicaName;
   readonly provider: WebsocketProvider;
   private readonly persistence: IndexeddbPersistence | undefined;
+  private readonly isOnlyShown: boolean;
   private readonly events: ReplicaEvents;
   /** Whether the hub has, on this connection, what was made before it. */
   private hasAnswered = false;
@@ -55,8 +58,9 @@ export class Replica {
   private syncedMs = 0;
   private isEnded = false;
 
-  constructor({ replicaName, hubUrl, familyId, isKept, events }: ReplicaOptions) {
+  constructor({ replicaName, hubUrl, familyId, isKept, isOnlyShown, events }: ReplicaOptions) {
     this.replicaName = replicaName;
+    this.isOnlyShown = isOnlyShown;
     this.events = events;
     if (isKept) this.persistence = new IndexeddbPersistence(replicaName.name, this.doc);
     this.provider = new WebsocketProvider(hubUrl + syncPath, familyId, this.doc, {
@@ -80,7 +84,7 @@ export class Replica {
 
   /** Connects anew, also after the hub closed the connection for good. */
   reconnect(): void {
-    if (this.isEnded) return;
+    if (this.isEnded || this.isOnlyShown) return;
     this.provider.disconnect();
     this.provider.connect();
   }
@@ -139,7 +143,14 @@ export class Replica {
     const db = persistence?.db;
     const letGo = () => runInBackground(Promise.resolve(persistence?.destroy()), "The copy is let go.");
     if (db) Object.assign(db, { onversionchange: letGo, onclose: letGo });
-    this.provider.connect();
+    if (this.isOnlyShown) this.upgrade();
+    else this.provider.connect();
+  }
+
+  /** So that this page understands what it shows until it has reached the hub. */
+  private upgrade(): void {
+    const update = upgradeOf(this.doc);
+    if (update) Y.applyUpdate(this.doc, update);
   }
 
   /**

@@ -1,0 +1,57 @@
+// @vitest-environment node
+/** The store on the device between pages of two versions: nobody hangs, and what was kept stays. */
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, test } from "vitest";
+import { type Entry, openDeviceStore } from "./device-store.ts";
+
+const entry: Entry = { id: "1", tab: "a", name: "addItem", input: { item: "milk" }, place: null };
+const name = "hub-outbox:ada:family";
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+/** Opens the store as a page of the next version would. */
+function openAsNewer(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 2);
+    request.onblocked = () => reject(new Error("blocked"));
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve(request.result);
+  });
+}
+
+test("a page lets a newer one change the store at once, and hears that it keeps nothing more", async () => {
+  const older = await openDeviceStore(name);
+  await older.putEntry(entry);
+  const newer = await openAsNewer();
+  await expect(older.putEntry({ ...entry, id: "2" })).rejects.toThrow();
+  newer.close();
+});
+
+test("a page does not open a store that a newer one has changed, and what that one kept stays", async () => {
+  const older = await openDeviceStore(name);
+  await older.putEntry(entry);
+  older.close();
+  (await openAsNewer()).close();
+  await expect(openDeviceStore(name)).rejects.toThrow(/version/i);
+  const newer = await openAsNewer();
+  const kept = newer.transaction("entries").objectStore("entries").getAll();
+  await new Promise((resolve) => kept.addEventListener("success", resolve));
+  expect(kept.result).toEqual([entry]);
+  newer.close();
+});
+
+test("a page does not wait for a frozen tab, and leaves no opening behind that others would wait for", async () => {
+  const frozen = await openAsNewer();
+  // It never hears that somebody wants to delete the store, and an opening waits for the deletion.
+  const deleting = indexedDB.deleteDatabase(name);
+  const startMs = performance.now();
+  await expect(openDeviceStore(name)).rejects.toThrow("IndexedDB is late.");
+  expect(performance.now() - startMs).toBeLessThan(10_000);
+  frozen.close();
+  await new Promise((resolve) => deleting.addEventListener("success", resolve));
+  const newer = await openAsNewer();
+  newer.close();
+});
