@@ -1,9 +1,12 @@
 /** Damaged, forged and oversized messages through real sockets, against a family's own document. */
-import { parseEntry } from "@hub/shared/collection";
-import { collections, createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+
+import { collections } from "@hub/shared/collections";
+import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
+import { parseEntry } from "@hub/shared/entries";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { messageType } from "@hub/shared/live";
+import { operations } from "@hub/shared/operations";
 import { type Random, seededRandom } from "@hub/shared/testing/random";
 import * as encoding from "lib0/encoding";
 import { afterEach, expect, test } from "vitest";
@@ -20,9 +23,9 @@ afterEach(stage.clear);
 async function familyHub() {
   const hub = await stage.node({ limits: { maxSocketsPerPerson: 1_000 }, documents: familyDocuments });
   await hub.realtime.create(documentId, createGenesis());
-  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => {
-    operations.addItem(doc, { id: newId(), item: "milk", quantity: "2" });
-    operations.addMember(doc, { id: newId(), name: "Ada", dietaryRestrictions: ["peanuts"] });
+  await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) => {
+    operations.addItem.apply(doc, { id: newId(), item: "milk", quantity: "2" });
+    operations.addMember.apply(doc, { id: newId(), name: "Ada", dietaryRestrictions: ["peanuts"] });
   });
   return hub;
 }
@@ -36,10 +39,10 @@ function validUpdate(state: Uint8Array, random: Random): Uint8Array {
   const [member] = readFamily(doc).members;
   for (let act = random.below(4); act >= 0; act--) {
     const kind = random.below(4);
-    if (kind === 0) operations.addItem(doc, { id: newId(), item: "eggs", quantity: "6" });
-    if (kind === 1 && line) operations.changeLine(doc, { id: line.id, completed: random.chance(0.5) });
-    if (kind === 2 && line) operations.removeLine(doc, { id: line.id });
-    if (kind === 3 && member) operations.setStatus(doc, { id: member.id, status: "busy" });
+    if (kind === 0) operations.addItem.apply(doc, { id: newId(), item: "eggs", quantity: "6" });
+    if (kind === 1 && line) operations.changeLine.apply(doc, { id: line.id, completed: random.chance(0.5) });
+    if (kind === 2 && line) operations.removeLine.apply(doc, { id: line.id });
+    if (kind === 3 && member) operations.setStatus.apply(doc, { id: member.id, status: "busy" });
   }
   return Y.encodeStateAsUpdate(doc, before);
 }
@@ -73,8 +76,8 @@ test(`${tries} damaged updates crash nothing, stall nothing and leave a whole do
     expect(["answered", 1013, 4400, 4413, 4422], `seed ${seed}, round ${round}`).toContain(answer);
   }
   expect(stalls.stop(), `seed ${seed}`).toBeLessThan(500);
-  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) =>
-    operations.addItem(doc, { id: newId(), item: "bread" }),
+  await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) =>
+    operations.addItem.apply(doc, { id: newId(), item: "bread" }),
   );
   await hub.realtime.read(documentId, (doc) => {
     expectWhole(doc);
@@ -111,7 +114,7 @@ test.each(bombs)("%s is refused at once and the others go on", async (_what, bui
   const stalls = watchStalls();
   expect(expected).toContain(await attack(hub.url, "eve", [frame]));
   expect(stalls.stop()).toBeLessThan(100);
-  operations.addItem(ben.doc, { id: newId(), item: "bread" });
+  operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
   await hub.realtime.read(documentId, (doc) => {
     expectWhole(doc);

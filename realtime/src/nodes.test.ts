@@ -86,7 +86,9 @@ test("nobody may write on one node under the client id with which another node w
   const two = await node({ store, fanOut: bus.join() });
   await one.realtime.create(documentId, notesGenesis());
   const add = (name: string) =>
-    one.realtime.edit(documentId, { id: "eve", author: "adult" }, (doc) => notesOf(doc).set(name, "1"));
+    one.realtime.edit(documentId, { id: "eve", author: { role: "adult", memberId: null } }, (doc) =>
+      notesOf(doc).set(name, "1"),
+    );
   await add("tea");
   const forged = new Y.Doc();
   Y.applyUpdate(forged, await two.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc)));
@@ -130,7 +132,9 @@ test("a new epoch drops the history on every node, and screens of the old one ar
   await until(() => notesOf(fresh).get("milk") === "99", "the new copy has the latest value");
   expect(Y.encodeStateAsUpdate(fresh.doc).length).toBeLessThan(Y.encodeStateAsUpdate(ada.doc).length);
   const edit = (hub: NotesNode) =>
-    hub.realtime.edit(documentId, { id: "x", author: "adult" }, (doc) => notesOf(doc).set(hub.url, "y"));
+    hub.realtime.edit(documentId, { id: "x", author: { role: "adult", memberId: null } }, (doc) =>
+      notesOf(doc).set(hub.url, "y"),
+    );
   await Promise.all([edit(one), edit(two)]);
   await until(() => notesOf(fresh).size === 4, "edits of both nodes arrive in the new epoch");
 });
@@ -166,7 +170,7 @@ test("documents that are due together have their snapshots made one after the ot
     if (tries === 1) await new Promise(() => {});
     if (tries === 2) throw new Error("full");
   };
-  const who = { id: "ben", author: "adult" } as const;
+  const who = { id: "ben", author: { role: "adult", memberId: null } } as const;
   await Promise.all(ids.map((id) => hub.realtime.edit(id, who, (doc) => notesOf(doc).set("milk", "2"))));
   await until(() => ["one", "two", "three"].every((id) => store.snapshots.get(id)?.seq === 1), "three are made");
   expect(most).toBe(1);
@@ -244,7 +248,9 @@ test("who watches a document hears of what any node stored, also in a new epoch,
     await until(() => heard > before, `the watcher hears of ${what}`);
   };
   const write = (on: NotesNode, note: string) => () =>
-    on.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => notesOf(doc).set(note, "x"));
+    on.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) =>
+      notesOf(doc).set(note, "x"),
+    );
   let stop = () => {};
   await hearsOf("the document", async () => {
     stop = one.realtime.watch(documentId, () => {

@@ -1,8 +1,9 @@
 /** Questions for the whole document: each is work for the hub, and many may be asked at once. */
-import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { messageType, syncPath } from "@hub/shared/live";
+import { operations } from "@hub/shared/operations";
 import * as encoding from "lib0/encoding";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -41,7 +42,8 @@ async function largeFamily() {
   Y.applyUpdate(doc, createGenesis());
   const startTime = "2026-05-01T10:00:00.000Z";
   doc.transact(() => {
-    for (let count = 0; count < 4_000; count++) operations.addEvent(doc, { id: newId(), title: `${count}`, startTime });
+    for (let count = 0; count < 4_000; count++)
+      operations.addEvent.apply(doc, { id: newId(), title: `${count}`, startTime });
   });
   const hub = await stage.node({ documents: familyDocuments });
   await hub.realtime.create(documentId, Y.encodeStateAsUpdate(doc));

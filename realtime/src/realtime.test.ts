@@ -58,7 +58,9 @@ test("edits wait out a store that does not answer, and an edit over HTTP is refu
   notesOf(ada).set("milk", "2");
   await expect(ada.whenSaved(300)).rejects.toThrow();
   const edit = () =>
-    hub.realtime.edit(documentId, { id: "ben", author: "adult" }, (doc) => notesOf(doc).set("eggs", "6"));
+    hub.realtime.edit(documentId, { id: "ben", author: { role: "adult", memberId: null } }, (doc) =>
+      notesOf(doc).set("eggs", "6"),
+    );
   await expect(edit()).rejects.toMatchObject({ code: "unavailable" });
   store.before = () => Promise.resolve();
   await ada.whenSaved();
@@ -110,12 +112,16 @@ test("an edit that fails half-way is thrown away with its document, and every sc
   const [hub, ben] = await room(["ben"], { limits: { editsPerSnapshot: 1 } });
   notesOf(ben).set("eggs", "6");
   const fail = (doc: Y.Doc) => notesOf(doc).set("defect", "x");
-  await expect(hub.realtime.edit(documentId, { id: "ada", author: "adult" }, fail)).rejects.toMatchObject({
+  await expect(
+    hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, fail),
+  ).rejects.toMatchObject({
     code: "internal",
   });
   await until(() => ben.closes[0]?.code === 1013, "Ben is asked to come back");
   await synced(ben);
-  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => notesOf(doc).set("milk", "2"));
+  await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) =>
+    notesOf(doc).set("milk", "2"),
+  );
   await until(() => notesOf(ben).get("milk") === "2", "Ben sees the next edit");
   await ben.whenSaved();
   const stored = await hub.realtime.read(documentId, (doc) => [...notesOf(doc).keys()].sort());

@@ -1,8 +1,10 @@
 /** Changes that nobody may make, sent by screens on real sockets: they leave no trace, and the other screens go on. */
-import { marksKey } from "@hub/shared/collection";
-import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+
+import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
+import { marksKey } from "@hub/shared/entries";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { type ItemId, type MemberId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { type Random, seededRandom } from "@hub/shared/testing/random";
 import { afterEach, describe, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -22,9 +24,9 @@ const limits = { editsPerSnapshot: 1, idleMs: 50, maxSocketsPerPerson: 1_000, ed
 async function familyHub() {
   const hub = await stage.node({ limits, documents: familyDocuments });
   await hub.realtime.create(documentId, createGenesis());
-  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => {
-    operations.addItem(doc, { id: milk, item: "milk", quantity: "2" });
-    operations.addMember(doc, { id: ben, name: "Ben", dietaryRestrictions: ["peanuts"] });
+  await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) => {
+    operations.addItem.apply(doc, { id: milk, item: "milk", quantity: "2" });
+    operations.addMember.apply(doc, { id: ben, name: "Ben", dietaryRestrictions: ["peanuts"] });
   });
   return hub;
 }
@@ -65,8 +67,8 @@ const riders: readonly ((doc: Y.Doc) => void)[] = [
   () => {},
   (doc) => entryOf(doc, "members", ben).delete("dietaryRestrictions:peanuts"),
   (doc) => entryOf(doc, "items", milk).set("item", "x".repeat(500)),
-  (doc) => operations.removeLine(doc, { id: milk }),
-  (doc) => operations.addItem(doc, { id: newId(), item: "sweets" }),
+  (doc) => operations.removeLine.apply(doc, { id: milk }),
+  (doc) => operations.addItem.apply(doc, { id: newId(), item: "sweets" }),
 ];
 
 /** Makes changes on a copy of the document that the family's other screens have, and sends them in one update. */
@@ -119,7 +121,7 @@ describe.each(["owner", "adult", "child"])("a person who is %s", (role) => {
     await synced(witness);
     for (let round = 0; round < rounds; round++) {
       // Something that waits to be stored while the refusal happens.
-      operations.changeLine(witness.doc, { id: milk, quantity: String(round) });
+      operations.changeLine.apply(witness.doc, { id: milk, quantity: String(round) });
       await witness.whenSaved();
       const before = readFamily(witness.doc);
       await sendAndBeRefused(hub, `${role}-eve-${round}`, mixed(random));
@@ -142,7 +144,7 @@ test("a child's forbidden change does not get in behind an edit that waits to be
   const before = await hub.realtime.read(documentId, readFamily);
   const child = await send(hub, "child-leo", () => {});
   await synced(child);
-  operations.addItem(child.doc, { id: newId(), item: "tea" });
+  operations.addItem.apply(child.doc, { id: newId(), item: "tea" });
   child.doc.transact(() => {
     entryOf(child.doc, "members", ben).delete("dietaryRestrictions:peanuts");
     child.doc.getMap("notes").set("a", 1);

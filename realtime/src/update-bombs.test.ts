@@ -1,7 +1,8 @@
 /** Updates that are small to send and dear to apply: they are refused at once, and nobody else waits. */
-import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { updateFrame } from "./frames.ts";
@@ -20,9 +21,9 @@ async function familyWithHistory(changes: number) {
   const hub = await stage.node({ documents: familyDocuments, limits: { personBytesPerDay: 1_000_000_000 } });
   await hub.realtime.create(documentId, createGenesis());
   const id = newId<"item">();
-  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (doc) => {
-    operations.addItem(doc, { id, item: "milk" });
-    for (let count = 0; count < changes; count++) operations.changeLine(doc, { id, quantity: String(count) });
+  await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) => {
+    operations.addItem.apply(doc, { id, item: "milk" });
+    for (let count = 0; count < changes; count++) operations.changeLine.apply(doc, { id, quantity: String(count) });
   });
   const doc = await hub.realtime.read(documentId, (read) => read);
   // What holds the milk is the first item that its screen wrote, see `addEntry`.
@@ -117,13 +118,13 @@ test.each(bombs)("%s is refused at once, and the others go on", async (_what, bu
   const stalls = watchStalls();
   expect(await attack(hub.url, "eve", [frame])).toBe(4422);
   expect(stalls.stop()).toBeLessThan(100);
-  operations.addItem(ben.doc, { id: newId(), item: "bread" });
+  operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
   // On return a screen tells the hub all that it knows as deleted.
   ben.goOffline();
   ben.goOnline();
   await until(() => ben.provider.synced, "Ben's screen is back");
-  operations.addItem(ben.doc, { id: newId(), item: "butter" });
+  operations.addItem.apply(ben.doc, { id: newId(), item: "butter" });
   await ben.whenSaved();
   expect(ben.closes.filter(({ code }) => code >= 1_012)).toEqual([]);
   expect(readFamily(family.doc).items.map(({ item }) => item)).toEqual(["milk", "bread", "butter"]);
@@ -139,7 +140,7 @@ test("who sends one dear update after the other is cut, and another person's edi
       updateFrame(writers(2, { parent: milk, key: "quantity" }, 10_000 * (round + 1) + 2 * index)),
     );
     const attacking = attack(hub.url, "eve", frames);
-    operations.addItem(ben.doc, { id: newId(), item: `bread ${round}` });
+    operations.addItem.apply(ben.doc, { id: newId(), item: `bread ${round}` });
     await ben.whenSaved();
     expect(await attacking).toBe(4429);
   }
@@ -152,15 +153,15 @@ test("a phone that was away for long, and whose every page wrote, is let in", as
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
   const [milk] = readFamily(phone).items;
   // What the others did meanwhile.
-  await hub.realtime.edit(documentId, { id: "ada", author: "adult" }, (others) => {
+  await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (others) => {
     for (let count = 0; milk && count < 2_000; count++)
-      operations.changeLine(others, { id: milk.id, quantity: `${count} others` });
+      operations.changeLine.apply(others, { id: milk.id, quantity: `${count} others` });
   });
   for (let page = 0; milk && page < 50; page++) {
     phone.clientID = 5_000 + page;
     for (let count = 0; count < 20; count++)
-      operations.changeLine(phone, { id: milk.id, quantity: `${page} ${count}` });
-    operations.addItem(phone, { id: newId(), item: `thing ${page}` });
+      operations.changeLine.apply(phone, { id: milk.id, quantity: `${page} ${count}` });
+    operations.addItem.apply(phone, { id: newId(), item: `thing ${page}` });
   }
   const ben = stage.screen(hub, "ben", { doc: phone });
   await ben.whenSaved();

@@ -1,9 +1,11 @@
 /** What hubs of two versions do to one document: it is upgraded once and whole, whoever dies, and never written by the older. */
-import { createGenesis, operations } from "@hub/shared/document";
+import { createGenesis } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
-import { type Migration, readSchemaVersion, schemaVersion, upgradeOf } from "@hub/shared/migrations";
+import { type Migration, upgradeOf } from "@hub/shared/migrations";
+import { operations } from "@hub/shared/operations";
+import { readSchemaVersion, schemaVersion } from "@hub/shared/schema-version";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { createMemoryBus } from "./testing/memory-fan-out.ts";
@@ -41,8 +43,8 @@ const nextDocuments = {
   upgradeOf: (doc: Y.Doc) => upgradeOf(doc, [step]),
 };
 
-const who = { id: "ada", author: "adult" } as const;
-const add = (item: string) => (doc: Y.Doc) => operations.addItem(doc, { id: newId(), item });
+const who = { id: "ada", author: { role: "adult", memberId: null } } as const;
+const add = (item: string) => (doc: Y.Doc) => operations.addItem.apply(doc, { id: newId(), item });
 const things = (doc: Y.Doc) =>
   Object.values(doc.getMap("items").toJSON())
     .map(({ item, note }) => `${item} ${note}`)

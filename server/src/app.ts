@@ -9,6 +9,7 @@ import { createAccounts } from "./auth/accounts.ts";
 import { createProviders } from "./auth/providers.ts";
 import { createSignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
+import { addEntryRoutes } from "./documents/entry-routes.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
@@ -33,8 +34,9 @@ import { checks } from "./features/qa/checks.ts";
 import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
 import { createScratch } from "./features/qa/scratch.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
-import { addPlaceRoutes } from "./features/shopping/place-routes.ts";
+
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
+import { addTripRoutes } from "./features/shopping/trip-routes.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
 import { addWeatherRoutes } from "./features/weather/routes.ts";
@@ -44,7 +46,6 @@ import { serveClient } from "./http/client-files.ts";
 import { createHubServer } from "./http/connections.ts";
 import { holdCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
-import { createFamilyDocument, type FamilyDocument } from "./http/family-document.ts";
 import { keepNothing, secureHeaders } from "./http/headers.ts";
 import { refuseForeignHosts } from "./http/hosts.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
@@ -60,7 +61,7 @@ export interface App {
 }
 
 export function createApp(deps: Deps, { checksOutput = false } = {}): App {
-  const { config, log, sources, realtime, live } = deps;
+  const { config, log, sources, realtime, document, live } = deps;
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustProxy);
@@ -80,7 +81,6 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const accounts = createAccounts(deps);
   const providers = createProviders(config, log);
   const signUps = createSignUps(deps);
-  const document = createFamilyDocument(realtime);
   addAccountRoutes(routes, { ...deps, accounts, providers, signUps });
   addProfileRoutes(routes, deps);
   addPreferenceRoutes(routes, deps);
@@ -90,11 +90,12 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addFamilyRoutes(routes, { ...deps, inviting });
   addDisplayRoutes(routes, deps);
   addShoppingRoutes(routes, document);
-  addPlaceRoutes(routes, document);
+  addTripRoutes(routes, document);
   addMemberRoutes(routes, document);
-  addCalendarRoutes(routes, { ...deps, document });
+  addCalendarRoutes(routes, deps);
   addTimerRoutes(routes, document);
-  addThinkingRoutes(routes, deps, { document, inviting });
+  addThinkingRoutes(routes, deps, inviting);
+  addEntryRoutes(routes, document);
   const selfTest = createSelfTest({
     ...deps,
     checks,
@@ -132,22 +133,16 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
 }
 
 /** Everything for which somebody thinks: meals, things to do, and answers in words. */
-function addThinkingRoutes(
-  routes: Routes,
-  deps: Deps,
-  { document, inviting }: { document: FamilyDocument; inviting: Inviting },
-): void {
-  const { planning } = deps;
-  const familyOf = createFamilyOf({ ...deps, document });
+function addThinkingRoutes(routes: Routes, deps: Deps, inviting: Inviting): void {
+  const familyOf = createFamilyOf(deps);
   addWeatherRoutes(routes, deps);
-  addMealRoutes(routes, { ...deps, document, planning, familyOf });
-  addActivityRoutes(routes, { ...deps, document, planning, familyOf });
-  const householdOf: HouseholdOf = (membership, asking) =>
-    openHousehold(membership, { ...deps, document, planning, familyOf }, asking);
+  addMealRoutes(routes, { ...deps, familyOf });
+  addActivityRoutes(routes, { ...deps, familyOf });
+  const householdOf: HouseholdOf = (membership, asking) => openHousehold(membership, { ...deps, familyOf }, asking);
   addAssistantRoutes(routes, {
     ...deps,
     talks: createTalks({ ...deps, engine: deps.replies, householdOf }),
-    taps: createTaps({ ...deps, document, householdOf }),
+    taps: createTaps({ ...deps, householdOf }),
     inviteFor: (membership, request) => async (role) =>
       inviteUrl(baseUrl(request, deps.config), (await inviting(membership, role)).token),
   });

@@ -14,6 +14,8 @@ import { createRemoval, type Removal } from "./auth/removal.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
+import { createFamilyDocument, type FamilyDocument } from "./documents/family-document.ts";
+import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
 import { toHubError } from "./http/errors.ts";
@@ -70,6 +72,8 @@ export interface Deps extends Storage, Engines {
   limits: RateLimits;
   metrics: Metrics;
   realtime: Realtime<Author>;
+  document: FamilyDocument;
+  hubEditor: HubEditor;
   live: Live;
   doors: Doors;
   displayScreens: DisplayScreens;
@@ -92,6 +96,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const metrics = createMetrics();
   const { realtime, live, fanOut } = openSockets({ ...options, redisPrefix }, { storage, sources, metrics });
   metrics.watch({ realtime, live });
+  const hubEditor = createHubEditor(realtime);
   const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
   const doors = createDoors({ realtime, live });
   const build = readClientBuild();
@@ -105,7 +110,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     belongings: [storage.photos, storage.settings, storage.conversations, storage.preferences],
     removeSessions: sessionRecords.removeOfUser,
     limits,
-    realtime,
+    hubEditor,
     doors,
     live,
   });
@@ -118,6 +123,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     limits,
     metrics,
     realtime,
+    document: createFamilyDocument(realtime),
+    hubEditor,
     live,
     ...engines,
     replies: options.replies ?? engines.replies,
@@ -256,7 +263,7 @@ function createAuthority(sources: MembershipSources) {
       const { user, familyId, memberId, role } = membership;
       if (familyId !== documentId) throw new HubError("forbidden");
       const presence = { userId: user._id, memberId, name: user.firstName };
-      const person = { id: user._id, canEdit: true, author: role, presence };
+      const person = { id: user._id, canEdit: true, author: { role, memberId }, presence };
       memberships.set(person, membership);
       return person;
     },

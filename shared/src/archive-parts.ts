@@ -1,7 +1,8 @@
 /** What leaves the document for the archive, and when. Events do not repeat, so each is over for good. */
 import type * as Y from "yjs";
 import { leaveForArchive } from "./archive.ts";
-import { type Collection, type Entry, readEntry } from "./collection.ts";
+import type { Collection, Entry } from "./collection.ts";
+import { readEntry } from "./entries.ts";
 import { endOf } from "./features/calendar/document.ts";
 import { events, type FamilyEvent } from "./features/calendar/schema.ts";
 import { type Meal, meals } from "./features/meals/schema.ts";

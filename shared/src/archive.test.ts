@@ -4,12 +4,13 @@ import { archiveLimit, idsRemovedByPeople, presentIds, reachesArchive } from "./
 import { eventsPart, letGo, mealsPart, readOld } from "./archive-parts.ts";
 import { checkChange } from "./check.ts";
 import { addDays } from "./days.ts";
-import { createGenesis, openDocument, operations, rebuild } from "./document.ts";
+import { createGenesis, openDocument, rebuild } from "./document.ts";
 import { readEvents } from "./features/calendar/document.ts";
 import { events } from "./features/calendar/schema.ts";
 import { readMeals, readReplaced } from "./features/meals/document.ts";
 import { meals } from "./features/meals/schema.ts";
 import { type MealId, newId } from "./ids.ts";
+import { operations } from "./operations.ts";
 
 const nowMs = Date.parse("2026-11-21T12:00:00Z");
 const today = "2026-11-21";
@@ -29,7 +30,7 @@ function family(): Y.Doc {
 }
 
 function plan(doc: Y.Doc, date: string, id: MealId = newId<"meal">()): MealId {
-  operations.planMeal(doc, { id, date, mealType: "dinner", ...recipe });
+  operations.planMeal.apply(doc, { id, date, mealType: "dinner", ...recipe });
   return id;
 }
 
@@ -54,7 +55,7 @@ test("ten years of dinners are below one megabyte after they were archived and a
 test("a new epoch forgets what was archived before what people removed, which planning goes by", () => {
   const doc = family();
   const removed = plan(doc, today);
-  operations.removeMeal(doc, { id: removed });
+  operations.removeMeal.apply(doc, { id: removed });
   for (let days = 1; days <= 310; days++) plan(doc, addDays(limit, -days));
   archive(doc);
   const next = openDocument();
@@ -69,9 +70,9 @@ test("of what the archive holds, what an edit brought back shows as edited, and 
   const archived = archive(doc);
   expect(readMeals(doc)).toEqual([]);
   expect(readMeals(doc, {}, archived)).toHaveLength(2);
-  operations.changeMeal(doc, { id: edited, recipeName: "Pie" });
-  operations.changeMeal(doc, { id: removed, recipeName: "Soup" });
-  operations.removeMeal(doc, { id: removed });
+  operations.changeMeal.apply(doc, { id: edited, recipeName: "Pie" });
+  operations.changeMeal.apply(doc, { id: removed, recipeName: "Soup" });
+  operations.removeMeal.apply(doc, { id: removed });
   const [first] = archived;
   if (!first) throw new Error("Nothing was archived");
   const all = [...archived, { ...first, id: forgotten, date: "2024-01-03" }];
@@ -82,7 +83,8 @@ test("of what the archive holds, what an edit brought back shows as edited, and 
 test("what leaves passes the check, also an event whose time a screen wrote to the nanosecond", () => {
   const doc = family();
   const [first, second] = ["2024-01-01T10:00:00.123456789Z", "2024-01-02T10:00:00Z"];
-  for (const startTime of [first, second]) operations.addEvent(doc, { id: newId<"event">(), title: "Fair", startTime });
+  for (const startTime of [first, second])
+    operations.addEvent.apply(doc, { id: newId<"event">(), title: "Fair", startTime });
   const entries = readOld(doc, eventsPart, { ids: presentIds(doc, events), limit });
   const reasons = doc.transact((transaction) => {
     letGo(doc, eventsPart, { entries, limit });
@@ -101,7 +103,7 @@ test("of two dinners for one evening the later one stands, whichever of them is 
   const archived = archive(ada);
   expect(archived).toHaveLength(2);
   expect(readMeals(ada, {}, archived).map(({ id }) => id)).toEqual([later]);
-  operations.changeMeal(ada, { id: earlier, recipeName: "Pie" });
+  operations.changeMeal.apply(ada, { id: earlier, recipeName: "Pie" });
   expect(readMeals(ada, {}, archived).map(({ id }) => id)).toEqual([later]);
 });
 

@@ -4,8 +4,9 @@
  * whoever reads the archive can tell what people removed since.
  */
 import * as Y from "yjs";
-import { type Collection, clearMarks, type Entry, isMarked, maxRemovedAtLength, removedAtKey } from "./collection.ts";
+import type { Collection, Entry } from "./collection.ts";
 import { addDays } from "./days.ts";
+import { clearMarks, isMarked, maxRemovedAtLength, removedAtKey } from "./entries.ts";
 
 /** Longer than a phone is away for: what somebody edits offline for a year still stands in the document. */
 export const keepDays = 400;

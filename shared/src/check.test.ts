@@ -1,27 +1,34 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { type Author, checkChange } from "./check.ts";
-import { byAssistantKey, marksKey, parseEntry } from "./collection.ts";
-import { createGenesis, openDocument, operations, readFamily } from "./document.ts";
+import { byAssistantKey } from "./collection.ts";
+import { createGenesis, openDocument, readFamily } from "./document.ts";
+import { marksKey, parseEntry, signAs } from "./entries.ts";
+import { readStatusSetters } from "./features/members/document.ts";
 import { items } from "./features/shopping/schema.ts";
 import { newId } from "./ids.ts";
+import { operations } from "./operations.ts";
 
 const now = "2026-01-01T08:00:00.000Z";
 const milk = newId<"item">();
 const ada = newId<"member">();
+const ben = newId<"member">();
+const adult = { role: "adult", memberId: ada } as const;
+const owner = { role: "owner", memberId: ben } as const;
+const child = { role: "child", memberId: newId<"member">() } as const;
 
 /** A hub's document and a phone's copy of it, with milk on the list and Ada on the roster. */
 function hubAndPhone() {
   const hub = openDocument();
   Y.applyUpdate(hub, createGenesis());
-  operations.addItem(hub, { id: milk, item: "milk", quantity: "2" });
-  operations.addMember(hub, { id: ada, name: "Ada", dietaryRestrictions: ["peanuts"] });
+  operations.addItem.apply(hub, { id: milk, item: "milk", quantity: "2" });
+  operations.addMember.apply(hub, { id: ada, name: "Ada", dietaryRestrictions: ["peanuts"] });
   const phone = openDocument();
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(hub));
   const shown: Uint8Array[] = [];
   hub.on("update", (update: Uint8Array) => shown.push(update));
   /** Sends what the phone did and returns what the hub mended. */
-  function send(author: Author = "adult"): string[] {
+  function send(author: Author = adult): string[] {
     const update = Y.encodeStateAsUpdate(phone, Y.encodeStateVector(hub));
     return hub.transact((transaction) => {
       Y.applyUpdate(hub, update);
@@ -73,7 +80,7 @@ test("a member whose picture an older hub let in is there, without the picture",
 
 test("a valid edit in the same breath as a wrong one stands", () => {
   const family = hubAndPhone();
-  operations.changeLine(family.phone, { id: milk, completed: true });
+  operations.changeLine.apply(family.phone, { id: milk, completed: true });
   family.entry("items", milk).set("price", 3);
   expect(family.send()).toHaveLength(1);
   expect(readFamily(family.hub).items).toMatchObject([{ item: "milk", completed: true }]);
@@ -96,20 +103,44 @@ test.each<[string, (root: Y.Map<unknown>) => void]>([
 
 test("the hub dates a status itself, and nobody else can", () => {
   const family = hubAndPhone();
-  operations.setStatus(family.phone, { id: ada, status: "busy" });
-  expect(family.send("child")).toEqual([]);
+  operations.setStatus.apply(family.phone, { id: ada, status: "busy" });
+  expect(family.send(child)).toEqual([]);
   expect(readFamily(family.hub).members).toMatchObject([{ status: "busy", statusAt: now }]);
   family.entry("members", ada).set("statusAt", "1999-01-01T00:00:00.000Z");
   expect(family.send()).toHaveLength(1);
   expect(readFamily(family.hub).members).toMatchObject([{ statusAt: now }]);
 });
 
+test("what people add is signed with their own name, whatever they say", () => {
+  const family = hubAndPhone();
+  signAs(family.phone, ben, () => {
+    operations.addItem.apply(family.phone, { id: newId(), item: "bread" });
+    operations.addEvent.apply(family.phone, { id: newId(), title: "Party", startTime: now });
+  });
+  expect(family.send(child)).toEqual([]);
+  expect(readFamily(family.hub).items[1]).toMatchObject({ item: "bread", addedBy: child.memberId });
+  expect(readFamily(family.hub).events[0]).toMatchObject({ title: "Party", addedBy: child.memberId });
+});
+
+test("nobody takes, misses or sets a status as somebody else", () => {
+  const family = hubAndPhone();
+  signAs(family.phone, ben, () => {
+    operations.changeLine.apply(family.phone, { id: milk, completed: true });
+    operations.setStatus.apply(family.phone, { id: ada, status: "busy" });
+  });
+  family.entry("items", milk).set("missingBy", ben);
+  family.entry("items", milk).set("addedBy", ben);
+  expect(family.send(child)).toHaveLength(4);
+  expect(readFamily(family.hub).items[0]).toMatchObject({ completed: true, takenBy: null, addedBy: null });
+  expect(readStatusSetters(family.hub).get(ada)).toBeNull();
+});
+
 test("what the assistant made is signed by the hub, and nobody else can sign or unsign it", () => {
   const family = hubAndPhone();
   const bread = newId<"item">();
-  operations.addItem(family.phone, { id: bread, item: "bread" });
-  operations.changeLine(family.phone, { id: milk, completed: true });
-  expect(family.send({ assistantOf: "child" })).toEqual([]);
+  operations.addItem.apply(family.phone, { id: bread, item: "bread" });
+  operations.changeLine.apply(family.phone, { id: milk, completed: true });
+  expect(family.send({ ...child, isAssistant: true })).toEqual([]);
   const signs = () => readFamily(family.hub).items.map(({ item, byAssistant }) => [item, byAssistant]);
   expect(signs()).toEqual([
     ["milk", "changed"],
@@ -120,13 +151,13 @@ test("what the assistant made is signed by the hub, and nobody else can sign or 
   family.entry("items", bread).delete(byAssistantKey);
   family.entry("members", ada).set(byAssistantKey, "added");
   family.phone.getMap("items").set(newId(), anItem({ [byAssistantKey]: "added" }));
-  expect(family.send("owner")).toHaveLength(3);
+  expect(family.send(owner)).toHaveLength(3);
   expect(readFamily(family.hub).members[0]?.byAssistant).toBeUndefined();
   expect(readFamily(family.hub).items).toHaveLength(2);
 
-  operations.changeLine(family.phone, { id: milk, completed: false });
-  operations.changeLine(family.phone, { id: bread, quantity: "2" });
-  expect(family.send("owner")).toEqual([]);
+  operations.changeLine.apply(family.phone, { id: milk, completed: false });
+  operations.changeLine.apply(family.phone, { id: bread, quantity: "2" });
+  expect(family.send(owner)).toEqual([]);
   expect(signs()).toEqual([
     ["milk", undefined],
     ["bread", "added"],
@@ -136,36 +167,36 @@ test("what the assistant made is signed by the hub, and nobody else can sign or 
 test("the assistant may do no more than the person it acts for", () => {
   const family = hubAndPhone();
   const before = readFamily(family.hub);
-  operations.changeMember(family.phone, { id: ada, dietaryRestrictions: [] });
-  expect(family.send({ assistantOf: "child" })).toHaveLength(1);
+  operations.changeMember.apply(family.phone, { id: ada, dietaryRestrictions: [] });
+  expect(family.send({ ...child, isAssistant: true })).toHaveLength(1);
   expectPutBack(family, before);
 });
 
 test("a child may tick and set statuses, but not change, add or remove members", () => {
   const family = hubAndPhone();
   const before = readFamily(family.hub).members;
-  operations.changeLine(family.phone, { id: milk, completed: true });
-  operations.changeMember(family.phone, { id: ada, name: "Queen Ada", dietaryRestrictions: [] });
-  operations.removeMember(family.phone, { id: ada });
-  operations.addMember(family.phone, { id: newId(), name: "Eve" });
-  expect(family.send("child").length).toBeGreaterThan(2);
+  operations.changeLine.apply(family.phone, { id: milk, completed: true });
+  operations.changeMember.apply(family.phone, { id: ada, name: "Queen Ada", dietaryRestrictions: [] });
+  operations.removeMember.apply(family.phone, { id: ada });
+  operations.addMember.apply(family.phone, { id: newId(), name: "Eve" });
+  expect(family.send(child).length).toBeGreaterThan(2);
   expect(readFamily(family.hub).members).toEqual(before);
   expect(readFamily(family.hub).items).toMatchObject([{ completed: true }]);
 });
 
 test("a child brings nothing back that an adult removed from where a child may not add", () => {
   const family = hubAndPhone();
-  operations.removeMember(family.hub, { id: ada });
+  operations.removeMember.apply(family.hub, { id: ada });
   const before = readFamily(family.hub);
-  operations.setStatus(family.phone, { id: ada, status: "busy" });
-  expect(family.send("child")).toHaveLength(1);
+  operations.setStatus.apply(family.phone, { id: ada, status: "busy" });
+  expect(family.send(child)).toHaveLength(1);
   expectPutBack(family, before);
 });
 
 test("two people adding to a set of restrictions both win", () => {
   const family = hubAndPhone();
-  operations.changeMember(family.hub, { id: ada, dietaryRestrictions: ["peanuts", "fish"] });
-  operations.changeMember(family.phone, { id: ada, dietaryRestrictions: ["peanuts", "milk"] });
+  operations.changeMember.apply(family.hub, { id: ada, dietaryRestrictions: ["peanuts", "fish"] });
+  operations.changeMember.apply(family.phone, { id: ada, dietaryRestrictions: ["peanuts", "milk"] });
   expect(family.send()).toEqual([]);
   expect(readFamily(family.hub).members[0]?.dietaryRestrictions.sort()).toEqual(["fish", "milk", "peanuts"]);
 });
@@ -192,10 +223,10 @@ const lasagne = newId<"meal">();
 
 test("a meal with lists in it stands as a phone planned it", () => {
   const family = hubAndPhone();
-  operations.planMeal(family.phone, { id: lasagne, date: "2026-01-01", mealType: "dinner", ...recipe });
+  operations.planMeal.apply(family.phone, { id: lasagne, date: "2026-01-01", mealType: "dinner", ...recipe });
   expect(family.send()).toEqual([]);
   expect(readFamily(family.hub).meals).toMatchObject([recipe]);
-  operations.changeMeal(family.phone, { id: lasagne, steps: ["Order pizza."] });
+  operations.changeMeal.apply(family.phone, { id: lasagne, steps: ["Order pizza."] });
   expect(family.send()).toEqual([]);
   expect(readFamily(family.hub).meals).toMatchObject([{ steps: ["Order pizza."] }]);
 });
@@ -207,7 +238,7 @@ test.each<[string, unknown]>([
   ["too many of them", Array.from({ length: 61 }, () => recipe.ingredients[0])],
 ])("ingredients with %s are put back", (_what, ingredients) => {
   const family = hubAndPhone();
-  operations.planMeal(family.phone, { id: lasagne, date: "2026-01-01", mealType: "dinner", ...recipe });
+  operations.planMeal.apply(family.phone, { id: lasagne, date: "2026-01-01", mealType: "dinner", ...recipe });
   family.send();
   const before = readFamily(family.hub);
   family.entry("meals", lasagne).set("ingredients", ingredients);

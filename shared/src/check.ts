@@ -4,26 +4,23 @@
  * refused before by `judge.ts`. So no state that breaks the schema is ever shared or stored.
  */
 import * as Y from "yjs";
-import {
-  type ByAssistant,
-  byAssistantKey,
-  type Collection,
-  marksKey,
-  marksOf,
-  maxRemovedAtLength,
-  parseEntry,
-  removedAtKey,
-} from "./collection.ts";
-import { collections } from "./document.ts";
-import { isId } from "./ids.ts";
-import { type Actor, may, type Role } from "./permissions.ts";
+import { type ByAssistant, byAssistantKey, type Collection } from "./collection.ts";
+import { collections } from "./collections.ts";
+import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
+import { isId, type MemberId } from "./ids.ts";
+import { type Actor, may } from "./permissions.ts";
 import { isSame } from "./same.ts";
 
-/**
- * Whose change it is: a role or a display of the family, the assistant for a role, or the hub itself, which may do
- * everything.
- */
-export type Author = Actor | { assistantOf: Role } | "hub";
+/** Whose change it is: somebody of the family, or the hub itself, which may do everything. */
+export type Author = FamilyAuthor | "hub";
+
+/** A member by their role, or a display; the member is whoever touches the display, null when nobody said who it is. */
+export interface FamilyAuthor {
+  role: Actor;
+  memberId: MemberId | null;
+  /** Whether it is the assistant that acts for them. */
+  isAssistant?: boolean;
+}
 
 const maxMarks = 64;
 const maxSetSize = 100;
@@ -87,9 +84,23 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
       context.reasons.push(reason);
     } else if (entry instanceof Y.Map) {
       stamp(collection, entry, { changed: [...entry.keys()], nowIso: context.nowIso });
-      if (isAssistant(context.author)) entry.set(byAssistantKey, "added" satisfies ByAssistant);
+      signNew(collection, entry, context.author);
     }
   }
+}
+
+/** Signs a new entry for its author, whatever it says. */
+function signNew({ signed }: Collection, entry: Y.Map<unknown>, author: Author): void {
+  if (author === "hub") return;
+  if (author.isAssistant) entry.set(byAssistantKey, "added" satisfies ByAssistant);
+  for (const [name, signing] of Object.entries(signed)) {
+    const isOwn = isOwnSignature(entry.get(name) ?? null, author);
+    if (signing === "adds" ? (entry.get(name) ?? null) !== author.memberId : !isOwn) entry.set(name, author.memberId);
+  }
+}
+
+function isOwnSignature(memberId: unknown, author: FamilyAuthor): boolean {
+  return memberId === null || memberId === author.memberId;
 }
 
 /** Why a new entry may not stand, or undefined when it may. */
@@ -122,14 +133,15 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
     context.reasons.push(reason);
   }
   stamp(collection, entry, { changed, nowIso: context.nowIso });
-  if (changed.some((key) => key !== removedAtKey)) sign(entry, context.author);
+  if (changed.some((key) => key !== removedAtKey)) markAssistant(entry, context.author);
 }
 
 /** What the assistant added stays its own; what it changed is its own until somebody else changes it. */
-function sign(entry: Y.Map<unknown>, author: Author): void {
+function markAssistant(entry: Y.Map<unknown>, author: Author): void {
   const former = entry.get(byAssistantKey);
-  if (isAssistant(author) && former === undefined) entry.set(byAssistantKey, "changed" satisfies ByAssistant);
-  if (!isAssistant(author) && former === "changed") entry.delete(byAssistantKey);
+  const isAssistant = author !== "hub" && author.isAssistant;
+  if (isAssistant && former === undefined) entry.set(byAssistantKey, "changed" satisfies ByAssistant);
+  if (!isAssistant && former === "changed") entry.delete(byAssistantKey);
 }
 
 interface Field {
@@ -141,7 +153,11 @@ interface Field {
 function refuseField(collection: Collection, { entry, key }: Field, author: Author): string | undefined {
   if (!mayDo(author, collection.fieldActs[key] ?? collection.act))
     return `Your role may not change ${key} in ${collection.name}.`;
-  if (author !== "hub" && Object.values(collection.stamps).includes(key)) return `Only the hub writes ${key}.`;
+  if (author !== "hub") {
+    const isOfHub = Object.values(collection.stamps).includes(key) || collection.signed[key] === "adds";
+    if (isOfHub) return `Only the hub writes ${key}.`;
+    if (collection.signed[key] && !isOwnSignature(entry.get(key), author)) return "Nobody signs as somebody else.";
+  }
   const isOfSet = isInSet(collection, key);
   const isFine = entry.has(key) ? isFieldFine(collection, key, entry.get(key)) : isOfSet;
   return isFine && (!isOfSet || areSetsInBounds(collection, entry))
@@ -180,7 +196,7 @@ function areMarksFine(marks: Y.Array<unknown> | undefined): boolean {
 
 function isFieldFine(collection: Collection, key: string, value: unknown): boolean {
   if (key === removedAtKey) return typeof value === "string" && value.length <= maxRemovedAtLength;
-  const setName = collection.sets.find((name) => key.startsWith(`${name}:`));
+  const setName = setNames(collection).find((name) => key.startsWith(`${name}:`));
   if (setName) return typeof value === "number" && key.length > setName.length + 1;
   if (!Object.hasOwn(collection.fields.shape, key)) return false;
   const field = collection.fields.shape[key] as { safeParse(value: unknown): { success: boolean; data?: unknown } };
@@ -190,11 +206,15 @@ function isFieldFine(collection: Collection, key: string, value: unknown): boole
 }
 
 function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean {
-  return entry.size <= Object.keys(collection.fields.shape).length + ownKeys + maxSetSize * collection.sets.length;
+  return entry.size <= Object.keys(collection.fields.shape).length + ownKeys + maxSetSize * setNames(collection).length;
 }
 
 function isInSet(collection: Collection, key: string): boolean {
-  return collection.sets.some((name) => key.startsWith(`${name}:`));
+  return setNames(collection).some((name) => key.startsWith(`${name}:`));
+}
+
+function setNames({ sets }: Collection): string[] {
+  return Object.keys(sets);
 }
 
 /**
@@ -227,10 +247,5 @@ function stamp(
 }
 
 function mayDo(author: Author, act: Collection["act"]): boolean {
-  if (author === "hub") return true;
-  return may(isAssistant(author) ? author.assistantOf : author, act);
-}
-
-function isAssistant(author: Author): author is { assistantOf: Role } {
-  return typeof author === "object";
+  return author === "hub" || may(author.role, act);
 }

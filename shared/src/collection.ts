@@ -1,48 +1,46 @@
 /**
- * A collection is a root container of the family document: a Y.Map from id to entry, each entry a Y.Map of plain
- * values. It adds what the CRDT cannot know:
- *
- * - An edit beats a concurrent removal. Every edit leaves a mark in the entry and clears those it saw; a removal
- *   only clears the marks it saw. An entry with a mark is there (an observed-remove set).
- * - A set field (`sets`) is spread over one key per value, so that two people adding to it both win.
+ * A collection is a root container of the family document, declared as a value: the one place where the shape of its
+ * entries is written. What people say of an entry, and what calls answer, is made from it.
  */
-import * as Y from "yjs";
 import * as z from "zod/mini";
-import { type Id, isId } from "./ids.ts";
+import { type Id, type IdSchema, idSchema } from "./ids.ts";
 import type { Act } from "./permissions.ts";
-import { isSame } from "./same.ts";
-import { asLine } from "./text.ts";
 
-export const marksKey = "marks";
-export const removedAtKey = "removedAt";
-export const maxRemovedAtLength = 30;
 /** Says that the assistant made an entry, or was the last to change it. Only the hub's check writes it. */
 export const byAssistantKey = "byAssistant";
 export const byAssistantSchema = z.enum(["added", "changed"]);
 export type ByAssistant = z.infer<typeof byAssistantSchema>;
 
 type Fields = z.core.$ZodLooseShape;
+type SetSchema = z.ZodMiniArray<z.ZodMiniType<string>>;
+/** A signed field is written once with the entry ("adds"), or by whoever does the thing it tells of ("changes"). */
+type Signing = "adds" | "changes";
 
 export interface Collection<
   Kind extends string = string,
   Shape extends Fields = Fields,
   SetName extends string = string,
+  HubField extends string = string,
 > {
   name: string;
   kind?: Kind;
   /** The plain fields; a field that may be absent has a default (`z._default`). */
   fields: z.ZodMiniObject<Shape>;
   /** Fields that hold a set of short texts. */
-  sets: readonly SetName[];
+  sets: Readonly<Record<SetName, SetSchema>>;
   /** Fields whose change the server dates, with the field that only it writes: `status` -> `statusAt`. */
-  stamps: Readonly<Record<string, string>>;
+  stamps: Readonly<Record<string, HubField>>;
+  /** Fields that name the member who did something. Nobody signs as somebody else. */
+  signed: Readonly<Partial<Record<HubField, Signing>>>;
+  /** Whether an edit brings a removed entry back. */
+  revives: boolean;
   /** The act that editing takes, and the exceptions by field. */
   act: Act;
   fieldActs: Readonly<Record<string, Act>>;
 }
 
 export type Entry<C> =
-  C extends Collection<infer Kind, infer Shape, infer SetName>
+  C extends Collection<infer Kind, infer Shape, infer SetName, infer _HubField>
     ? { id: Id<Kind> } & z.output<z.ZodMiniObject<Shape>> & { [Name in SetName]: string[] } & {
           byAssistant?: ByAssistant | undefined;
         }
@@ -50,7 +48,7 @@ export type Entry<C> =
 
 /** What an operation may write: any of the plain fields, and sets as whole lists. */
 export type Changes<C> =
-  C extends Collection<infer _Kind, infer Shape, infer SetName>
+  C extends Collection<infer _Kind, infer Shape, infer SetName, infer _HubField>
     ? { [Field in keyof z.output<z.ZodMiniObject<Shape>>]?: z.output<z.ZodMiniObject<Shape>>[Field] | undefined } & {
         [Name in SetName]?: readonly string[] | undefined;
       }
@@ -59,199 +57,93 @@ export type Changes<C> =
 /** What an operation says about an entry: which, and what of it is to be written. */
 export type EntryInput<C> = { id: string } & Changes<C>;
 
-/** Declares a collection; what is left out means: no sets, no stamps, no exceptions. */
+/** Declares a collection; what is left out means: no sets, no stamps, no signatures, no exceptions, and that edits revive. */
 export function defineCollection<
   Kind extends string,
   Shape extends Fields,
   SetName extends string = never,
+  const Stamps extends Readonly<Record<string, string>> = Record<never, never>,
+  const Signed extends Readonly<Record<string, Signing>> = Record<never, never>,
 >(definition: {
   kind: Kind;
   name: string;
   fields: z.ZodMiniObject<Shape>;
   act: Act;
-  sets?: readonly SetName[];
-  stamps?: Readonly<Record<string, string>>;
+  sets?: Readonly<Record<SetName, SetSchema>>;
+  stamps?: Stamps;
+  signed?: Signed;
+  revives?: boolean;
   fieldActs?: Readonly<Record<string, Act>>;
-}): Collection<Kind, Shape, SetName> {
-  return { sets: [], stamps: {}, fieldActs: {}, ...definition };
+}): Collection<Kind, Shape, SetName, Extract<Stamps[keyof Stamps] | keyof Signed, string>> {
+  const nothing = { sets: {}, stamps: {}, signed: {}, revives: true, fieldActs: {} };
+  return { ...nothing, ...definition } as Collection<
+    Kind,
+    Shape,
+    SetName,
+    Extract<Stamps[keyof Stamps] | keyof Signed, string>
+  >;
 }
 
-/** Every entry that is there and whole, sorted by id; damaged ones, and those that `isWanted` leaves out, are skipped. */
-export function readEntries<C extends Collection>(
-  doc: Y.Doc,
-  collection: C,
-  isWanted: (map: Y.Map<unknown>) => boolean = () => true,
-): Entry<C>[] {
-  const entries: Entry<C>[] = [];
-  for (const [id, map] of doc.getMap(collection.name)) {
-    if (!(map instanceof Y.Map) || !isMarked(map) || !isWanted(map)) continue;
-    const entry = parseEntry(collection, id, map);
-    if (entry) entries.push(entry);
-  }
-  return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+/** A field as it is said, where leaving it out means that nothing is said about it. */
+type Unsaid<Field> = Field extends z.ZodMiniDefault<infer Inner> ? Inner : Field;
+type SetFields<SetName extends string> = { [Name in SetName]: z.ZodMiniOptional<SetSchema> };
+
+type NewEntryShape<C> =
+  C extends Collection<infer Kind, infer Shape, infer SetName, infer HubField>
+    ? { id: IdSchema<Kind> } & {
+        [Name in Exclude<keyof Shape, HubField>]: Shape[Name] extends z.ZodMiniDefault<infer Inner>
+          ? z.ZodMiniOptional<Inner>
+          : Shape[Name];
+      } & SetFields<SetName>
+    : never;
+
+type EntryChangesShape<C> =
+  C extends Collection<infer Kind, infer Shape, infer SetName, infer HubField>
+    ? { id: IdSchema<Kind> } & {
+        [Name in Exclude<keyof Shape, HubField>]: z.ZodMiniOptional<Unsaid<Shape[Name]>>;
+      } & SetFields<SetName>
+    : never;
+
+type EntryShape<C> =
+  C extends Collection<infer Kind, infer Shape, infer SetName, infer _HubField>
+    ? { id: IdSchema<Kind> } & Shape & { [Name in SetName]: SetSchema } & {
+          [byAssistantKey]: z.ZodMiniOptional<typeof byAssistantSchema>;
+        }
+    : never;
+
+/** What is said to add an entry: its id and what people write of it. What has a default may be left out. */
+export function newEntrySchema<C extends Collection>(collection: C): z.ZodMiniObject<NewEntryShape<C>> {
+  return saidSchema(collection, (field) => (isDefault(field) ? z.optional(field.def.innerType) : field));
 }
 
-/** The entries that were removed, as they were, the latest first; the hub forgets all but the last 300 in time. */
-export function readRemoved<C extends Collection>(
-  doc: Y.Doc,
-  collection: C,
-  isWanted: (map: Y.Map<unknown>) => boolean = () => true,
-): Entry<C>[] {
-  const removed: [string, Entry<C>][] = [];
-  for (const [id, map] of doc.getMap(collection.name)) {
-    if (!(map instanceof Y.Map) || isMarked(map) || !isWanted(map)) continue;
-    const entry = parseEntry(collection, id, map);
-    if (entry) removed.push([String(map.get(removedAtKey) ?? ""), entry]);
-  }
-  return removed.sort(([a], [b]) => (a < b ? 1 : -1)).map(([, entry]) => entry);
+/** What is said to change an entry: its id and any of what people write of it. */
+export function entryChangesSchema<C extends Collection>(collection: C): z.ZodMiniObject<EntryChangesShape<C>> {
+  return saidSchema(collection, (field) => z.optional(isDefault(field) ? field.def.innerType : field));
 }
 
-/** One entry, or undefined when it was never there, was removed, or is damaged. */
-export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string): Entry<C> | undefined {
-  const map = doc.getMap(collection.name).get(id);
-  return map instanceof Y.Map && isMarked(map) ? parseEntry(collection, id, map) : undefined;
+/** A whole entry, as calls answer it. */
+export function entrySchema<C extends Collection>(collection: C): z.ZodMiniObject<EntryShape<C>> {
+  const { fields, sets } = collection;
+  const shape = { id: idSchema(), ...fields.shape, ...sets, [byAssistantKey]: z.optional(byAssistantSchema) };
+  return z.object(shape) as unknown as z.ZodMiniObject<EntryShape<C>>;
 }
 
-/** The entry that a map holds, whether removed or not; undefined when it does not fit the collection's fields. */
-export function parseEntry<C extends Collection>(collection: C, id: string, map: Y.Map<unknown>): Entry<C> | undefined {
-  const plain: Record<string, unknown> = { id, [byAssistantKey]: map.get(byAssistantKey) };
-  for (const name of Object.keys(collection.fields.shape)) {
-    if (map.has(name)) plain[name] = map.get(name);
-  }
-  for (const name of collection.sets) plain[name] = readSet(map, name);
-  return parsePlain(collection, plain);
+function saidSchema<Shape extends Fields>(
+  { fields, sets, stamps, signed }: Collection,
+  say: (field: z.ZodMiniType) => z.ZodMiniType,
+): z.ZodMiniObject<Shape> {
+  const ofHub = new Set([...Object.values(stamps), ...Object.keys(signed)]);
+  const said = Object.entries(fields.shape).flatMap(([name, field]) =>
+    ofHub.has(name) ? [] : [[name, say(field as z.ZodMiniType)]],
+  );
+  const saidSets = Object.entries(sets).map(([name, set]) => [name, z.optional(set)]);
+  // The two types above say in types what the two lines above do.
+  return z.object({
+    id: idSchema(),
+    ...Object.fromEntries([...said, ...saidSets]),
+  }) as unknown as z.ZodMiniObject<Shape>;
 }
 
-/** An entry that was kept as JSON; undefined when it does not fit the collection's fields as they are now. */
-export function parsePlain<C extends Collection>(collection: C, plain: Record<string, unknown>): Entry<C> | undefined {
-  const { id } = plain;
-  const parsed = collection.fields.safeParse(plain);
-  if (!isId(id) || !parsed.success) return undefined;
-  const sets = collection.sets.map((name) => [name, plain[name] ?? []]);
-  const byAssistant = byAssistantSchema.safeParse(plain[byAssistantKey]).data;
-  return { id, ...parsed.data, ...Object.fromEntries(sets), ...(byAssistant && { byAssistant }) } as Entry<C>;
-}
-
-/** Whether there is, or was, an entry of this id. */
-export function hasEntry(doc: Y.Doc, collection: Collection, id: string): boolean {
-  return doc.getMap(collection.name).has(id);
-}
-
-/** Adds an entry under an id its caller made. Adding the same id again does nothing, so a replay is harmless. */
-export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
-  if (hasEntry(doc, collection, id)) return;
-  watchers.get(doc)?.(collection, id);
-  doc.transact(() => {
-    const map = new Y.Map<unknown>();
-    map.set(marksKey, Y.Array.from([1]));
-    doc.getMap(collection.name).set(id, map);
-    write(map, collection, changes);
-  });
-}
-
-/** Changes the fields named; brings a removed entry back. Does nothing when there never was such an entry. */
-export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
-  const map = doc.getMap(collection.name).get(id);
-  if (!(map instanceof Y.Map)) return;
-  watchers.get(doc)?.(collection, id);
-  doc.transact(() => {
-    write(map, collection, changes);
-    const marks = marksOf(map);
-    marks?.delete(0, marks.length);
-    marks?.push([1]);
-  });
-}
-
-/** Removes an entry unless somebody edited it at the same time. */
-export function removeEntry(doc: Y.Doc, collection: Collection, id: string): void {
-  clearMarks(doc, collection, { id, removedAt: new Date().toISOString() });
-}
-
-/** Takes an entry away unless somebody edits it at the same time. `removedAt` says since when it is gone. */
-export function clearMarks(
-  doc: Y.Doc,
-  collection: Collection,
-  { id, removedAt }: { id: string; removedAt: string },
-): void {
-  const map = doc.getMap(collection.name).get(id);
-  if (!(map instanceof Y.Map)) return;
-  watchers.get(doc)?.(collection, id);
-  doc.transact(() => {
-    const marks = marksOf(map);
-    marks?.delete(0, marks.length);
-    // A removal must also write something: only written structs move the clock by which "saved" is told.
-    map.set(removedAtKey, removedAt);
-  });
-}
-
-type Watcher = (collection: Collection, id: string) => void;
-const watchers = new WeakMap<Y.Doc, Watcher>();
-
-/** Runs a change and names each entry to `onTouch` before an operation writes it. */
-export function watchEntries<T>(doc: Y.Doc, onTouch: Watcher, change: () => T): T {
-  watchers.set(doc, onTouch);
-  try {
-    return change();
-  } finally {
-    watchers.delete(doc);
-  }
-}
-
-/** Whether an entry is there, which is: whether an edit left a mark that no removal saw. */
-export function isMarked(map: Y.Map<unknown>): boolean {
-  return (marksOf(map)?.length ?? 0) > 0;
-}
-
-/** The marks of an entry, or undefined when it is damaged. */
-export function marksOf(map: Y.Map<unknown>): Y.Array<unknown> | undefined {
-  const marks = map.get(marksKey);
-  return marks instanceof Y.Array ? marks : undefined;
-}
-
-/** The key under which an entry keeps one value of a set field. */
-function setKey(name: string, value: string): string {
-  return `${name}:${value}`;
-}
-
-function readSet(map: Y.Map<unknown>, name: string): string[] {
-  return [...new Set(readDatedSet(map, name).map(([, value]) => asLine(value)))];
-}
-
-function readDatedSet(map: Y.Map<unknown>, name: string): [addedMs: number, value: string][] {
-  const prefix = setKey(name, "");
-  const values: [number, string][] = [];
-  for (const [key, addedMs] of map) {
-    if (key.startsWith(prefix) && typeof addedMs === "number") values.push([addedMs, key.slice(prefix.length)]);
-  }
-  return values.sort(([a, x], [b, y]) => a - b || (x < y ? -1 : 1));
-}
-
-function write(map: Y.Map<unknown>, collection: Collection, changes: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(changes)) {
-    // Who spreads an entry to make another one must not sign it as the assistant's.
-    if (value === undefined || name === byAssistantKey) continue;
-    if (collection.sets.includes(name)) writeSet(map, name, value as string[]);
-    else writeField(map, collection, { name, value });
-  }
-}
-
-/** In its normal form, such as trimmed. What does not fit the field is left to the hub's check, which says so. */
-function writeField(
-  map: Y.Map<unknown>,
-  { fields }: Collection,
-  { name, value }: { name: string; value: unknown },
-): void {
-  const field = fields.shape[name] as z.ZodMiniType | undefined;
-  const normal = field?.safeParse(value).data ?? value;
-  if (!isSame(map.get(name), normal)) map.set(name, normal);
-}
-
-function writeSet(map: Y.Map<unknown>, name: string, values: readonly string[]): void {
-  const wanted = new Set(values.map(asLine).filter(Boolean));
-  const stored = readDatedSet(map, name);
-  const present = new Set(stored.map(([, value]) => value));
-  for (const value of present) if (!wanted.has(value)) map.delete(setKey(name, value));
-  // What is added within one millisecond keeps its order.
-  let addedMs = Math.max(Date.now(), ...stored.map(([formerMs]) => formerMs + 1));
-  for (const value of wanted) if (!present.has(value)) map.set(setKey(name, value), addedMs++);
+function isDefault(field: z.ZodMiniType): field is z.ZodMiniDefault<z.ZodMiniType> {
+  return field instanceof z.ZodMiniDefault;
 }

@@ -1,72 +1,14 @@
-/** The family document: its root containers, its genesis, and the registry of all operations. */
+/** The family document: its root containers, its genesis, and what it holds as readable JSON. */
 import * as Y from "yjs";
-import { isMarked, removedAtKey } from "./collection.ts";
-import * as activities from "./features/activities/document.ts";
-import { activities as activityCollection } from "./features/activities/schema.ts";
-import * as calendar from "./features/calendar/document.ts";
-import { events } from "./features/calendar/schema.ts";
-import * as meals from "./features/meals/document.ts";
-import { meals as mealCollection } from "./features/meals/schema.ts";
-import * as members from "./features/members/document.ts";
-import { members as memberCollection } from "./features/members/schema.ts";
-import * as shopping from "./features/shopping/document.ts";
-import * as mealNeeds from "./features/shopping/meal-needs.ts";
-import * as places from "./features/shopping/place-document.ts";
-import { lists, stores, trips as tripCollection } from "./features/shopping/places.ts";
-import { items } from "./features/shopping/schema.ts";
-import * as trips from "./features/shopping/trips.ts";
-import * as timers from "./features/timers/document.ts";
-import { timers as timerCollection } from "./features/timers/schema.ts";
-import { writeMeta } from "./migrations.ts";
-import { setServings } from "./set-servings.ts";
-
-export const collections = [
-  items,
-  memberCollection,
-  events,
-  mealCollection,
-  activityCollection,
-  timerCollection,
-  lists,
-  stores,
-  tripCollection,
-] as const;
-
-/** Every change a person can make, by name, so that a phone can keep unsent ones and replay them later. */
-export const operations = {
-  addItem: shopping.addItem,
-  changeLine: shopping.changeLine,
-  removeLine: shopping.removeLine,
-  addMealNeeds: mealNeeds.addMealNeeds,
-  addList: places.addList,
-  changeList: places.changeList,
-  removeList: places.removeList,
-  addStore: places.addStore,
-  changeStore: places.changeStore,
-  removeStore: places.removeStore,
-  startTrip: trips.startTrip,
-  changeTrip: trips.changeTrip,
-  addMember: members.addMember,
-  changeMember: members.changeMember,
-  addRestrictions: members.addRestrictions,
-  removeMember: members.removeMember,
-  setStatus: members.setStatus,
-  addEvent: calendar.addEvent,
-  changeEvent: calendar.changeEvent,
-  removeEvent: calendar.removeEvent,
-  planMeal: meals.planMeal,
-  changeMeal: meals.changeMeal,
-  removeMeal: meals.removeMeal,
-  setServings,
-  recommendActivities: activities.recommendActivities,
-  bookmarkActivity: activities.bookmarkActivity,
-  startTimer: timers.startTimer,
-  changeTimer: timers.changeTimer,
-  stopTimer: timers.stopTimer,
-};
-
-export type OperationName = keyof typeof operations;
-export type OperationInput<Name extends OperationName> = Parameters<(typeof operations)[Name]>[1];
+import { collections } from "./collections.ts";
+import { isMarked, readEntries, removedAtKey } from "./entries.ts";
+import { readEvents } from "./features/calendar/document.ts";
+import { readMeals } from "./features/meals/document.ts";
+import { readMembers } from "./features/members/document.ts";
+import { readLines, readShoppingList } from "./features/shopping/document.ts";
+import { readLists } from "./features/shopping/place-document.ts";
+import { readTimers } from "./features/timers/document.ts";
+import { writeMeta } from "./schema-version.ts";
 
 /** An empty replica with its root containers in place, ready to take a family's updates. */
 export function openDocument(): Y.Doc {
@@ -75,17 +17,16 @@ export function openDocument(): Y.Doc {
   return doc;
 }
 
-/** The family as readable JSON, for operators and exports. */
+/** The family as readable JSON, for operators and exports: what each collection holds, where it counts as the family sees it. */
 export function readFamily(doc: Y.Doc) {
   return {
-    members: members.readMembers(doc),
-    items: shopping.readShoppingList(doc),
-    events: calendar.readEvents(doc),
-    meals: meals.readMeals(doc),
-    activities: activities.readActivities(doc),
-    timers: timers.readTimers(doc),
-    lists: places.readLists(doc).map((list) => ({ ...list, items: shopping.readLines(doc, list.id) })),
-    stores: places.readStores(doc),
+    ...Object.fromEntries(collections.map((collection) => [collection.name, readEntries(doc, collection)])),
+    members: readMembers(doc),
+    items: readShoppingList(doc),
+    events: readEvents(doc),
+    meals: readMeals(doc),
+    timers: readTimers(doc),
+    lists: readLists(doc).map((list) => ({ ...list, items: readLines(doc, list.id) })),
   };
 }
 

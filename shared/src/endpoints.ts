@@ -32,4 +32,4 @@ export const endpoints: readonly Endpoint[] = [
   assistant,
   timers,
   qa,
-].flatMap((feature) => Object.values(feature));
+].flatMap((feature): Endpoint[] => Object.values(feature).flat());

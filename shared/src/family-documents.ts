@@ -3,7 +3,8 @@ import type * as Y from "yjs";
 import { checkChange } from "./check.ts";
 import { openDocument, readFamily, rebuild } from "./document.ts";
 import { isRemoval, judgeChange } from "./judge.ts";
-import { requireReadable, schemaVersion, upgradeOf } from "./migrations.ts";
+import { upgradeOf } from "./migrations.ts";
+import { requireReadable, schemaVersion } from "./schema-version.ts";
 
 export const familyDocuments = {
   version: schemaVersion,

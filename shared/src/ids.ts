@@ -47,7 +47,9 @@ export function isId(value: unknown): value is Id<string> {
   return typeof value === "string" && idPattern.test(value);
 }
 
+export type IdSchema<Kind extends string> = z.ZodMiniCustom<Id<Kind>, Id<Kind>>;
+
 /** The schema of an id of one kind. */
-export function idSchema<Kind extends string>() {
+export function idSchema<Kind extends string>(): IdSchema<Kind> {
   return z.custom<Id<Kind>>(isId, "Not a valid id");
 }

@@ -4,9 +4,9 @@
  * passes can be mended by the check.
  */
 import type * as Y from "yjs";
-import { marksKey, removedAtKey } from "./collection.ts";
-import { collections } from "./document.ts";
+import { collections } from "./collections.ts";
 import type { DocumentChange, Position, Write } from "./document-change.ts";
+import { marksKey, removedAtKey } from "./entries.ts";
 import { HubError } from "./errors.ts";
 
 const maxKeyLength = 120;

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { openDocument, operations, rebuild } from "./document.ts";
+import { openDocument, rebuild } from "./document.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { newId } from "./ids.ts";
-import {
-  type Migration,
-  migrations,
-  readSchemaVersion,
-  requireReadable,
-  schemaVersion,
-  upgradeOf,
-} from "./migrations.ts";
+import { type Migration, migrations, upgradeOf } from "./migrations.ts";
+import { operations } from "./operations.ts";
+import { readSchemaVersion, requireReadable, schemaVersion } from "./schema-version.ts";
 import { entriesOf, type Golden } from "./testing/golden.ts";
 
 declare const atob: (base64: string) => string;
@@ -152,7 +147,7 @@ test("who edits on after an upgrade is understood by who has the upgraded docume
   const phone = upgraded(openDocument());
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
   const count = readShoppingList(doc).length;
-  operations.addItem(phone, { id: newId(), item: "A thing that is new" });
+  operations.addItem.apply(phone, { id: newId(), item: "A thing that is new" });
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(phone));
   expect(readShoppingList(doc)).toHaveLength(count + 1);
 });

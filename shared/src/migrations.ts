@@ -14,7 +14,7 @@
  *   the shape of one looks after these too, see docs/decisions/migrations.md.
  */
 import * as Y from "yjs";
-import { HubError } from "./errors.ts";
+import { metaName, readSchemaVersion, versionKey } from "./schema-version.ts";
 
 export interface Migration {
   /** The version that it leads to from the one before. */
@@ -27,38 +27,6 @@ export const migrations: readonly Migration[] = [
   // documents went on saying 1 with all of that in them, because nothing ever raised them.
   { version: 2, up() {} },
 ];
-
-/**
- * The version of the document's shape. A change that pages of the version before would get wrong raises it, by a step
- * above and a golden document (`npm run golden`).
- */
-export const schemaVersion = migrations.at(-1)?.version ?? 1;
-
-const metaName = "meta";
-const versionKey = "schemaVersion";
-
-/** The version that a document says it has; undefined when it has no genesis. */
-export function readSchemaVersion(doc: Y.Doc): number | undefined {
-  const version = doc.getMap(metaName).get(versionKey);
-  return typeof version === "number" ? version : undefined;
-}
-
-/** Says of a new document that it is of this version, or of what another one says. */
-export function writeMeta(doc: Y.Doc, from?: Y.Doc): void {
-  const meta = doc.getMap(metaName);
-  if (from) for (const [key, value] of from.getMap(metaName)) meta.set(key, value);
-  else meta.set(versionKey, schemaVersion);
-}
-
-/**
- * Throws `unavailable` for a document that this version cannot serve: one without its genesis, or one that a newer hub
- * has written.
- */
-export function requireReadable(doc: Y.Doc): void {
-  const version = readSchemaVersion(doc);
-  if (version === undefined) throw new HubError("unavailable", "The family's data is incomplete.");
-  if (version > schemaVersion) throw new HubError("unavailable", "A newer hub has written the family's data.");
-}
 
 /**
  * What brings a document to the newest version, as one update; undefined when there is nothing to do. The document

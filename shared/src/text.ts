@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isTimeZone } from "./days.ts";
+import { idSchema } from "./ids.ts";
 
 /**
  * What nobody sees and nobody types: control characters, and those that turn the order of other characters around, with
@@ -50,6 +51,11 @@ export const instantSchema = z.pipe(
 export const timeZoneSchema = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, "This hub does not know that time zone."));
+
+/** What is said of an entry where only its id matters. */
+export function byId<Kind extends string>() {
+  return z.object({ id: idSchema<Kind>() });
+}
 
 /** A colour as #RRGGBB. */
 export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));

@@ -1,12 +1,14 @@
 /** Taking back what an operation did, whichever it was, unless somebody changed it since. */
 import { describe, expect, test } from "vitest";
 import type * as Y from "yjs";
-import { removeEntry } from "./collection.ts";
-import { openDocument, operations, readFamily } from "./document.ts";
+import { openDocument, readFamily } from "./document.ts";
+import { removeEntry } from "./entries.ts";
 import { activities } from "./features/activities/schema.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { type EventId, type ItemId, type MealId, type MemberId, newId } from "./ids.ts";
-import { actsOf, takeBack, traceChange, traceSchema } from "./trace.ts";
+import { operations } from "./operations.ts";
+import { actsOf, putBack, traceSchema } from "./put-back.ts";
+import { traceChange } from "./trace.ts";
 
 const [milk, ada, soccer, soup]: [ItemId, MemberId, EventId, MealId] = [newId(), newId(), newId(), newId()];
 const ben = newId<"member">();
@@ -15,12 +17,17 @@ const needs = (...names: string[]) => names.map((item) => ({ id: newId<"item">()
 
 function openFamily(): Y.Doc {
   const doc = openDocument();
-  operations.addMember(doc, { id: ada, name: "Ada", dietaryRestrictions: ["nuts"] });
-  operations.addItem(doc, { id: milk, item: "milk", quantity: "1" });
-  operations.addEvent(doc, { id: soccer, title: "Soccer", startTime: "2026-05-01T14:00:00.000Z", memberIds: [ada] });
-  operations.planMeal(doc, { id: soup, date: day, mealType: "dinner", recipeName: "Soup" });
-  operations.addMealNeeds(doc, { mealId: soup, needs: needs("leek"), isAsked: true });
-  operations.recommendActivities(doc, { ideas: [{ id: newId(), title: "Fly a kite", category: "outdoor" }] });
+  operations.addMember.apply(doc, { id: ada, name: "Ada", dietaryRestrictions: ["nuts"] });
+  operations.addItem.apply(doc, { id: milk, item: "milk", quantity: "1" });
+  operations.addEvent.apply(doc, {
+    id: soccer,
+    title: "Soccer",
+    startTime: "2026-05-01T14:00:00.000Z",
+    memberIds: [ada],
+  });
+  operations.planMeal.apply(doc, { id: soup, date: day, mealType: "dinner", recipeName: "Soup" });
+  operations.addMealNeeds.apply(doc, { mealId: soup, needs: needs("leek"), isAsked: true });
+  operations.recommendActivities.apply(doc, { ideas: [{ id: newId(), title: "Fly a kite", category: "outdoor" }] });
   return doc;
 }
 
@@ -32,7 +39,7 @@ function undo(change: (doc: Y.Doc) => void, meanwhile: (doc: Y.Doc) => void = ()
   const changed = readFamily(doc);
   meanwhile(doc);
   const kept = traceSchema.parse(JSON.parse(JSON.stringify(trace)));
-  const { left } = takeBack(doc, kept);
+  const { left } = putBack(doc, kept);
   return { doc, before, changed, trace, left, after: readFamily(doc) };
 }
 
@@ -43,17 +50,20 @@ const quantities = (doc: Y.Doc) =>
 
 describe("the family is as it was after taking back", () => {
   test.each<[string, (doc: Y.Doc) => void]>([
-    ["a new thing on the list", (doc) => operations.addItem(doc, { id: newId(), item: "bread" })],
-    ["a line that was raised", (doc) => operations.addItem(doc, { id: newId(), item: "Milk", quantity: "2" })],
-    ["a tick", (doc) => operations.changeLine(doc, { id: milk, completed: true })],
-    ["another quantity", (doc) => operations.changeLine(doc, { id: milk, quantity: "5" })],
-    ["a removal from the list", (doc) => operations.removeLine(doc, { id: milk })],
-    ["what a meal needs", (doc) => operations.addMealNeeds(doc, { mealId: soup, needs: needs("salt"), isAsked: true })],
+    ["a new thing on the list", (doc) => operations.addItem.apply(doc, { id: newId(), item: "bread" })],
+    ["a line that was raised", (doc) => operations.addItem.apply(doc, { id: newId(), item: "Milk", quantity: "2" })],
+    ["a tick", (doc) => operations.changeLine.apply(doc, { id: milk, completed: true })],
+    ["another quantity", (doc) => operations.changeLine.apply(doc, { id: milk, quantity: "5" })],
+    ["a removal from the list", (doc) => operations.removeLine.apply(doc, { id: milk })],
+    [
+      "what a meal needs",
+      (doc) => operations.addMealNeeds.apply(doc, { mealId: soup, needs: needs("salt"), isAsked: true }),
+    ],
     ["a meal in place of another", (doc) => planPizza(doc)],
-    ["a meal taken off the plan", (doc) => operations.removeMeal(doc, { id: soup })],
-    ["other servings", (doc) => operations.setServings(doc, { id: soup, servings: 9 })],
+    ["a meal taken off the plan", (doc) => operations.removeMeal.apply(doc, { id: soup })],
+    ["other servings", (doc) => operations.setServings.apply(doc, { id: soup, servings: 9 })],
     ["an event that was moved and given people", (doc) => moveSoccer(doc)],
-    ["an event that was taken out", (doc) => operations.removeEvent(doc, { id: soccer })],
+    ["an event that was taken out", (doc) => operations.removeEvent.apply(doc, { id: soccer })],
     ["new ideas in place of old ones", (doc) => recommend(doc)],
   ])("%s", (_name, change) => {
     const { before, changed, after, left, trace } = undo(change);
@@ -64,33 +74,35 @@ describe("the family is as it was after taking back", () => {
   });
 
   test("a status, whose time is the hub's", () => {
-    const { after, trace } = undo((doc) => operations.setStatus(doc, { id: ada, status: "away" }));
+    const { after, trace } = undo((doc) => operations.setStatus.apply(doc, { id: ada, status: "away" }));
     expect(after.members).toMatchObject([{ status: "available" }]);
     expect(actsOf(trace)).toEqual(["set-status"]);
   });
 
   test("a ticked line that was wanted anew is ticked again", () => {
     const doc = openFamily();
-    operations.changeLine(doc, { id: milk, completed: true });
-    const { trace } = traceChange(doc, () => operations.addItem(doc, { id: newId(), item: "milk", quantity: "3" }));
+    operations.changeLine.apply(doc, { id: milk, completed: true });
+    const { trace } = traceChange(doc, () =>
+      operations.addItem.apply(doc, { id: newId(), item: "milk", quantity: "3" }),
+    );
     expect(quantities(doc)).toEqual({ milk: "3", leek: "1" });
-    expect(takeBack(doc, trace).left).toEqual([]);
+    expect(putBack(doc, trace).left).toEqual([]);
     expect(quantities(doc)).toEqual({ milk: "done", leek: "1" });
   });
 });
 
 const planPizza = (doc: Y.Doc, id: MealId = newId()) =>
-  operations.planMeal(doc, { id, date: day, mealType: "dinner", recipeName: "Pizza" });
+  operations.planMeal.apply(doc, { id, date: day, mealType: "dinner", recipeName: "Pizza" });
 const recommend = (doc: Y.Doc) =>
-  operations.recommendActivities(doc, { ideas: [{ id: newId(), title: "Bake bread", category: "indoor" }] });
+  operations.recommendActivities.apply(doc, { ideas: [{ id: newId(), title: "Bake bread", category: "indoor" }] });
 const moveSoccer = (doc: Y.Doc) =>
-  operations.changeEvent(doc, { id: soccer, startTime: "2026-05-01T15:00:00.000Z", memberIds: [ben] });
+  operations.changeEvent.apply(doc, { id: soccer, startTime: "2026-05-01T15:00:00.000Z", memberIds: [ben] });
 
 describe("what somebody changed since is left", () => {
   test("a thing that was ticked stays, and the rest of what the meal needs goes", () => {
     const { doc, left } = undo(
-      (each) => operations.addMealNeeds(each, { mealId: soup, needs: needs("salt", "cream"), isAsked: true }),
-      (each) => operations.changeLine(each, { id: idOf(each, "salt"), completed: true }),
+      (each) => operations.addMealNeeds.apply(each, { mealId: soup, needs: needs("salt", "cream"), isAsked: true }),
+      (each) => operations.changeLine.apply(each, { id: idOf(each, "salt"), completed: true }),
     );
     expect(quantities(doc)).toEqual({ milk: "1", leek: "1", salt: "done" });
     expect(left).toMatchObject([{ collection: "items", after: { values: { item: "salt" } } }]);
@@ -98,19 +110,19 @@ describe("what somebody changed since is left", () => {
 
   test("what others added to a raised line stays", () => {
     const { doc, left } = undo(
-      (each) => operations.addItem(each, { id: newId(), item: "milk", quantity: "2" }),
-      (each) => operations.addItem(each, { id: newId(), item: "milk", quantity: "4" }),
+      (each) => operations.addItem.apply(each, { id: newId(), item: "milk", quantity: "2" }),
+      (each) => operations.addItem.apply(each, { id: newId(), item: "milk", quantity: "4" }),
     );
     expect(quantities(doc)).toMatchObject({ milk: "5" });
     expect(left).toEqual([]);
   });
 
   test("an event that was moved again stays there; one that was only renamed goes back", () => {
-    const at = (startTime: string) => (doc: Y.Doc) => operations.changeEvent(doc, { id: soccer, startTime });
+    const at = (startTime: string) => (doc: Y.Doc) => operations.changeEvent.apply(doc, { id: soccer, startTime });
     const moved = undo(moveSoccer, at("2026-05-02T08:00:00.000Z"));
     expect(moved.after.events).toMatchObject([{ startTime: "2026-05-02T08:00:00.000Z", memberIds: [ben] }]);
     expect(moved.left).toHaveLength(1);
-    const renamed = undo(moveSoccer, (doc) => operations.changeEvent(doc, { id: soccer, title: "Football" }));
+    const renamed = undo(moveSoccer, (doc) => operations.changeEvent.apply(doc, { id: soccer, title: "Football" }));
     expect(renamed.after.events).toMatchObject([
       { title: "Football", startTime: "2026-05-01T14:00:00.000Z", memberIds: [ada] },
     ]);
@@ -120,8 +132,8 @@ describe("what somebody changed since is left", () => {
   test("a meal that was changed, removed or replaced since does not bring back the one before it", () => {
     const pizza = newId<"meal">();
     for (const meanwhile of [
-      (doc: Y.Doc) => operations.setServings(doc, { id: pizza, servings: 9 }),
-      (doc: Y.Doc) => operations.removeMeal(doc, { id: pizza }),
+      (doc: Y.Doc) => operations.setServings.apply(doc, { id: pizza, servings: 9 }),
+      (doc: Y.Doc) => operations.removeMeal.apply(doc, { id: pizza }),
       (doc: Y.Doc) => planPizza(doc),
     ]) {
       const { after, left } = undo((doc) => planPizza(doc, pizza), meanwhile);
@@ -132,25 +144,25 @@ describe("what somebody changed since is left", () => {
 
   test("what was taken back by hand is no trouble, nor is taking back twice", () => {
     const { doc, before, after, left, trace } = undo(
-      (each) => operations.changeLine(each, { id: milk, completed: true }),
-      (each) => operations.changeLine(each, { id: milk, completed: false }),
+      (each) => operations.changeLine.apply(each, { id: milk, completed: true }),
+      (each) => operations.changeLine.apply(each, { id: milk, completed: false }),
     );
     expect(after).toEqual(before);
     expect(left).toEqual([]);
-    expect(takeBack(doc, trace).left).toEqual([]);
+    expect(putBack(doc, trace).left).toEqual([]);
   });
 
   test("what the document has forgotten cannot come back", () => {
     const doc = openFamily();
-    const { trace } = traceChange(doc, () => operations.removeLine(doc, { id: milk }));
-    expect(takeBack(openDocument(), trace)).toMatchObject({ restored: [], left: [{ id: milk }] });
+    const { trace } = traceChange(doc, () => operations.removeLine.apply(doc, { id: milk }));
+    expect(putBack(openDocument(), trace)).toMatchObject({ restored: [], left: [{ id: milk }] });
   });
 });
 
 test("a change that changes nothing leaves no trace", () => {
   const doc = openFamily();
-  expect(traceChange(doc, () => operations.changeLine(doc, { id: milk, quantity: "1" })).trace).toEqual([]);
-  expect(traceChange(doc, () => operations.addItem(doc, { id: newId(), item: "milk" })).trace).toEqual([]);
+  expect(traceChange(doc, () => operations.changeLine.apply(doc, { id: milk, quantity: "1" })).trace).toEqual([]);
+  expect(traceChange(doc, () => operations.addItem.apply(doc, { id: newId(), item: "milk" })).trace).toEqual([]);
   expect(traceChange(doc, () => removeEntry(doc, activities, newId())).trace).toEqual([]);
 });
 

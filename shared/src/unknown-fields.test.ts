@@ -1,8 +1,10 @@
 /** A hub or a page of the version before reads what a newer one wrote, and leaves alone what it does not know. */
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
-import { collections, openDocument, operations, readFamily } from "./document.ts";
+import { collections } from "./collections.ts";
+import { openDocument, readFamily } from "./document.ts";
 import { type EventId, type ItemId, type MemberId, newId } from "./ids.ts";
+import { operations } from "./operations.ts";
 
 const [item, member, event]: [ItemId, MemberId, EventId] = [newId(), newId(), newId()];
 const unknown = { value: 7, words: ["of", "a newer version"] };
@@ -10,9 +12,9 @@ const unknown = { value: 7, words: ["of", "a newer version"] };
 /** A family in which every entry has a field of a newer version. */
 function newerFamily(): Y.Doc {
   const doc = openDocument();
-  operations.addItem(doc, { id: item, item: "milk" });
-  operations.addMember(doc, { id: member, name: "Ada" });
-  operations.addEvent(doc, { id: event, title: "dentist", startTime: "2026-05-01T10:00:00.000Z" });
+  operations.addItem.apply(doc, { id: item, item: "milk" });
+  operations.addMember.apply(doc, { id: member, name: "Ada" });
+  operations.addEvent.apply(doc, { id: event, title: "dentist", startTime: "2026-05-01T10:00:00.000Z" });
   for (const entry of entriesOf(doc)) entry.set("newerField", unknown);
   return doc;
 }
@@ -30,11 +32,11 @@ test("entries with a field that this version does not know are read", () => {
 
 test("changes and removals leave a field alone that this version does not know", () => {
   const doc = newerFamily();
-  operations.changeLine(doc, { id: item, completed: true });
-  operations.changeMember(doc, { id: member, name: "Ada B" });
-  operations.setStatus(doc, { id: member, status: "busy" });
-  operations.changeEvent(doc, { id: event, title: "dentist, again" });
-  operations.removeLine(doc, { id: item });
-  operations.removeEvent(doc, { id: event });
+  operations.changeLine.apply(doc, { id: item, completed: true });
+  operations.changeMember.apply(doc, { id: member, name: "Ada B" });
+  operations.setStatus.apply(doc, { id: member, status: "busy" });
+  operations.changeEvent.apply(doc, { id: event, title: "dentist, again" });
+  operations.removeLine.apply(doc, { id: item });
+  operations.removeEvent.apply(doc, { id: event });
   expect(entriesOf(doc).map((entry) => entry.get("newerField"))).toEqual([unknown, unknown, unknown]);
 });

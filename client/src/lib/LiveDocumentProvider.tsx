@@ -13,12 +13,12 @@ import { addToast } from "./toast.ts";
 /** Opens the family's document for a signed-in person; everything below may use the hooks of use-live-document. */
 export function LiveDocumentProvider({ user, children }: { user: User; children: ReactNode }) {
   const [document, setDocument] = useState<LiveDocument | null>(null);
-  const { id, familyId, epoch } = user;
+  const { id, familyId, memberId, epoch } = user;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the epoch only helps a device without a copy; the socket tells of a later one, and opening anew for it would empty the screen.
   useLayoutEffect(() => {
     // Before the frame is painted, so that the disk answers meanwhile.
     const opened = new LiveDocument({
-      user: { id, familyId, epoch },
+      user: { id, familyId, memberId, epoch },
       hubUrl: location.origin.replace(/^http/, "ws"),
       onDoubt: () => runInBackground(refreshSession(), "The session could not be checked."),
       onNotice: showNotice,
@@ -35,14 +35,14 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
       setDocument(null);
       runInBackground(opened.close(), "The family's data could not be closed.");
     };
-  }, [id, familyId]);
+  }, [id, familyId, memberId]);
   return <LiveDocumentContext value={document}>{children}</LiveDocumentContext>;
 }
 
 /** The words come with the first refusal, for there is hardly ever one. */
-async function showRefusal(change: Change): Promise<void> {
-  const { refusalWords } = await import("./refusal-words.ts");
-  toastFailure(undefined, refusalWords(change));
+async function showRefusal({ name, input }: Change): Promise<void> {
+  const { refusalWords } = await import("@hub/shared/operations");
+  toastFailure(undefined, refusalWords(name, input));
 }
 
 function showNotice({ kind, reasons }: Notice): void {

@@ -1,4 +1,3 @@
-import type { OperationName } from "@hub/shared/document";
 import * as idb from "lib0/indexeddb";
 
 /** A change that the hub has not yet said is stored for good. */
@@ -10,14 +9,17 @@ export interface Entry {
   version?: number;
   /** The tab that looks after it. */
   tab: string;
-  name: OperationName;
+  /** Of the operation. */
+  name: string;
+  /** The version of the operation that the input is for. Entries that an older page kept have none. */
+  inputVersion?: number;
   input: unknown;
   /** Where the change stands in a replica; null until a replica holds it. */
   place: Place | null;
 }
 
 /** What a person did, by the name and the input of an operation. */
-export type Change = Pick<Entry, "name" | "input">;
+export type Change = Pick<Entry, "name" | "inputVersion" | "input">;
 
 /** The change is stored once everything of this Yjs client id below this clock is. */
 export interface Place {

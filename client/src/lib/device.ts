@@ -1,5 +1,5 @@
 import type { User } from "@hub/shared/features/account/schema";
-import { schemaVersion } from "@hub/shared/migrations";
+import { schemaVersion } from "@hub/shared/schema-version";
 import { runInBackground } from "./background.ts";
 import { type DeviceStore, deleteDatabases, openDeviceStore, type ReplicaName } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";

@@ -2,7 +2,7 @@
 import { until } from "@hub/realtime/testing/until";
 import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
-import { schemaVersion } from "@hub/shared/migrations";
+import { schemaVersion } from "@hub/shared/schema-version";
 import { expect, test } from "vitest";
 import { openDeviceStore } from "./device-store.ts";
 import { familyId, startHub } from "./testing/hub.ts";
@@ -184,27 +184,6 @@ test("a page newer than the hub keeps its changes until the hub is as new", asyn
   expect(await stage.hub.items()).toEqual(["milk"]);
 });
 
-test("what somebody else wrote meanwhile under this screen's client id does not take the place of its changes", async () => {
-  const [ada, ben] = [stage.open("ada"), stage.open("ben")];
-  await until(() => ben.document.getPresence().length === 1 && isSaved(ada), "Ben sees Ada and her client id");
-  const [seen] = ben.document.getPresence();
-  await stage.hub.stop();
-  ada.add("milk");
-  // The hub has forgotten who was here, and Ada is not back yet.
-  stage.hub.shutOut.set("ada", new HubError("unavailable"));
-  await stage.hub.restart();
-  await until(() => isSaved(ben), "Ben is back");
-  ben.document.read((doc) => {
-    doc.clientID = seen?.clientId ?? 0;
-  });
-  ben.add("bread");
-  await until(() => isSaved(ben), "bread is saved");
-  stage.hub.shutOut.delete("ada");
-  await until(() => isSaved(ada), "milk is saved", 20_000);
-  expect(await stage.hub.items()).toEqual(["milk", "bread"]);
-  expect(ada.items()).toEqual(["milk", "bread"]);
-});
-
 test.each([
   ["an older", schemaVersion - 1],
   ["a newer", schemaVersion + 1],
@@ -254,3 +233,24 @@ async function renameReplica(name: string, version: number | undefined): Promise
   await store.putReplicaName({ name, epoch: 1, ...(version !== undefined && { version }) });
   store.close();
 }
+
+test("what somebody else wrote meanwhile under this screen's client id does not take the place of its changes", async () => {
+  const [ada, ben] = [stage.open("ada"), stage.open("ben")];
+  await until(() => ben.document.getPresence().length === 1 && isSaved(ada), "Ben sees Ada and her client id");
+  const [seen] = ben.document.getPresence();
+  await stage.hub.stop();
+  ada.add("milk");
+  // The hub has forgotten who was here, and Ada is not back yet.
+  stage.hub.shutOut.set("ada", new HubError("unavailable"));
+  await stage.hub.restart();
+  await until(() => isSaved(ben), "Ben is back");
+  ben.document.read((doc) => {
+    doc.clientID = seen?.clientId ?? 0;
+  });
+  ben.add("bread");
+  await until(() => isSaved(ben), "bread is saved");
+  stage.hub.shutOut.delete("ada");
+  await until(() => isSaved(ada), "milk is saved", 20_000);
+  expect(await stage.hub.items()).toEqual(["milk", "bread"]);
+  expect(ada.items()).toEqual(["milk", "bread"]);
+});

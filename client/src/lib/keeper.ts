@@ -2,10 +2,13 @@
  * Keeps a replica in step with the hub, and the outbox with both. This is where the hub's close codes find their
  * answer; whatever happens to a replica, the outbox brings the unsent changes into the next one.
  */
+
+import { signAs } from "@hub/shared/entries";
 import type { User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";
 import type { Notice } from "@hub/shared/live";
-import { schemaVersion } from "@hub/shared/migrations";
+import { schemaVersion } from "@hub/shared/schema-version";
+import type * as Y from "yjs";
 import { runInBackground } from "./background.ts";
 import { readClose } from "./close-codes.ts";
 import { type Device, nameReplica, openDevice } from "./device.ts";
@@ -17,7 +20,7 @@ import { Replica, type ReplicaEvents } from "./replica.ts";
 import type { Link } from "./sync-state.ts";
 
 export interface KeeperOptions {
-  user: Pick<User, "id" | "familyId" | "epoch">;
+  user: Pick<User, "id" | "familyId" | "memberId" | "epoch">;
   /** Where the hub's sockets are, such as "wss://hub.example". */
   hubUrl: string;
   /** Called when the hub says that this person is signed out or no longer of this family. */
@@ -77,6 +80,11 @@ export class Keeper {
     return this.rebuild?.replica ?? this.replica;
   }
 
+  /** Runs work that changes a replica as this person. */
+  sign<T>(doc: Y.Doc, work: () => T): T {
+    return signAs(doc, this.options.user.memberId, work);
+  }
+
   /** Stops; what is on disk stays. */
   async close(): Promise<void> {
     this.isClosed = true;
@@ -91,9 +99,10 @@ export class Keeper {
 
   /** Goes on with a rebuild, if there is one, and shows its replica once the hub has stored every change. */
   advance(): void {
-    if (!this.rebuild?.advance()) return;
+    const { rebuild } = this;
+    if (!rebuild || !this.sign(rebuild.replica.doc, () => rebuild.advance())) return;
     const former = this.replica;
-    this.replica = this.rebuild.replica;
+    this.replica = rebuild.replica;
     this.rebuild = undefined;
     runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
     if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
@@ -208,7 +217,7 @@ export class Keeper {
     const { replica } = this;
     if (!replica?.isReady || this.rebuild) return;
     const missing = this.outbox.list().filter((entry) => !holds(replica.doc, entry));
-    const idle = replay(replica.doc, missing, this.outbox);
+    const idle = this.sign(replica.doc, () => replay(replica.doc, missing, this.outbox));
     if (!replica.isSynced) return;
     // Whether the hub has what had no effect here can only be seen in a replica that holds nothing else.
     if (idle.length > 0) return this.startRebuild("together");

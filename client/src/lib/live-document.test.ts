@@ -1,7 +1,10 @@
 // @vitest-environment node
+
 import { until } from "@hub/realtime/testing/until";
+import { changeLine } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
 import { expect, test, vi } from "vitest";
+import { memberIdOf } from "./testing/hub.ts";
 import { connections, isSaved } from "./testing/screen.ts";
 import { deleteReplicas, replicaNames, setStage } from "./testing/stage.ts";
 
@@ -27,7 +30,7 @@ test("a change made before anything is loaded is made once the list is there", a
 
 test("a change to something that is not there is let go", async () => {
   const ada = stage.open("ada");
-  ada.document.run("changeLine", { id: newId<"item">(), completed: true });
+  ada.document.run(changeLine, { id: newId<"item">(), completed: true });
   expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
   await until(() => isSaved(ada), "nothing is left to send");
 });
@@ -150,7 +153,7 @@ test("others see who is here and on which page", async () => {
   await until(() => isSaved(ada) && isSaved(ben), "both are open");
   ada.document.setPage("shopping");
   await until(() => ben.document.getPresence()[0]?.page === "shopping", "Ben sees Ada");
-  expect(ben.document.getPresence()).toMatchObject([{ memberId: "ada", name: "ada", page: "shopping" }]);
+  expect(ben.document.getPresence()).toMatchObject([{ memberId: memberIdOf("ada"), name: "ada", page: "shopping" }]);
   await ada.document.close();
   await until(() => ben.document.getPresence().length === 0, "Ben sees that Ada left");
 });

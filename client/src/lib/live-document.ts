@@ -2,11 +2,14 @@
  * The family document on this device. A change shows at once, and stands in the outbox until the hub says that it is
  * stored for good.
  */
-import { type OperationInput, type OperationName, openDocument } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/document";
+import type { InputOf, Operation } from "@hub/shared/operation";
+import { type Trace, traceChange } from "@hub/shared/trace";
 import type * as Y from "yjs";
+import { runInBackground } from "./background.ts";
 import { Keeper, type KeeperOptions } from "./keeper.ts";
 import { noPresence, type Presence, readPresence } from "./presence.ts";
-import { applyOperation } from "./replay.ts";
+import { placeOf } from "./replay.ts";
 import { describeSync, type SyncState } from "./sync-state.ts";
 import { Views } from "./views.ts";
 
@@ -35,13 +38,33 @@ export class LiveDocument {
   }
 
   /** Makes a change: here at once, on the hub when it can be reached. */
-  run<Name extends OperationName>(name: Name, input: OperationInput<Name>): void {
+  run<Each extends Operation>(operation: Each, input: InputOf<Each>): void {
     const { link, replica, outbox } = this.keeper;
-    if (link === "read-only" || link === "removed") return this.onRefused([{ name, input }]);
-    if (!replica?.isReady) return outbox.add({ name, input, place: null });
-    const place = applyOperation(replica.doc, { name, input });
-    if (place) outbox.add({ name, input, place });
+    if (link === "read-only" || link === "removed") return this.onRefused([{ name: operation.name, input }]);
+    if (!replica?.isReady) return outbox.add({ operation, input, place: null });
+    const { doc } = replica;
+    // The input is the operation's own, which the type of operations in general cannot say.
+    const apply = () => operation.apply(doc, input as never);
+    const place = placeOf(doc, () => this.keeper.sign(doc, apply));
+    if (place) outbox.add({ operation, input, place });
     this.keeper.advance();
+  }
+
+  /** Makes changes, and returns the way back, which leaves alone what was changed since. */
+  runUndoably(work: () => void): () => void {
+    const doc = this.keeper.replica?.doc;
+    if (!doc || !this.isReady) {
+      work();
+      return () => undefined;
+    }
+    const { trace } = traceChange(doc, work);
+    return () => runInBackground(this.takeBack(trace), "A change could not be taken back.");
+  }
+
+  /** What it takes for this comes when somebody wants it, which is seldom. */
+  private async takeBack(trace: Trace): Promise<void> {
+    const { takeBack } = await import("@hub/shared/take-back");
+    this.run(takeBack, { trace });
   }
 
   getSyncState(): SyncState {

@@ -1,8 +1,10 @@
 // @vitest-environment node
+
 import { until } from "@hub/realtime/testing/until";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { changeLine } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
-import { schemaVersion } from "@hub/shared/migrations";
+import { schemaVersion } from "@hub/shared/schema-version";
 import { forceCloseDatabase } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Entry, openDeviceStore } from "./device-store.ts";
@@ -148,12 +150,12 @@ async function reopenAfter(become: (entry: Entry) => Entry) {
   await stage.hub.addItem("milk");
   const first = await openWithoutHub();
   const id = first.document.read(readShoppingList)[0]?.id ?? newId<"item">();
-  first.document.run("changeLine", { id, completed: true });
+  first.document.run(changeLine, { id, completed: true });
   await first.document.close();
   await rewriteEntries(become);
   const second = stage.open("ada");
   await until(() => second.document.read(readShoppingList)[0]?.completed === true, "the list is read from disk");
-  second.document.run("changeLine", { id, completed: false });
+  second.document.run(changeLine, { id, completed: false });
   await second.document.close();
   await deleteReplicas();
   await stage.hub.restart();

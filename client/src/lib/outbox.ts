@@ -3,9 +3,9 @@
  * other way than that, a set-aside, or a replay that had nothing left to do. IndexedDB keeps the entries beyond the
  * tab; those that it could not keep live as long as the tab, and are counted for the person to know.
  */
-import type { OperationName } from "@hub/shared/document";
 import { newId } from "@hub/shared/ids";
-import { schemaVersion } from "@hub/shared/migrations";
+import type { Operation } from "@hub/shared/operation";
+import { schemaVersion } from "@hub/shared/schema-version";
 import { runInBackground } from "./background.ts";
 import { askToPersist, type DeviceStore, type Entry, type Place } from "./device-store.ts";
 
@@ -16,6 +16,8 @@ export class Outbox {
   private readonly onAside: (entries: readonly Entry[]) => void;
   private readonly entries = new Map<string, Entry>();
   private readonly unkept = new Set<string>();
+  /** Those of which there is, or was, an entry. The others are not loaded. */
+  private readonly operations = new Map<string, Operation>();
   private store: DeviceStore | undefined;
   private hasNoStore = false;
   private hasAskedToPersist = false;
@@ -44,6 +46,7 @@ export class Outbox {
   /** Begins to keep entries on the device, and takes over those whose tab is gone. */
   async attach(store: DeviceStore, isLiving: (tab: string) => boolean): Promise<void> {
     const [kept, asideCount] = await Promise.all([store.readEntries(), store.countAside()]);
+    if (kept.length > 0) await this.loadOperations();
     this.asideCount = asideCount;
     this.store = store;
     const made = this.list();
@@ -64,9 +67,17 @@ export class Outbox {
     this.onChange();
   }
 
-  add(change: { name: OperationName; input: unknown; place: Place | null }): void {
-    this.keep({ id: newId(), number: this.nextNumber(), version: schemaVersion, tab: this.tab, ...change });
+  add({ operation, ...change }: { operation: Operation; input: unknown; place: Place | null }): void {
+    const { name, version: inputVersion } = operation;
+    this.operations.set(name, operation);
+    const made = { id: newId(), number: this.nextNumber(), version: schemaVersion, tab: this.tab };
+    this.keep({ ...made, name, inputVersion, ...change });
     this.onChange();
+  }
+
+  /** What an entry did; undefined when this version of the app does not know it. */
+  operationOf({ name }: Entry): Operation | undefined {
+    return this.operations.get(name);
   }
 
   /** Remembers in which replica an entry stands now. */
@@ -103,6 +114,11 @@ export class Outbox {
     this.asideCount = 0;
     this.inStore((store) => store.clearAside());
     this.onChange();
+  }
+
+  private async loadOperations(): Promise<void> {
+    const { operations } = await import("@hub/shared/operations");
+    for (const operation of Object.values<Operation>(operations)) this.operations.set(operation.name, operation);
   }
 
   /** By a count and not by the time: a clock that is set back must not turn two changes around. */

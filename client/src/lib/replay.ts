@@ -2,7 +2,7 @@
  * Operations run on a replica. Each is idempotent (ids made by the client, values it leads to), so an operation may
  * run again whenever it is unclear whether an earlier run arrived.
  */
-import { operations } from "@hub/shared/document";
+import { type Operation, readInput } from "@hub/shared/operation";
 import * as Y from "yjs";
 import type { Change, Entry, Place } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
@@ -10,11 +10,10 @@ import type { Outbox } from "./outbox.ts";
 /** Keeps the update of a batch below what the hub takes in one message. */
 const maxBatchChars = 8_000;
 
-/** Runs an operation. Returns where its change stands, or null when there was nothing to change. */
-export function applyOperation(doc: Y.Doc, { name, input }: Change): Place | null {
+/** Runs work on a replica. Returns where its change stands, or null when there was nothing to change. */
+export function placeOf(doc: Y.Doc, work: () => void): Place | null {
   const before = Y.getState(doc.store, doc.clientID);
-  // The input was typed by `run` when the entry was made.
-  (operations[name] as (doc: Y.Doc, input: unknown) => void)(doc, input);
+  work();
   const clock = Y.getState(doc.store, doc.clientID);
   return clock > before ? { clientId: doc.clientID, clock } : null;
 }
@@ -41,13 +40,24 @@ export function replay(doc: Y.Doc, entries: readonly Entry[], outbox: Outbox): E
 
 function tryToApply(doc: Y.Doc, entry: Entry, outbox: Outbox): Place | null {
   try {
-    return applyOperation(doc, entry);
+    return placeOf(doc, () => applyKept(doc, entry, outbox.operationOf(entry)));
   } catch (error) {
     // An entry that another version of the app kept may not run in this one; it must not stop the others.
     console.warn("A change could not be made again.", error);
     outbox.setAside([entry]);
     return null;
   }
+}
+
+/** Throws for a change that this version does not know, or whose input does not fit any more. */
+function applyKept(
+  doc: Y.Doc,
+  { name, inputVersion: version = 1, input }: Change,
+  operation: Operation | undefined,
+): void {
+  const read = operation && readInput(operation, { version, input });
+  if (read === undefined) throw new Error(`No ${name} of version ${version} can be made here`);
+  operation?.apply(doc, read);
 }
 
 function batches(entries: readonly Entry[]): Entry[][] {

@@ -4,7 +4,7 @@
  */
 import { openDocument } from "@hub/shared/document";
 import { messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
-import { readSchemaVersion, schemaVersion, upgradeOf } from "@hub/shared/migrations";
+import { readSchemaVersion, schemaVersion } from "@hub/shared/schema-version";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { IndexeddbPersistence } from "y-indexeddb";
@@ -143,12 +143,13 @@ export class Replica {
     const db = persistence?.db;
     const letGo = () => runInBackground(Promise.resolve(persistence?.destroy()), "The copy is let go.");
     if (db) Object.assign(db, { onversionchange: letGo, onclose: letGo });
-    if (this.isOnlyShown) this.upgrade();
+    if (this.isOnlyShown) await this.upgrade();
     else this.provider.connect();
   }
 
   /** So that this page understands what it shows until it has reached the hub. */
-  private upgrade(): void {
+  private async upgrade(): Promise<void> {
+    const { upgradeOf } = await import("@hub/shared/migrations");
     const update = upgradeOf(this.doc);
     if (update) Y.applyUpdate(this.doc, update);
   }

@@ -1,4 +1,4 @@
-import type { OperationInput, OperationName } from "@hub/shared/document";
+import type { InputOf, Operation } from "@hub/shared/operation";
 import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
 import { wipeDevice } from "./device.ts";
@@ -9,14 +9,21 @@ import { expectSessionEnd, forgetUser } from "./session.ts";
 import type { SyncState } from "./sync-state.ts";
 import { useLookAgain } from "./use-look-again.ts";
 
-export type Run = <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void;
+export type Run = <Each extends Operation>(operation: Each, input: InputOf<Each>) => void;
+export type Undoably = (work: () => void) => () => void;
 export type ReadNow = <T>(look: (doc: Y.Doc) => T) => T | undefined;
 export type LiveQuery<T> = { state: "loading" } | { state: "ready"; data: T };
 
 /** Makes a change: the screen shows it at once, the hub gets it when it can. Works offline. */
 export function useRun(): Run {
   const document = useContext(LiveDocumentContext);
-  return useCallback<Run>((name, input) => document?.run(name, input), [document]);
+  return useCallback<Run>((operation, input) => document?.run(operation, input), [document]);
+}
+
+/** Runs changes and returns the way back, which leaves alone what was changed since. */
+export function useUndoably(): Undoably {
+  const document = useContext(LiveDocumentContext);
+  return useCallback<Undoably>((work) => document?.runUndoably(work) ?? (() => undefined), [document]);
 }
 
 /** Reads the document now, for an action that needs to know what stands there. */

@@ -1,9 +1,9 @@
 import { isRinging, maxRingMs, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
+import { changeTimer, startTimer, stopTimer } from "@hub/shared/features/timers/operations";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { newId, type TimerId } from "@hub/shared/ids";
 import { useEffect, useMemo, useState } from "react";
 import { hubNowMs } from "./hub-clock.ts";
-import { useOwnMemberId } from "./session.ts";
 import { useDocumentQuery, useRun } from "./use-live-document.ts";
 
 export type Timers = { state: "loading" } | { state: "ready"; timers: Timer[] };
@@ -37,20 +37,19 @@ export function ringingOf(timers: readonly Timer[], nowMs: number): Timer[] {
 /** What can be done with timers. All of it shows at once on every screen, and works offline. */
 export function useTimerActions() {
   const run = useRun();
-  const startedBy = useOwnMemberId();
   return useMemo(
     () => ({
       start(name: string, seconds: number): void {
-        run("startTimer", { id: newId<"timer">(), name, startedBy, ...timerFrom(hubNowMs(), seconds) });
+        run(startTimer, { id: newId<"timer">(), name, ...timerFrom(hubNowMs(), seconds) });
       },
       addMinute(timer: Timer): void {
-        run("changeTimer", withMoreTime(timer, 60, hubNowMs()));
+        run(changeTimer, withMoreTime(timer, 60, hubNowMs()));
       },
       stop(id: TimerId): void {
-        run("stopTimer", { id });
+        run(stopTimer, { id });
       },
     }),
-    [run, startedBy],
+    [run],
   );
 }
 

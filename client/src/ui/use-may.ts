@@ -1,3 +1,4 @@
+import type { Operation } from "@hub/shared/operation";
 import { type Act, may } from "@hub/shared/permissions";
 import { useSession } from "../lib/session.ts";
 import { useSyncState } from "../lib/use-live-document.ts";
@@ -7,4 +8,9 @@ export function useMay(act: Act): boolean {
   const session = useSession();
   const sync = useSyncState();
   return session.state === "signed-in" && may(session.user.role, act) && sync.kind !== "read-only";
+}
+
+/** The same of an operation. */
+export function useMayRun({ act }: Pick<Operation, "act">): boolean {
+  return useMay(act);
 }

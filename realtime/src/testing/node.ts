@@ -6,7 +6,10 @@ import { HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
 import { createRealtime, type Documents, type FanOut, type Limits, type Realtime, type Store } from "../index.ts";
 
-export type NodeAuthor = "owner" | "adult" | "child";
+export interface NodeAuthor {
+  role: "owner" | "adult" | "child";
+  memberId: null;
+}
 
 export interface NotesNode {
   url: string;
@@ -51,8 +54,8 @@ export async function startNode({
       const id = String(request.headers["x-person"] ?? "");
       if (!id) throw new HubError("unauthorized");
       if (documentId.startsWith("foreign")) throw new HubError("not-found");
-      const author = (["owner", "child"] as const).find((role) => id.startsWith(role)) ?? "adult";
-      return { id, canEdit: !id.startsWith("reader"), author, presence: { name: id } };
+      const role = (["owner", "child"] as const).find((each) => id.startsWith(each)) ?? "adult";
+      return { id, canEdit: !id.startsWith("reader"), author: { role, memberId: null }, presence: { name: id } };
     },
     findEnded: async () => [],
     isAllowedOrigin: (request) => request.headers.origin === `http://${request.headers.host}`,

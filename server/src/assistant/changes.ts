@@ -1,40 +1,23 @@
 /**
- * The changes that the assistant can make, as data: named in words, kept until somebody says yes, and then made. What is
- * not listed here the assistant cannot do, whatever it is talked into.
+ * The changes that the assistant can make, as data: named in words, kept until somebody says yes, and then made. They are
+ * the operations that say so of themselves, and invites. Nothing else can be done by it, whatever it is talked into.
  */
-import { type OperationInput, type OperationName, operations } from "@hub/shared/document";
+
 import { HubError } from "@hub/shared/errors";
 import { dietaryTagsOf } from "@hub/shared/features/meals/judge";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
-import { type Act, may, type Role } from "@hub/shared/permissions";
+import { type Operation, readInput } from "@hub/shared/operation";
+import { type OperationInput, type OperationName, operationNamed, operations } from "@hub/shared/operations";
+import { type Act, may, type Role, roleSchema } from "@hub/shared/permissions";
+import { type ChangeWords, inWords, type Scene } from "@hub/shared/words";
 import type * as Y from "yjs";
+import * as z from "zod/mini";
 
-/** The act that each change takes, and whether it waits for a tap of the person who asked, however few there are. */
-export const changeKinds = {
-  addItem: { act: "edit-list", waits: false },
-  changeLine: { act: "edit-list", waits: false },
-  removeLine: { act: "edit-list", waits: true },
-  addRestrictions: { act: "edit-members", waits: true },
-  setStatus: { act: "set-status", waits: false },
-  addEvent: { act: "edit-events", waits: false },
-  changeEvent: { act: "edit-events", waits: false },
-  removeEvent: { act: "edit-events", waits: true },
-  planMeal: { act: "plan-meals", waits: false },
-  removeMeal: { act: "plan-meals", waits: true },
-  setServings: { act: "plan-meals", waits: false },
-  bookmarkActivity: { act: "edit-activities", waits: false },
-  startTimer: { act: "set-timers", waits: false },
-  changeTimer: { act: "set-timers", waits: false },
-  stopTimer: { act: "set-timers", waits: false },
-  invite: { act: "invite", waits: true },
-} as const satisfies Partial<Record<OperationName | "invite", { act: Act; waits: boolean }>>;
-
-export type ChangeKind = keyof typeof changeKinds;
 export type DocumentChange = {
-  [Name in Exclude<ChangeKind, "invite">]: { name: Name; input: OperationInput<Name> };
-}[Exclude<ChangeKind, "invite">];
+  [Name in OperationName]: { name: Name; input: OperationInput<Name> };
+}[OperationName];
 /** A link for a new person, which is no part of the document and only ever made by a tap. */
 export interface InviteChange {
   name: "invite";
@@ -42,21 +25,64 @@ export interface InviteChange {
 }
 export type Change = DocumentChange | InviteChange;
 
-/** Whether a stored value is a change that this hub can make. What it may hold, the document's check decides. */
-export function isChange(value: unknown): value is Change {
-  return (
-    typeof value === "object" && value !== null && "name" in value && Object.hasOwn(changeKinds, String(value.name))
-  );
+const invite = { version: 1, input: z.object({ role: roleSchema }), act: "invite", waits: true } as const;
+
+const keptSchema = z.object({ name: z.string(), version: z._default(z.number(), 1), input: z.unknown() });
+
+/** A change as it was kept, with its input read; one that this hub cannot make is refused. */
+export const keptChangeSchema = z.pipe(
+  keptSchema,
+  z.transform((kept, context): Change => {
+    const kind = kindOf(kept.name);
+    const input = kind?.waits === undefined ? undefined : readInput(kind as Operation, kept);
+    if (input === undefined) context.issues.push({ code: "custom", message: "No such change", input: kept });
+    // The name and the input belong together by the schema that has just read it.
+    return { name: kept.name, input } as Change;
+  }),
+);
+
+/** A change as it is kept: with the version of its input. */
+export function toKept(change: Change): object {
+  return { ...change, version: kindOf(change.name)?.version };
+}
+
+function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "waits"> | undefined {
+  return name === "invite" ? invite : operationNamed(name);
+}
+
+/** Whether a change waits for a tap of the person who asked, however few there are. */
+export function waitsForTap({ name }: Change): boolean {
+  return kindOf(name)?.waits ?? true;
 }
 
 export function isDocumentChange(change: Change): change is DocumentChange {
   return change.name !== "invite";
 }
 
-/** Throws `forbidden` unless a role may make all of the changes. */
+/** Throws `forbidden` unless a role may make all of the changes, and the assistant may make them. */
 export function demandRole(role: Role, changes: readonly Change[]): void {
-  if (changes.every(({ name }) => may(role, changeKinds[name].act))) return;
-  throw new HubError("forbidden", "Your role in the family does not allow that.");
+  const mayMake = ({ name }: Change) => {
+    const kind = kindOf(name);
+    return kind?.waits !== undefined && may(role, kind.act as Act);
+  };
+  if (!changes.every(mayMake)) throw new HubError("forbidden", "Your role in the family does not allow that.");
+}
+
+/** A change in words; undefined when what it is about is not there. */
+export function changeWords(change: Change, scene: Scene): ChangeWords | undefined {
+  if (change.name === "invite") return inviteWords(change.input);
+  const operation: Operation = operations[change.name];
+  const phrase = operation.words(change.input, scene);
+  return phrase && inWords(phrase);
+}
+
+export function inviteWords({ role }: InviteChange["input"]): ChangeWords {
+  return inWords(["Make", `an invite link for ${roleWords(role)}`]);
+}
+
+/** "an adult", "a child" */
+export function roleWords(role: Role): string {
+  return role === "child" ? "a child" : `an ${role}`;
 }
 
 /** Why a change may not be planned: somebody of the family must not eat it. Undefined when nothing speaks against it. */
@@ -78,13 +104,13 @@ export function whyUnsafeDish(
   return undefined;
 }
 
-/** Makes a change for which the role and the gate have been asked. */
+/** Makes a change for which the role and the allergens have been asked. */
 export function makeChange(doc: Y.Doc, change: DocumentChange): void {
   if (change.name === "planMeal") {
-    // Tags are what families with allergies go by, so no engine gets to say them.
+    // Tags are what families with allergies go by, so no model gets to say them.
     const dietaryTags = dietaryTagsOf((change.input.ingredients ?? []).map(({ name }) => name));
-    return operations.planMeal(doc, { ...change.input, dietaryTags });
+    return operations.planMeal.apply(doc, { ...change.input, dietaryTags });
   }
-  // The name and the input belong together by the type of a change.
-  (operations[change.name] as (doc: Y.Doc, input: unknown) => void)(doc, change.input);
+  const operation: Operation = operations[change.name];
+  operation.apply(doc, change.input);
 }

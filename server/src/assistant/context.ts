@@ -3,21 +3,21 @@ import { dayOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { readMeal } from "@hub/shared/features/meals/document";
+import { mealWords } from "@hub/shared/features/meals/meal-words";
 import type { Meal, MealType } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
 import { type Act, may } from "@hub/shared/permissions";
+import { inWords, listWords } from "@hub/shared/words";
 import type * as Y from "yjs";
 import type { Membership } from "../auth/membership.ts";
-import type { FamilyDocument } from "../http/family-document.ts";
+import type { FamilyDocument } from "../documents/family-document.ts";
 import type { Live } from "../live/live.ts";
 import type { Preferences } from "../storage/preferences.ts";
-import { inWords, mealWords } from "./change-words.ts";
 import type { Change } from "./changes.ts";
 import type { MealRequest } from "./engine.ts";
 import { type Hand, type HandParts, type Outcome, openHand } from "./hand.ts";
 import type { Scene } from "./intents/event-words.ts";
-import { listWords } from "./list-words.ts";
 import type { Planning, PlanningFamily } from "./planning.ts";
 
 export interface MealWish {

@@ -3,7 +3,7 @@ import type { Place } from "@hub/shared/features/families/schema";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Membership } from "../auth/membership.ts";
-import type { FamilyDocument } from "../http/family-document.ts";
+import type { FamilyDocument } from "../documents/family-document.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { Preferences } from "../storage/preferences.ts";
@@ -24,11 +24,10 @@ interface FamilyOfParts extends TasteSources {
 export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) => Promise<PlanningFamily> {
   const { document, families, forecast } = parts;
   return async (membership) => {
-    const { familyId, memberId } = membership;
+    const { familyId } = membership;
     const [home, preferences] = await Promise.all([families.homeOf(familyId), tastesOf(familyId, parts)]);
     return {
       familyId,
-      memberId,
       timeZone: home.timeZone,
       preferences,
       weather: async () => (await forecast.at(home.place))?.words,

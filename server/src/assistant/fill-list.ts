@@ -13,7 +13,7 @@ import { needsOf } from "@hub/shared/features/shopping/needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
-import { missing } from "../http/family-document.ts";
+import { missing } from "../documents/family-document.ts";
 import { askInOrder } from "./ask-in-order.ts";
 import type { Engines } from "./engine.ts";
 import type { PlanningFamily } from "./planning.ts";
@@ -44,7 +44,7 @@ export async function fillList(
       ...meal,
       needs: needs.map((need) => ({ ...need, id: newId<"item">(), guess: guesses.get(thingKey(need.item)) })),
     }));
-    addNeedsOfMeals(doc, { meals, addedBy: family.memberId });
+    addNeedsOfMeals(doc, meals);
     return meals.map(({ mealId }) => mealId);
   });
   return family.read((doc) => readLinesOfMeals(doc, filled));

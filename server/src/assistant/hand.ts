@@ -7,10 +7,19 @@ import { HubError } from "@hub/shared/errors";
 import { maxChanges } from "@hub/shared/features/assistant/schema";
 import { type Id, newId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
-import { stands, type Trace, traceChange } from "@hub/shared/trace";
+import { stands } from "@hub/shared/put-back";
+import { type Trace, traceChange } from "@hub/shared/trace";
+import type { ChangeWords } from "@hub/shared/words";
 import type * as Y from "yjs";
-import { type ChangeWords, changeWords } from "./change-words.ts";
-import { type Change, changeKinds, demandRole, isDocumentChange, makeChange, whyUnsafe } from "./changes.ts";
+import {
+  type Change,
+  changeWords,
+  demandRole,
+  isDocumentChange,
+  makeChange,
+  waitsForTap,
+  whyUnsafe,
+} from "./changes.ts";
 import type { Scene } from "./intents/event-words.ts";
 
 /** A change as it is written down with its reply. */
@@ -82,7 +91,7 @@ export function openHand({ role, household, read, edit, keep }: HandParts) {
     demandRole(role, changes);
     const written = await read((doc) =>
       changes.slice(0, maxChanges - writtenCount).flatMap((change): WrittenChange[] => {
-        const words = changeWords(change, { doc, household })?.todo;
+        const words = changeWords(change, { doc, ...household })?.todo;
         return words === undefined ? [] : [{ id: newId(), words, state: "waiting", change, trace: null }];
       }),
     );
@@ -105,8 +114,8 @@ export function openHand({ role, household, read, edit, keep }: HandParts) {
     async change(changes: readonly Change[]): Promise<Outcome> {
       demandRole(role, changes);
       demandRoom(changes.length);
-      const isMuch = madeCount + changes.filter(({ name }) => !changeKinds[name].waits).length > maxAtOnce;
-      const waits = ({ name }: Change) => isMuch || changeKinds[name].waits;
+      const isMuch = madeCount + changes.filter((change) => !waitsForTap(change)).length > maxAtOnce;
+      const waits = (change: Change) => isMuch || waitsForTap(change);
       const results = await makeEach(changes.filter((change) => !waits(change)));
       const made = madeOf(results);
       madeCount += made.length;
@@ -133,7 +142,7 @@ export function openHand({ role, household, read, edit, keep }: HandParts) {
 }
 
 function makeOne(doc: Y.Doc, change: Change, household: Scene["household"]): Result {
-  const words = changeWords(change, { doc, household });
+  const words = changeWords(change, { doc, ...household });
   if (!words || !isDocumentChange(change)) return { change };
   const refused = whyUnsafe(doc, change);
   if (refused !== undefined) return { change, refused };

@@ -1,7 +1,8 @@
 import { addDays, dayOf } from "@hub/shared/days";
-import { createGenesis, openDocument, operations, readFamily } from "@hub/shared/document";
+import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { idSchema, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import type { AssistantEngine, FamilyContext, Idea, MealRequest } from "./engine.ts";
@@ -46,7 +47,7 @@ function engineOf(...answers: Recipe[][]): AssistantEngine & { asked: FamilyCont
 
 const names = (doc: Y.Doc) => readFamily(doc).meals.map(({ recipeName }) => recipeName);
 const addBen = (doc: Y.Doc, ...dietaryRestrictions: string[]) =>
-  operations.addMember(doc, { id: newId(), name: "Ben", dietaryRestrictions });
+  operations.addMember.apply(doc, { id: newId(), name: "Ben", dietaryRestrictions });
 
 test.each([
   ["in an ingredient", dish("Happy bowl", ["peanut butter"])],
@@ -89,7 +90,7 @@ test("what was planned for another day meanwhile makes the engine think again", 
   const engine = engineOf([dish("Plain rice")], [dish("Fried rice")]);
   const planMeal = engine.planMeal;
   engine.planMeal = async (...asked) => {
-    if (engine.asked.length === 0) operations.planMeal(doc, { id: newId(), ...tomorrow });
+    if (engine.asked.length === 0) operations.planMeal.apply(doc, { id: newId(), ...tomorrow });
     return planMeal(...asked);
   };
   expect((await createPlanning(engine).planMeal(family, request)).recipeName).toBe("Fried rice");
@@ -153,7 +154,7 @@ test("an engine hears of the weeks around a meal, however long the family has pl
   const { doc, family } = openFamily();
   const today = dayOf(Date.now(), "UTC");
   const dinnerIn = (days: number) =>
-    operations.planMeal(doc, { ...dish(`${days}`), id: newId(), date: addDays(today, days), mealType: "dinner" });
+    operations.planMeal.apply(doc, { ...dish(`${days}`), id: newId(), date: addDays(today, days), mealType: "dinner" });
   for (const days of [-400, -22, -21, 0, 59, 81, 82]) dinnerIn(days);
   const engine = engineOf([dish("Plain rice")]);
   await createPlanning(engine).planMeal(family, { ...request, date: addDays(today, 60) });

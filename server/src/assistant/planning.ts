@@ -3,7 +3,7 @@
  * there every dish passes the gate again, with the restrictions of that moment, and there it is seen what other requests
  * have planned in the meantime.
  */
-import { operations } from "@hub/shared/document";
+
 import { HubError } from "@hub/shared/errors";
 import { readActivities } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
@@ -13,7 +13,8 @@ import { dietaryTagsOf, judgeText } from "@hub/shared/features/meals/judge";
 import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
-import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
+import { type FamilyId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
 import { startTurns } from "../turns.ts";
@@ -38,8 +39,6 @@ import { readWishes } from "./planner/wishes.ts";
 export interface PlanningFamily {
   familyId: FamilyId;
   timeZone: string;
-  /** Who is behind it; the hub itself is nobody on the roster. */
-  memberId?: MemberId;
   /** What its people told about their tastes, in their words. */
   preferences: readonly string[];
   /** What the weather is where it lives, in words; undefined when nobody knows. */
@@ -108,7 +107,7 @@ export function createPlanning(...engines: Engines) {
           const dish = pickDish(dishes, request, context) ?? nothingSafe();
           if (dish.repetition >= repeats.inWeek && triesLeft > 1) return undefined;
           const planned = newId<"meal">();
-          operations.planMeal(doc, {
+          operations.planMeal.apply(doc, {
             id: planned,
             ...toMeal(dish.recipe, request, { context, source }),
           });
@@ -134,7 +133,7 @@ export function createPlanning(...engines: Engines) {
           throw new HubError("invalid", "I found nothing that fits. Try more time or other wishes.");
         // The newest stands first, so the best is made last.
         const recommended = fresh.reverse().map((idea) => ({ ...idea, id: newId<"activity">() }));
-        operations.recommendActivities(doc, { ideas: recommended });
+        operations.recommendActivities.apply(doc, { ideas: recommended });
         return new Set<string>(recommended.map(({ id }) => id));
       });
       return family.read((doc) => readActivities(doc).filter(({ id }) => ids.has(id)));

@@ -3,7 +3,7 @@
  * pieces, may act through the household while it grows, and ends with what the person's next words may refer to.
  */
 import * as z from "zod/mini";
-import { type Change, isChange } from "./changes.ts";
+import { keptChangeSchema, toKept } from "./changes.ts";
 import type { Household } from "./context.ts";
 import type { Outcome } from "./hand.ts";
 
@@ -13,7 +13,7 @@ export type Channel = "text" | "speech";
 /** What an answer left open. */
 const openEndSchema = z.discriminatedUnion("kind", [
   /** The changes wait under the answer for a tap, or for a "yes" after which `done` is said. */
-  z.object({ kind: z.literal("confirm"), changes: z.array(z.custom<Change>(isChange)), done: z.string() }),
+  z.object({ kind: z.literal("confirm"), changes: z.array(keptChangeSchema), done: z.string() }),
   /** A "yes" means as much as this sentence. */
   z.object({ kind: z.literal("instead"), message: z.string() }),
   /** The next words complete this sentence. */
@@ -24,6 +24,11 @@ export type OpenEnd = z.infer<typeof openEndSchema>;
 /** An open end as it was stored; null when it is of a version that knew other changes. */
 export function readOpenEnd(json: string): OpenEnd | null {
   return openEndSchema.safeParse(JSON.parse(json)).data ?? null;
+}
+
+/** An open end as it is stored. */
+export function writeOpenEnd(openEnd: OpenEnd): string {
+  return JSON.stringify(openEnd.kind === "confirm" ? { ...openEnd, changes: openEnd.changes.map(toKept) } : openEnd);
 }
 
 /** What waits under the person's last answer. Only their own words settle it: no tool of a model may call this. */

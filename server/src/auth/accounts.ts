@@ -2,12 +2,12 @@
  * Accounts and the family each starts with. The order keeps a crash harmless: the account comes first, the membership
  * last, and every sign-in makes what is missing in between; nobody can see a family before somebody belongs to it.
  */
-import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
-import { createGenesis, operations } from "@hub/shared/document";
+import { createGenesis } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import type { Config } from "../config.ts";
+import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Families } from "../storage/families.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
 import { emailTaken, type Identity, isDuplicate, type UserRow, type Users } from "../storage/users.ts";
@@ -34,9 +34,9 @@ export function createAccounts(options: {
   users: Users;
   memberships: Memberships;
   families: Families;
-  realtime: Realtime<Author>;
+  hubEditor: HubEditor;
 }) {
-  const { users, memberships, families, realtime } = options;
+  const { users, memberships, families, hubEditor } = options;
   const { passwordWork } = options.config;
 
   async function withFamily(user: UserRow, timeZone: string | null): Promise<Account> {
@@ -47,10 +47,9 @@ export function createAccounts(options: {
   async function foundFamily(user: UserRow, timeZone: string | null): Promise<MembershipRow> {
     const familyId = newId<"family">();
     const row: MembershipRow = { userId: user._id, familyId, memberId: newId(), role: "owner", joinedAt: new Date() };
-    await realtime.create(familyId, createGenesis());
-    await realtime.edit(familyId, { id: user._id, author: "owner" }, (doc) =>
-      operations.addMember(doc, { id: row.memberId, name: memberName(user) }),
-    );
+    await hubEditor.create(familyId, createGenesis());
+    const member = { id: row.memberId, name: memberName(user) };
+    await hubEditor.edit(familyId, (doc) => operations.addMember.apply(doc, member), { by: user._id });
     await families.add(familyId, timeZone);
     try {
       await memberships.add(row);

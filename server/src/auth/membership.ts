@@ -1,5 +1,6 @@
 /** Who a request is from. A handler that touches a family's data takes a `Membership`, which only the check can make. */
 import type { IncomingMessage } from "node:http";
+import type { FamilyAuthor } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
@@ -21,6 +22,15 @@ export class Membership {
     this.memberId = row.memberId;
     this.role = row.role;
     this.sessionId = sessionId;
+  }
+
+  /** Whose room a change spends, and as whom it is made. */
+  get editorId(): string {
+    return this.user._id;
+  }
+
+  get author(): FamilyAuthor {
+    return { role: this.role, memberId: this.memberId };
   }
 
   /** The membership of whoever sent the request, read anew, so that a removal counts from the next request on. */

@@ -2,11 +2,10 @@
  * How people and families go for good. First nobody can get in any more, then what there was is removed, and what would
  * find it again goes last: so after a crash the same call, or the sweep, finishes what was begun.
  */
-import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyFate } from "@hub/shared/features/profile/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { HubEditor } from "../documents/hub-editor.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import type { DisplayScreens } from "../live/display-screens.ts";
 import type { Doors } from "../live/doors.ts";
@@ -38,7 +37,7 @@ export interface RemovalParts {
   belongings: readonly Belongings[];
   removeSessions(userId: UserId): Promise<void>;
   limits: RateLimits;
-  realtime: Realtime<Author>;
+  hubEditor: HubEditor;
   doors: Doors;
   displayScreens: Pick<DisplayScreens, "removeOfFamily">;
   live: Live;
@@ -47,7 +46,7 @@ export interface RemovalParts {
 export type Removal = ReturnType<typeof createRemoval>;
 
 export function createRemoval(parts: RemovalParts) {
-  const { users, memberships, families, invites, documents, belongings, limits, realtime, doors, live } = parts;
+  const { users, memberships, families, invites, documents, belongings, limits, hubEditor, doors, live } = parts;
 
   async function lookAtFamily({ familyId, userId, role }: MembershipRow) {
     const others = (await memberships.ofFamily(familyId)).filter((other) => other.userId !== userId);
@@ -64,11 +63,11 @@ export function createRemoval(parts: RemovalParts) {
   /** The roster keeps the member, as somebody who can no longer sign in and is shown by initials. */
   async function leaveFamily(row: MembershipRow): Promise<void> {
     const { familyId, userId } = row;
-    await showOnRoster(realtime, row, null);
+    await showOnRoster(hubEditor, row, null);
     await shutOut(familyId, userId);
     await invites.removeOfUser(familyId, userId);
     // Who wrote what stands beside the edits, and whose a screen is beside the snapshot, which a new epoch begins anew.
-    await realtime.raiseEpoch(familyId);
+    await hubEditor.raiseEpoch(familyId);
     await documents.forgetWriter(familyId, userId);
     live.peopleChanged(familyId);
   }
@@ -81,7 +80,7 @@ export function createRemoval(parts: RemovalParts) {
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
-    await realtime.read(familyId, () => undefined).catch(ignoreMissing);
+    await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
     // Nothing more can come from the document now.
     await parts.archive.removeOfFamily(familyId);

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
-import { operations } from "@hub/shared/document";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type * as Y from "yjs";
 import { startMongo } from "../engines/mongo.ts";
@@ -57,7 +57,7 @@ function phoneOf(person: Person, url?: string) {
 
 const sessionSecret = "nodes of one hub share their secret";
 const startTime = "2026-05-01T10:00:00.000Z";
-const addEvent = (doc: Y.Doc, title: string) => operations.addEvent(doc, { id: newId(), title, startTime });
+const addEvent = (doc: Y.Doc, title: string) => operations.addEvent.apply(doc, { id: newId(), title, startTime });
 const titles = (doc: Y.Doc) => readEvents(doc).map(({ title }) => title);
 const enginePid = () => Number(readFileSync(join(dataDir, "mongodb.pid"), "utf8"));
 

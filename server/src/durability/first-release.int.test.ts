@@ -1,7 +1,7 @@
 /** A database of the first release in today's hub: every entry is there, also when the hub is killed while it upgrades it. */
 import { createHash } from "node:crypto";
 import { until } from "@hub/realtime/testing/until";
-import { schemaVersion } from "@hub/shared/migrations";
+import { schemaVersion } from "@hub/shared/schema-version";
 import mongoose, { type Connection } from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as Y from "yjs";

@@ -3,11 +3,11 @@ import { until } from "@hub/realtime/testing/until";
 import { archiveLimit } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { addDays } from "@hub/shared/days";
-import { operations } from "@hub/shared/document";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { events } from "@hub/shared/features/calendar/schema";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { type EventId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { removeLeftovers } from "../auth/leftovers.ts";
@@ -114,7 +114,7 @@ test("a crash after the archive was written, and two nodes at once, lose nothing
   const family = await openFamily();
   const crashing = createArchiving({
     ...hub.deps,
-    realtime: { ...hub.deps.realtime, edit: () => Promise.reject(new Error("killed")) },
+    hubEditor: { ...hub.deps.hubEditor, edit: () => Promise.reject(new Error("killed")) },
   });
   await expect(crashing.archiveFamily(family.familyId, nowMs)).rejects.toThrow("killed");
   expect(await inDocument(family)).toEqual(["Fair", "Pie", "Soup", "Swim"]);
@@ -135,7 +135,9 @@ test("what somebody changes while it is archived stays, as they left it", async 
       await archive.put(familyId, part, entries);
       const change = { id: family.fair, title: "County fair" };
       if (part.collection.name === events.name)
-        await realtime.edit(familyId, { id: "ben", author: "adult" }, (doc) => operations.changeEvent(doc, change));
+        await realtime.edit(familyId, { id: "ben", author: { role: "adult", memberId: null } }, (doc) =>
+          operations.changeEvent.apply(doc, change),
+        );
     },
   };
   await createArchiving({ ...hub.deps, archive: slow }).archiveFamily(family.familyId, nowMs);
@@ -149,7 +151,7 @@ test("an edit from a phone that was offline brings an event back; archived anew 
   const phone = await openPhone(family);
   phone.goOffline();
   await archiving(hub.deps).archiveFamily(family.familyId, nowMs);
-  operations.changeEvent(phone.doc, { id: family.fair, title: "County fair" });
+  operations.changeEvent.apply(phone.doc, { id: family.fair, title: "County fair" });
   phone.goOnline();
   await phone.whenSaved();
   expect(await inDocument(family)).toEqual(["County fair", "Pie", "Swim"]);
@@ -159,8 +161,8 @@ test("an edit from a phone that was offline brings an event back; archived anew 
   expect(await inDocument(family)).toEqual(["Pie", "Swim"]);
   expect(namesOf(await listOld())).toEqual(["County fair", "Swim"]);
 
-  operations.changeEvent(phone.doc, { id: family.fair, location: "Town hall" });
-  operations.removeEvent(phone.doc, { id: family.fair });
+  operations.changeEvent.apply(phone.doc, { id: family.fair, location: "Town hall" });
+  operations.removeEvent.apply(phone.doc, { id: family.fair });
   await phone.whenSaved();
   expect(namesOf(await listOld())).toEqual(["Swim"]);
   await archiving(hub.deps).archiveFamily(family.familyId, nowMs);
@@ -190,7 +192,7 @@ test("years leave in several changes, and an export holds all of them", async ()
   await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
     for (let days = 1; days <= 450; days++) {
       const date = addDays(limit, -days);
-      operations.planMeal(doc, { id: newId<"meal">(), date, mealType: "dinner", recipeName: `Dinner ${days}` });
+      operations.planMeal.apply(doc, { id: newId<"meal">(), date, mealType: "dinner", recipeName: `Dinner ${days}` });
     }
   });
   await browser.post("/api/family-events", { title: "Fair", startTime: `${old}T10:00:00Z` });

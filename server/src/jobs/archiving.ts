@@ -4,12 +4,11 @@
  * lost and nothing twice.
  */
 import { setTimeout as delay } from "node:timers/promises";
-import type { Realtime } from "@hub/realtime";
 import { archiveLimit, idsRemovedByPeople, presentIds } from "@hub/shared/archive";
 import { type ArchivePart, eventsPart, letGo, mealsPart, readOld } from "@hub/shared/archive-parts";
-import type { Author } from "@hub/shared/check";
 import type { Collection } from "@hub/shared/collection";
 import type { FamilyId } from "@hub/shared/ids";
+import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Log } from "../log.ts";
 import type { Archive } from "../storage/archive.ts";
 import type { Families } from "../storage/families.ts";
@@ -21,24 +20,23 @@ const maxEntriesPerChange = 200;
 const pauseMs = 500;
 /** Each family's document is in memory for a while after it was looked at. */
 const maxFamiliesPerRun = 100;
-const hub = { id: "hub", author: "hub" } as const;
 
 export interface ArchivingParts {
   families: Pick<Families, "dueForArchive" | "claim">;
   archive: Archive;
-  realtime: Realtime<Author>;
+  hubEditor: HubEditor;
   log: Pick<Log, "warn">;
 }
 
 /** Returns the job, and what it does for one family. */
-export function createArchiving({ families, archive, realtime, log }: ArchivingParts) {
+export function createArchiving({ families, archive, hubEditor, log }: ArchivingParts) {
   /** Returns how many entries left. */
   async function archivePart<C extends Collection>(
     familyId: FamilyId,
     part: ArchivePart<C>,
     limit: string,
   ): Promise<number> {
-    const { present, removed } = await realtime.read(familyId, (doc) => ({
+    const { present, removed } = await hubEditor.read(familyId, (doc) => ({
       present: presentIds(doc, part.collection),
       removed: idsRemovedByPeople(doc, part.collection),
     }));
@@ -49,10 +47,10 @@ export function createArchiving({ families, archive, realtime, log }: ArchivingP
     for (let start = 0; start < present.length; start += maxEntriesPerChange) {
       await turns.giveWay();
       const ids = present.slice(start, start + maxEntriesPerChange);
-      const entries = await realtime.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
+      const entries = await hubEditor.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (entries.length === 0) continue;
       await archive.put(familyId, part, entries);
-      await realtime.edit(familyId, { ...hub, isRemoval: true }, (doc) => letGo(doc, part, { entries, limit }));
+      await hubEditor.edit(familyId, (doc) => letGo(doc, part, { entries, limit }), { isRemoval: true });
       count += entries.length;
       if (entries.length === maxEntriesPerChange) await delay(pauseMs);
     }
@@ -64,7 +62,7 @@ export function createArchiving({ families, archive, realtime, log }: ArchivingP
     const eventCount = await archivePart(familyId, eventsPart, limit);
     const mealCount = await archivePart(familyId, mealsPart, limit);
     // What left is history now. Of this much a document that is full must be free at once, or nobody could change it.
-    if (eventCount + mealCount >= maxEntriesPerChange) await realtime.raiseEpoch(familyId);
+    if (eventCount + mealCount >= maxEntriesPerChange) await hubEditor.raiseEpoch(familyId);
   }
 
   async function run(nowMs: number): Promise<void> {

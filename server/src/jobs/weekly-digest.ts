@@ -23,7 +23,7 @@ export interface WeeklyDigestParts {
   memberships: Memberships;
   settings: SettingsStore;
   users: Users;
-  realtime: Realtime<Author>;
+  realtime: Pick<Realtime<Author>, "read">;
   mail: Mail;
   publicUrl: string | undefined;
   log: Log;

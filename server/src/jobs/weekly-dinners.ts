@@ -2,8 +2,6 @@
  * On Saturday evening, where a family lives, the hub plans the dinners that the coming week still lacks: for families
  * that planned some this week themselves, unless one of those who may plan has switched it off.
  */
-import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import { addDays, dayOf, hourOf, weekdayOf, weekOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import { readMeals } from "@hub/shared/features/meals/document";
@@ -12,6 +10,7 @@ import { may } from "@hub/shared/permissions";
 import type * as Y from "yjs";
 import { type TasteSources, tastesOf } from "../assistant/family-of.ts";
 import type { Planning, PlanningFamily } from "../assistant/planning.ts";
+import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { SettingsStore } from "../storage/settings.ts";
@@ -20,18 +19,17 @@ const saturday = 6;
 const eveningHour = 18;
 const daysOfWeek = 7;
 const wishes = ["healthy", "family-friendly"];
-const hub = { id: "hub", author: "hub" } as const;
 
 export interface WeeklyDinnersParts extends TasteSources {
   families: Families;
   memberships: Memberships;
   settings: SettingsStore;
-  realtime: Realtime<Author>;
+  hubEditor: HubEditor;
   planning: Planning;
 }
 
 export function createWeeklyDinners(parts: WeeklyDinnersParts) {
-  const { families, memberships, settings, realtime, planning } = parts;
+  const { families, memberships, settings, hubEditor, planning } = parts;
 
   async function isWanted(familyId: FamilyId): Promise<boolean> {
     const planners = (await memberships.ofFamily(familyId)).filter(({ role }) => may(role, "plan-meals"));
@@ -47,9 +45,9 @@ export function createWeeklyDinners(parts: WeeklyDinnersParts) {
     const { familyId } = known;
     return {
       ...known,
-      read: (look) => realtime.read(familyId, look),
+      read: (look) => hubEditor.read(familyId, look),
       edit: (change) =>
-        realtime.edit(familyId, hub, (doc) => {
+        hubEditor.edit(familyId, (doc) => {
           if (hasDinner(doc, day)) throw new HubError("conflict");
           return change(doc);
         }),
@@ -58,7 +56,7 @@ export function createWeeklyDinners(parts: WeeklyDinnersParts) {
 
   async function planWeek(familyId: FamilyId, timeZone: string, sunday: string): Promise<void> {
     const thisWeek = { start: addDays(sunday, -daysOfWeek), end: sunday };
-    const hasPlanned = await realtime.read(familyId, (doc) => readDinners(doc, thisWeek).length > 0);
+    const hasPlanned = await hubEditor.read(familyId, (doc) => readDinners(doc, thisWeek).length > 0);
     if (!hasPlanned) return;
     const preferences = await tastesOf(familyId, parts);
     for (let index = 0; index < daysOfWeek; index++) {

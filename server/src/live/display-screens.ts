@@ -28,7 +28,7 @@ interface DisplayScreensParts {
   displays: Displays;
   families: Pick<Families, "homeOf">;
   forecast: Forecast;
-  realtime: Realtime<Author>;
+  realtime: Pick<Realtime<Author>, "read" | "watch">;
   build: string | null;
   log: Log;
 }

@@ -9,7 +9,7 @@ import type { Live } from "./live.ts";
 
 export type Doors = ReturnType<typeof createDoors>;
 
-export function createDoors({ realtime, live }: { realtime: Realtime<Author>; live: Live }) {
+export function createDoors({ realtime, live }: { realtime: Pick<Realtime<Author>, "disconnect">; live: Live }) {
   return {
     /** After a sign-out: the person's other screens come back by themselves, those of this session are refused. */
     closeSession({ user, sessionId }: Membership): void {

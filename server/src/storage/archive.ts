@@ -1,6 +1,7 @@
 /** What left the families' documents because it is over for long. Every query names the family: it is nobody else's. */
 import type { ArchivePart } from "@hub/shared/archive-parts";
-import { type Collection, type Entry, parsePlain } from "@hub/shared/collection";
+import type { Collection, Entry } from "@hub/shared/collection";
+import { parsePlain } from "@hub/shared/entries";
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 

@@ -1,5 +1,9 @@
 /** One good call of every endpoint, for tests that go through all of them. */
+import type { Endpoint } from "@hub/shared/api";
+import { endpoints } from "@hub/shared/endpoints";
 import { newId } from "@hub/shared/ids";
+import { seededRandom } from "@hub/shared/testing/random";
+import { sampleOf } from "@hub/shared/testing/sample";
 import { type Answer, type Browser, joinFamily, password } from "./browser.ts";
 import { pairDisplay } from "./displays.ts";
 
@@ -18,8 +22,6 @@ export const member = async (owner: Browser) => idOf(await owner.post("/api/fami
 export const event = async (owner: Browser) =>
   idOf(await owner.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" }));
 export const invite = async (owner: Browser) => idOf(await owner.post("/api/invites", { role: "child" }));
-const list = async (owner: Browser) => idOf(await owner.post("/api/shopping-lists", { name: "Party" }));
-const store = async (owner: Browser) => idOf(await owner.post("/api/stores", { name: "Market" }));
 const trip = async (owner: Browser) => idOf(await owner.post("/api/trips"));
 const timer = async (owner: Browser) => idOf(await owner.post("/api/timers", { seconds: 600 }));
 const meal = async (owner: Browser) =>
@@ -34,7 +36,7 @@ const display = async (owner: Browser) => (await pairDisplay(owner)).id;
 const madeUpToken = async () => "made-up";
 const credentials = () => ({ email: `nobody-${newId()}@example.org`, password });
 
-export const samples: Record<string, Sample> = {
+const written: Record<string, Sample> = {
   "GET /api/auth/user": {},
   "GET /api/auth/options": {},
   "POST /api/account/sign-up": { body: () => ({ ...credentials(), firstName: "Nobody" }) },
@@ -80,39 +82,19 @@ export const samples: Record<string, Sample> = {
   "GET /api/shopping-list": {},
   "POST /api/shopping-list": { body: () => ({ item: "bread" }) },
   "PATCH /api/shopping-list/{id}": { target: item, body: () => ({ completed: true }) },
-  "DELETE /api/shopping-list/{id}": { target: item },
-  "GET /api/shopping-lists": {},
-  "POST /api/shopping-lists": { body: () => ({ name: "Party" }) },
-  "PATCH /api/shopping-lists/{id}": { target: list, body: () => ({ name: "Birthday" }) },
-  "DELETE /api/shopping-lists/{id}": { target: list },
-  "GET /api/stores": {},
-  "POST /api/stores": { body: () => ({ name: "Market" }) },
-  "PATCH /api/stores/{id}": { target: store, body: () => ({ sorting: "manual", categories: ["dairy", "produce"] }) },
-  "DELETE /api/stores/{id}": { target: store },
   "GET /api/trips": {},
   "POST /api/trips": { body: () => ({ storeId: null }) },
   "PATCH /api/trips/{id}": { target: trip, body: () => ({ storeId: null }) },
   "DELETE /api/trips/{id}": { target: trip },
-  "GET /api/family-members": {},
-  "POST /api/family-members": { body: () => ({ name: "Baby" }) },
-  "PATCH /api/family-members/{id}": { target: member, body: () => ({ name: "Renamed" }) },
-  "DELETE /api/family-members/{id}": { target: member },
   "PATCH /api/family-members/{id}/status": { target: member, body: () => ({ status: "busy" }) },
   "GET /api/family-events": {},
-  "POST /api/family-events": { body: () => ({ title: "Party", startTime: "2026-11-22T10:00:00Z" }) },
-  "PATCH /api/family-events/{id}": { target: event, body: () => ({ title: "Moved" }) },
-  "DELETE /api/family-events/{id}": { target: event },
-  "GET /api/timers": {},
   "POST /api/timers": { body: () => ({ name: "Tea", seconds: 240 }) },
   "PATCH /api/timers/{id}": { target: timer, body: () => ({ addSeconds: 60 }) },
-  "DELETE /api/timers/{id}": { target: timer },
   "GET /api/meal-plans": {},
   "POST /api/ai/generate-meal-plan": { body: () => ({ mealType: "dinner", preferences: ["healthy"] }) },
   "POST /api/meal-plans": { body: () => ({ date: "2026-11-21", recipeName: "Pancakes" }) },
   "PATCH /api/meal-plans/{id}": { target: meal, body: () => ({ servings: 3 }) },
-  "DELETE /api/meal-plans/{id}": { target: meal },
   "POST /api/ai/generate-shopping-list": {},
-  "GET /api/activity-recommendations": {},
   "POST /api/ai/generate-activities": { body: () => ({ weather: "sunny", timeAvailable: 120 }) },
   "PATCH /api/activity-recommendations/{id}/bookmark": { target: activity, body: () => ({ isBookmarked: true }) },
   "GET /api/ai/conversations": {},
@@ -127,6 +109,26 @@ export const samples: Record<string, Sample> = {
   "POST /api/ai/conversations/{id}/decline": { target: madeUpToken, status: 404 },
   "DELETE /api/ai/conversations": {},
   "POST /api/qa/run-tests": {},
+};
+
+/** The calls that do one operation as it is are tried with what fits its input. */
+function sampleOfEntryCall({ method, path, input }: Endpoint): Sample {
+  if (method === "GET") return {};
+  const collectionPath = path.replace("/{id}", "");
+  const target = async (owner: Browser) =>
+    idOf(await owner.post(collectionPath, samples[`POST ${collectionPath}`]?.body?.()));
+  const body = () => {
+    const { id: _id, ...fields } = sampleOf(input, seededRandom(Date.now())) as Record<string, unknown>;
+    return fields;
+  };
+  if (method === "POST") return { body };
+  return method === "PATCH" ? { target, body } : { target };
+}
+
+const made = endpoints.filter((endpoint) => "runs" in endpoint);
+export const samples: Record<string, Sample> = {
+  ...Object.fromEntries(made.map((endpoint) => [nameOf(endpoint), sampleOfEntryCall(endpoint)])),
+  ...written,
 };
 
 export function nameOf({ method, path }: { method: string; path: string }): string {

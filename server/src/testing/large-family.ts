@@ -1,7 +1,7 @@
 /** A family that has written about as much as a document holds. */
 import { addDays } from "@hub/shared/days";
-import { operations } from "@hub/shared/document";
 import { type FamilyId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { Deps } from "../deps.ts";
 
@@ -33,7 +33,7 @@ export async function fillFamily(
   };
   await add(size.events, (doc, index) => {
     const startMs = Date.parse(`${firstDay}T08:00:00Z`) + index * 2 * 3_600_000;
-    operations.addEvent(doc, {
+    operations.addEvent.apply(doc, {
       id: newId(),
       title: `Swimming lesson ${index}`,
       startTime: new Date(startMs).toISOString(),
@@ -45,7 +45,7 @@ export async function fillFamily(
   const dayOfMeal = (index: number) => addDays(firstDay, 200 + Math.floor(index / types.length));
   const types = ["breakfast", "lunch", "dinner", "snack"] as const;
   await add(size.meals, (doc, index) =>
-    operations.planMeal(doc, {
+    operations.planMeal.apply(doc, {
       id: newId(),
       date: dayOfMeal(index),
       mealType: types[index % types.length] ?? "dinner",
@@ -55,7 +55,7 @@ export async function fillFamily(
     }),
   );
   await add(size.items, (doc, index) =>
-    operations.addItem(doc, { id: newId(), item: `Thing ${index}`, quantity: "2" }),
+    operations.addItem.apply(doc, { id: newId(), item: `Thing ${index}`, quantity: "2" }),
   );
   return dayOfMeal(size.meals - 1);
 }

@@ -6,18 +6,19 @@ const tries = 3;
 
 /** The work per character of a long text, in those of a short one: about 1 for work that grows with the text. */
 export function paceOf(makeText: (chars: number) => string, work: (text: string) => void): number {
-  return perChar(makeText(longChars), work) / perChar(makeText(shortChars), work);
+  const [long, short] = [makeText(longChars), makeText(shortChars)];
+  return workOf(long, work) / long.length / (workOf(short, work) / short.length);
 }
 
 /** In time of the processor, which on a busy machine is less than what a clock shows; of some tries the quickest. */
-function perChar(text: string, work: (text: string) => void): number {
+export function workOf(text: string, work: (text: string) => void): number {
   const times = Array.from({ length: tries }, () => {
     const start = process.cpuUsage();
     work(text);
     const { user, system } = process.cpuUsage(start);
     return user + system;
   });
-  return Math.min(...times) / text.length;
+  return Math.min(...times);
 }
 
 /** As many repetitions as make a text of that length. */

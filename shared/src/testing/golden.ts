@@ -3,10 +3,12 @@
  * good, and each is taken through all later steps by the tests. `npm run golden` writes that of the newest version.
  */
 import * as Y from "yjs";
-import { readEntries, readRemoved } from "../collection.ts";
-import { collections, createGenesis, openDocument, operations } from "../document.ts";
+import { collections } from "../collections.ts";
+import { createGenesis, openDocument } from "../document.ts";
+import { readEntries, readRemoved } from "../entries.ts";
 import { newId } from "../ids.ts";
-import { schemaVersion } from "../migrations.ts";
+import { operations } from "../operations.ts";
+import { schemaVersion } from "../schema-version.ts";
 import { createLedger, live } from "./family-life.ts";
 import { seededRandom } from "./random.ts";
 
@@ -51,23 +53,35 @@ export function makeGolden(): Omit<Golden, "state"> & { bytes: Uint8Array } {
 /** What the random life of `live` does not come to. */
 function begin(doc: Y.Doc): void {
   const [ada, ben] = [newId<"member">(), newId<"member">()];
-  operations.addMember(doc, { id: ada, name: "Ada", color: "#336699", age: 41 });
-  operations.addMember(doc, { id: ben, name: "Bën", dietaryRestrictions: ["Shellfish", "no pork"] });
-  operations.setStatus(doc, { id: ben, status: "away", until: "2990-01-01T12:00:00.000Z" });
-  operations.addEvent(doc, {
+  operations.addMember.apply(doc, { id: ada, name: "Ada", color: "#336699", age: 41 });
+  operations.addMember.apply(doc, { id: ben, name: "Bën", dietaryRestrictions: ["Shellfish", "no pork"] });
+  operations.setStatus.apply(doc, { id: ben, status: "away", until: "2990-01-01T12:00:00.000Z" });
+  operations.addEvent.apply(doc, {
     ...{ id: newId(), title: "Dentist 🦷", description: "Bring the card\nand the letter", location: "Mill Street 4" },
     ...{ startTime: "2026-01-05T09:00:00.000Z", endTime: "2026-01-05T10:00:00.000Z", eventType: "appointment" },
     ...{ color: "#A8577E", addedBy: ada, memberIds: [ben] },
   });
-  operations.addEvent(doc, { id: newId(), title: "Holidays", startTime: "2026-02-01T00:00:00.000Z", allDay: true });
+  operations.addEvent.apply(doc, {
+    id: newId(),
+    title: "Holidays",
+    startTime: "2026-02-01T00:00:00.000Z",
+    allDay: true,
+  });
   const [kite, walk] = [newId<"activity">(), newId<"activity">()];
   const ideas = [
     { id: kite, title: "Build a kite", category: "creative", duration: 90 } as const,
     { id: walk, title: "Walk by the river", category: "outdoor" } as const,
   ];
-  operations.recommendActivities(doc, { ideas });
-  operations.bookmarkActivity(doc, { id: kite, isBookmarked: true });
+  operations.recommendActivities.apply(doc, { ideas });
+  operations.bookmarkActivity.apply(doc, { id: kite, isBookmarked: true });
   const listId = newId<"list">();
-  operations.addList(doc, { id: listId, name: "Camping" });
-  operations.addItem(doc, { id: newId(), item: "Gas", quantity: "2", category: "other", note: "the blue one", listId });
+  operations.addList.apply(doc, { id: listId, name: "Camping" });
+  operations.addItem.apply(doc, {
+    id: newId(),
+    item: "Gas",
+    quantity: "2",
+    category: "other",
+    note: "the blue one",
+    listId,
+  });
 }

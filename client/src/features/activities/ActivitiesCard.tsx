@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { OperationInput } from "@hub/shared/document";
+import { bookmarkActivity } from "@hub/shared/features/activities/operations";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { Bookmark, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TilesLoading } from "../../ui/TilesLoading.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { ActivityGrid } from "./ActivityGrid.tsx";
 import { eventOf } from "./activity-event.ts";
 import { PreferenceBadges } from "./PreferenceBadges.tsx";
@@ -23,9 +23,9 @@ const SavedDialog = lazy(async () => ({ default: (await import("./SavedDialog.ts
 const maxShown = 4;
 
 /** What the family could do together. `addEvent` puts an event into the calendar. */
-export function ActivitiesCard({ addEvent }: { addEvent: (event: Omit<OperationInput<"addEvent">, "id">) => void }) {
+export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<typeof eventOf>) => void }) {
   const list = useActivities();
-  const mayEdit = useMay("edit-activities");
+  const mayEdit = useMayRun(bookmarkActivity);
   const isOffline = useIsOffline();
   const [isShowingSaved, setIsShowingSaved] = useState(false);
   const find = useFindActivities({

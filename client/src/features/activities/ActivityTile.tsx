@@ -1,13 +1,15 @@
 import { chakra } from "@chakra-ui/react";
+import { bookmarkActivity } from "@hub/shared/features/activities/operations";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { assistantName } from "@hub/shared/features/assistant/name";
+import { addEvent } from "@hub/shared/features/calendar/operations";
 import { Bookmark, CalendarPlus, Clock, Sparkles, UsersRound } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { tileBox } from "../../ui/tile.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { categoryWord, durationWords } from "./activity-words.ts";
 import { useActivityActions } from "./queries.ts";
 
@@ -19,8 +21,8 @@ interface Props {
 /** One thing to do together: what, for how long and for whom. */
 export function ActivityTile({ activity, onAddToCalendar }: Props) {
   const { setBookmark } = useActivityActions();
-  const mayEdit = useMay("edit-activities");
-  const mayEditEvents = useMay("edit-events");
+  const mayEdit = useMayRun(bookmarkActivity);
+  const mayEditEvents = useMayRun(addEvent);
   const { id, title, description, category, isBookmarked } = activity;
   return (
     <chakra.li css={tileBox}>

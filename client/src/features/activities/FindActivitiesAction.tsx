@@ -1,13 +1,14 @@
+import { bookmarkActivity } from "@hub/shared/features/activities/operations";
 import { TentTree } from "lucide-react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { ActionTile } from "../../ui/ActionTile.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { useFindActivities } from "./queries.ts";
 
 /** Finds something to do at one tap. */
 export function FindActivitiesAction() {
   const isOffline = useIsOffline();
-  const mayEdit = useMay("edit-activities");
+  const mayEdit = useMayRun(bookmarkActivity);
   const find = useFindActivities({
     success: "Activities found!",
     failure: "Failed to find activities. Please try again.",

@@ -1,5 +1,6 @@
-import type { OperationInput } from "@hub/shared/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
+import type { addEvent } from "@hub/shared/features/calendar/operations";
+import type { InputOf } from "@hub/shared/operation";
 
 const minuteMs = 60_000;
 const delayMs = 2 * 60 * minuteMs;
@@ -7,7 +8,7 @@ const openDurationMs = 2 * 60 * minuteMs;
 const activityColor = "#8FBC8F";
 
 /** The event that "Add to Calendar" makes of an activity: two hours from now, as long as it takes or two hours. */
-export function eventOf(activity: Activity, now: Date): Omit<OperationInput<"addEvent">, "id"> {
+export function eventOf(activity: Activity, now: Date): Omit<InputOf<typeof addEvent>, "id"> {
   const startMs = now.getTime() + delayMs;
   const lengthMs = activity.duration === null ? openDurationMs : activity.duration * minuteMs;
   return {

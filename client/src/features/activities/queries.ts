@@ -1,5 +1,6 @@
 import { readActivities } from "@hub/shared/features/activities/document";
 import { generateActivities } from "@hub/shared/features/activities/endpoints";
+import { bookmarkActivity } from "@hub/shared/features/activities/operations";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { readWeather } from "@hub/shared/features/weather/endpoints";
 import type { Weather } from "@hub/shared/features/weather/schema";
@@ -26,7 +27,7 @@ export function useActivityActions() {
   return useMemo(
     () => ({
       setBookmark(id: ActivityId, isBookmarked: boolean): void {
-        run("bookmarkActivity", { id, isBookmarked });
+        run(bookmarkActivity, { id, isBookmarked });
       },
     }),
     [run],

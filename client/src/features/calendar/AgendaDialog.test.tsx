@@ -1,9 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { archiveLimit } from "@hub/shared/archive";
 import { addDays } from "@hub/shared/days";
-import { operations } from "@hub/shared/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../lib/live-context.ts";
@@ -38,7 +38,7 @@ test("earlier weeks show what is archived to be read, and what is still in the d
   );
   const { doc, live } = openCopy();
   const id = newId<"event">();
-  operations.addEvent(doc, { id, title: "Swim", startTime: `${addDays(day, 4)}T10:00:00.000Z` });
+  operations.addEvent.apply(doc, { id, title: "Swim", startTime: `${addDays(day, 4)}T10:00:00.000Z` });
   const onEdit = vi.fn();
   render(
     <ChakraProvider value={system}>

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { addEvent } from "@hub/shared/features/calendar/operations";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -7,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { useTodaysEvents } from "./queries.ts";
 import { TodaysEvents } from "./TodaysEvents.tsx";
 
@@ -25,7 +26,7 @@ type Open =
 /** What the family does today, with the way to the coming weeks. */
 export function CalendarCard() {
   const events = useTodaysEvents();
-  const mayEdit = useMay("edit-events");
+  const mayEdit = useMayRun(addEvent);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });

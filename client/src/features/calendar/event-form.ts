@@ -1,4 +1,6 @@
-import { type EventType, type FamilyEvent, newEventSchema } from "@hub/shared/features/calendar/schema";
+import { addEvent } from "@hub/shared/features/calendar/operations";
+import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { bodyOf } from "@hub/shared/operation";
 import { dateValue, timeValue } from "../../ui/times.ts";
 import type { NewEvent } from "./queries.ts";
 
@@ -60,7 +62,7 @@ export function readEventForm(form: EventForm): EventResult {
   if (title.trim() === "") return { kind: "wrong", field: "title", message: "Please enter a title." };
   if (Number.isNaN(start.getTime())) return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
   const end = endOf(form, start);
-  const parsed = newEventSchema.safeParse({
+  const parsed = bodyOf(addEvent).safeParse({
     title,
     location,
     eventType,

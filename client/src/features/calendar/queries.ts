@@ -1,11 +1,11 @@
-import type { OperationInput } from "@hub/shared/document";
-import { readEvent, readEvents, type TimeRange } from "@hub/shared/features/calendar/document";
+import { readEvents, type TimeRange } from "@hub/shared/features/calendar/document";
+import { addEvent, changeEvent, removeEvent } from "@hub/shared/features/calendar/operations";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { type EventId, newId } from "@hub/shared/ids";
+import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import { useOwnMemberId } from "../../lib/session.ts";
 import type { Older } from "../../lib/use-archived.ts";
-import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
+import { useDocumentQuery, useRun, useUndoably } from "../../lib/use-live-document.ts";
 import { useToday } from "../../lib/use-today.ts";
 
 export type Events = { state: "loading" } | { state: "ready"; events: FamilyEvent[] };
@@ -26,43 +26,30 @@ export function useTodaysEvents(): Events {
   return useEvents(useToday());
 }
 
-export type NewEvent = Omit<OperationInput<"addEvent">, "id">;
-export type EventChanges = Omit<OperationInput<"changeEvent">, "id">;
+export type NewEvent = Omit<InputOf<typeof addEvent>, "id">;
+export type EventChanges = Omit<InputOf<typeof changeEvent>, "id">;
 
 const quickEventDelayMs = 60 * 60 * 1000;
 
 /** What can be done with the calendar. All of it shows at once and works offline. Times are ISO instants in UTC. */
 export function useEventActions() {
   const run = useRun();
-  const readNow = useReadNow();
-  const addedBy = useOwnMemberId();
+  const undoably = useUndoably();
   return useMemo(
     () => ({
       add(event: NewEvent): void {
-        run("addEvent", { ...event, id: newId<"event">(), addedBy });
+        run(addEvent, { ...event, id: newId<"event">() });
       },
       /** Adds an appointment one hour from now. */
       addQuick(title: string): void {
         const startTime = new Date(Date.now() + quickEventDelayMs).toISOString();
-        run("addEvent", { id: newId<"event">(), title, startTime, eventType: "appointment", addedBy });
+        run(addEvent, { id: newId<"event">(), title, startTime, eventType: "appointment" });
       },
       /** Changes an event and returns the way back. */
-      change(id: EventId, changes: EventChanges): () => void {
-        const before = readNow((doc) => readEvent(doc, id));
-        run("changeEvent", { ...changes, id });
-        return () => {
-          if (before) run("changeEvent", before);
-        };
-      },
+      change: (id: EventId, changes: EventChanges) => undoably(() => run(changeEvent, { ...changes, id })),
       /** Takes an event off the calendar and returns the way back. */
-      remove(id: EventId): () => void {
-        const event = readNow((doc) => readEvent(doc, id));
-        run("removeEvent", { id });
-        return () => {
-          if (event) run("changeEvent", event);
-        };
-      },
+      remove: (id: EventId) => undoably(() => run(removeEvent, { id })),
     }),
-    [run, readNow, addedBy],
+    [run, undoably],
   );
 }

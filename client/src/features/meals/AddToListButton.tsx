@@ -1,13 +1,14 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { changeLine } from "@hub/shared/features/shopping/operations";
 import { ShoppingBasket } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { useAddToList } from "./use-add-to-list.ts";
 
 /** Puts what a meal needs on the shopping list; a meal that names no ingredients needs nothing. */
 export function AddToListButton({ meal }: { meal: Meal }) {
-  const mayEdit = useMay("edit-list");
+  const mayEdit = useMayRun(changeLine);
   const add = useAddToList(meal);
   if (!mayEdit || meal.ingredients.length === 0) return null;
   return (

@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { BookOpen } from "lucide-react";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { tileBox } from "../../ui/tile.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
 import { MealFacts } from "./MealFacts.tsx";
 import { MealMenu } from "./MealMenu.tsx";
@@ -23,7 +24,7 @@ interface Props {
 
 /** One dinner: what, how long, for whom it is not, and the way to cook it and to buy for it. */
 export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Props) {
-  const mayPlan = useMay("plan-meals");
+  const mayPlan = useMayRun(planMeal);
   const replace = usePlanDinner();
   return (
     <chakra.li css={isToday ? todayTile : tileBox}>

@@ -1,3 +1,4 @@
+import { planMeal } from "@hub/shared/features/meals/operations";
 import type { MealId } from "@hub/shared/ids";
 import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
@@ -5,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { PotDrawing } from "../../ui/drawings/PotDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TilesLoading } from "../../ui/TilesLoading.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { DinnerTiles } from "./DinnerTiles.tsx";
 import { useDinners } from "./queries.ts";
 import type { PlanWeek } from "./use-plan-week.ts";
@@ -21,7 +22,7 @@ export function MealsBody({ planWeek, onOpen, onPlanOwn }: Props) {
   const dinners = useDinners();
   const today = useFamilyDay();
   const timeZone = useTimeZone();
-  const mayPlan = useMay("plan-meals");
+  const mayPlan = useMayRun(planMeal);
   const isOffline = useIsOffline();
   if (dinners.state === "loading") return <TilesLoading tiles={3} columns={3} />;
   if (dinners.isEmpty) {

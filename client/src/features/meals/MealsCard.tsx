@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { lazy, Suspense, useState } from "react";
@@ -7,7 +8,7 @@ import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
 import { useLoadAhead } from "../../lib/use-load-ahead.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { DietaryPreferences } from "./DietaryPreferences.tsx";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
 import { MealsBody } from "./MealsBody.tsx";
@@ -34,7 +35,7 @@ type Open =
 export function MealsCard() {
   const today = useFamilyDay();
   const timeZone = useTimeZone();
-  const mayPlan = useMay("plan-meals");
+  const mayPlan = useMayRun(planMeal);
   const placeholders = usePlaceholders();
   const planWeek = usePlanWeek();
   useLoadAhead(loadDialogs);

@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { tileBox } from "../../ui/tile.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** A dinner that nobody has thought of yet, with the ways to do so. */
 export function NoDinnerTile({ title, day, onPlanOwn }: Props) {
-  const mayPlan = useMay("plan-meals");
+  const mayPlan = useMayRun(planMeal);
   const isOffline = useIsOffline();
   const plan = usePlanDinner();
   return (

@@ -1,15 +1,16 @@
+import { planMeal } from "@hub/shared/features/meals/operations";
 import { CookingPot } from "lucide-react";
 import { useFamilyDay } from "../../lib/use-family-day.ts";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { ActionTile } from "../../ui/ActionTile.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 
 /** Plans tonight's dinner at one tap. */
 export function PlanMealAction() {
   const today = useFamilyDay();
   const isOffline = useIsOffline();
-  const mayPlan = useMay("plan-meals");
+  const mayPlan = useMayRun(planMeal);
   const planDinner = usePlanDinner();
   if (!mayPlan) return null;
   return (

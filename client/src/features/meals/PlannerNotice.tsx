@@ -1,11 +1,13 @@
+import { planMeal } from "@hub/shared/features/meals/operations";
+import { changeLine } from "@hub/shared/features/shopping/operations";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 
 /** Why meals cannot be planned by this person, or by anyone here and now. */
 export function PlannerNotice() {
-  const mayPlan = useMay("plan-meals");
-  const mayEditList = useMay("edit-list");
+  const mayPlan = useMayRun(planMeal);
+  const mayEditList = useMayRun(changeLine);
   const isOffline = useIsOffline();
   if (!mayPlan) return <Notice marginBottom={3}>{mayEditList ? ofChild : ofReader}</Notice>;
   if (!isOffline) return null;

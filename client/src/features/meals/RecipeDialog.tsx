@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
 import { Ingredients } from "./Ingredients.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
@@ -36,7 +37,7 @@ export function RecipeDialog({ id, older, onClose }: Props) {
 }
 
 function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
-  const mayChange = useMay("plan-meals") && isPlanned;
+  const mayChange = useMayRun(planMeal) && isPlanned;
   const { setServings } = useMealActions();
   // Who may not change the plan can still read the amounts for more or fewer people.
   const [ownServings, setOwnServings] = useState<number>();

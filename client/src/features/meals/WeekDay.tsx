@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { PencilLine, Shuffle, X } from "lucide-react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { dateWords } from "../../ui/times.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { MealLine } from "./MealLine.tsx";
 import { isDinner } from "./queries.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
@@ -23,7 +24,7 @@ interface Props {
 /** One day of the week: what there is to eat, and the ways to change it. */
 export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
   const dinner = meals.find(isDinner);
-  const mayPlan = useMay("plan-meals");
+  const mayPlan = useMayRun(planMeal);
   const isOffline = useIsOffline();
   const plan = usePlanDinner();
   const remove = useRemoveMeal();

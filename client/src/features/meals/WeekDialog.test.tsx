@@ -1,9 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { archiveLimit } from "@hub/shared/archive";
 import { addDays, weekOf } from "@hub/shared/days";
-import { operations } from "@hub/shared/document";
 import { type Meal, recipeSchema } from "@hub/shared/features/meals/schema";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../lib/live-context.ts";
@@ -37,7 +37,7 @@ function show(answer: () => Response) {
     return answer();
   });
   const copy = openCopy();
-  operations.planMeal(copy.doc, { id: newId<"meal">(), date: monday, mealType: "dinner", recipeName: fresh });
+  operations.planMeal.apply(copy.doc, { id: newId<"meal">(), date: monday, mealType: "dinner", recipeName: fresh });
   const onOpen = vi.fn();
   render(
     <ChakraProvider value={system}>

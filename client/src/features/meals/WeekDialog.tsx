@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { TimePager } from "../../ui/TimePager.tsx";
 import { spanWords } from "../../ui/times.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
 import { useOlderMeals } from "./older-meals.ts";
 import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
@@ -31,7 +32,7 @@ export function WeekDialog({ onOpen, onPlanOwn, onClose }: Props) {
   const week = weekOf(shownDay, useTimeZone());
   const older = useOlderMeals(week.days);
   const meals = useMealsOf(week, older.state === "ready" ? older : undefined);
-  const mayPlan = useMay("plan-meals");
+  const mayPlan = useMayRun(planMeal);
   const planWeek = usePlanWeek();
   const isLoading = meals.state === "loading" || older.state === "loading";
   const isWhole = older.state === "none" || older.state === "ready";

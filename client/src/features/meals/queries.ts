@@ -1,13 +1,14 @@
 import { addDays, startOfDay } from "@hub/shared/days";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import { generateMeal } from "@hub/shared/features/meals/endpoints";
+import { changeMeal, planMeal, removeMeal, setServings } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { type MealId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
 import { call } from "../../lib/api.ts";
 import type { Older } from "../../lib/use-archived.ts";
 import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
-import { useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
+import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../lib/use-live-document.ts";
 import { type Week, weekOf } from "./week.ts";
 
 export type Meals = { state: "loading" } | { state: "ready"; meals: Meal[] };
@@ -67,6 +68,7 @@ export function useGenerateDinner(): (day: string) => Promise<Meal> {
 /** What can be done with the plan by hand. All of it shows at once and works offline. */
 export function useMealActions() {
   const run = useRun();
+  const undoably = useUndoably();
   const readNow = useReadNow();
   return useMemo(() => {
     const dinnersOf = (days: readonly string[]) =>
@@ -77,29 +79,23 @@ export function useMealActions() {
       remember(days: readonly string[]): { count: number; putBack: () => void } {
         const former = dinnersOf(days);
         const putBack = () => {
-          for (const { id } of dinnersOf(days)) if (!former.some((meal) => meal.id === id)) run("removeMeal", { id });
-          for (const meal of former) run("changeMeal", meal);
+          for (const { id } of dinnersOf(days)) if (!former.some((meal) => meal.id === id)) run(removeMeal, { id });
+          for (const meal of former) run(changeMeal, meal);
         };
         return { count: former.length, putBack };
       },
       /** Plans a dinner of the family's own, which is only a name; the text is trimmed by the caller and not empty. */
       planOwn(date: string, recipeName: string): void {
-        run("planMeal", { id: newId<"meal">(), date, mealType: "dinner", recipeName, source: "person" });
+        run(planMeal, { id: newId<"meal">(), date, mealType: "dinner", recipeName, source: "person" });
       },
       /** Plans a meal for another number of people, which changes what it takes. */
       setServings(id: MealId, servings: number): void {
-        run("setServings", { id, servings });
+        run(setServings, { id, servings });
       },
       /** Takes a meal off the plan and returns the way back. */
-      remove(id: MealId): () => void {
-        const meal = readNow((doc) => readMeal(doc, id));
-        run("removeMeal", { id });
-        return () => {
-          if (meal) run("changeMeal", meal);
-        };
-      },
+      remove: (id: MealId) => undoably(() => run(removeMeal, { id })),
     };
-  }, [run, readNow]);
+  }, [run, undoably, readNow]);
 }
 
 function rangeOf(days: readonly string[]): { start: string; end: string } {

@@ -1,10 +1,11 @@
 import { generateShoppingList } from "@hub/shared/features/meals/endpoints";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import { newId } from "@hub/shared/ids";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { toastFailure, useOwnMemberId } from "../../lib/session.ts";
+import { toastFailure } from "../../lib/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { useRun } from "../../lib/use-live-document.ts";
@@ -13,12 +14,11 @@ import { useRun } from "../../lib/use-live-document.ts";
 export function useAddToList(meal: Meal) {
   const run = useRun();
   const isOffline = useIsOffline();
-  const addedBy = useOwnMemberId();
   return useMutation({
     mutationFn: async () => {
       if (!isOffline) return call(generateShoppingList, { mealPlanIds: [meal.id] });
       const needs = needsOf(meal).map((need) => ({ ...need, id: newId<"item">() }));
-      run("addMealNeeds", { mealId: meal.id, needs, isAsked: true, addedBy });
+      run(addMealNeeds, { mealId: meal.id, needs, isAsked: true });
     },
     onSuccess: () => addToast({ title: "Added to shopping list!", description: meal.recipeName }),
     onError: (error) => toastFailure(error, "Failed to add to shopping list."),

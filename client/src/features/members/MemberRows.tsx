@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
+import { setStatus } from "@hub/shared/features/members/operations";
 import type { Member } from "@hub/shared/features/members/schema";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { MemberRow } from "./MemberRow.tsx";
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 }
 
 export function MemberRows({ members, onStatus, onEdit }: Props) {
-  const maySetStatus = useMay("set-status");
+  const maySetStatus = useMayRun(setStatus);
   return (
     <chakra.ul
       listStyleType="none"

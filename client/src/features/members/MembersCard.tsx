@@ -1,3 +1,4 @@
+import { changeMember } from "@hub/shared/features/members/operations";
 import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { usePlaceholders } from "../../lib/placeholders.ts";
@@ -8,7 +9,7 @@ import { CardLoading } from "../../ui/CardLoading.tsx";
 import { TableDrawing } from "../../ui/drawings/TableDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { MemberRows } from "./MemberRows.tsx";
 
 const MemberDialog = lazy(async () => ({ default: (await import("./MemberDialog.tsx")).MemberDialog }));
@@ -19,7 +20,7 @@ type Open = { kind: "nothing" } | { kind: "add" } | { kind: "edit" | "status"; m
 /** Who belongs to the family, and who is there. `peopleAction` is the way to those who can sign in. */
 export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const members = useMembers();
-  const mayEdit = useMay("edit-members");
+  const mayEdit = useMayRun(changeMember);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });

@@ -1,10 +1,11 @@
+import { changeMember } from "@hub/shared/features/members/operations";
 import type { MemberId } from "@hub/shared/ids";
 import { useState } from "react";
 import { usePlaceholders } from "../../lib/placeholders.ts";
 import { useMembers } from "../../lib/use-members.ts";
 import { Bone } from "../../ui/Bone.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { useMemberActions } from "./queries.ts";
 import { RestrictionsField } from "./RestrictionsField.tsx";
 
@@ -16,7 +17,7 @@ export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
   const [shown, setShown] = useState<readonly string[]>();
   const members = useMembers();
   const { change } = useMemberActions();
-  const mayEdit = useMay("edit-members");
+  const mayEdit = useMayRun(changeMember);
   if (placeholders)
     return <RestrictionsField label={label} values={shown ?? placeholders.dietaryRestrictions} onChange={setShown} />;
   if (members.state === "loading") return <Bone height="2.75rem" />;

@@ -1,4 +1,6 @@
-import { type Member, newMemberSchema } from "@hub/shared/features/members/schema";
+import { addMember } from "@hub/shared/features/members/operations";
+import type { Member } from "@hub/shared/features/members/schema";
+import { bodyOf } from "@hub/shared/operation";
 import type { NewMember } from "./queries.ts";
 
 /** What stands in the fields of the dialog, as text. */
@@ -22,7 +24,7 @@ export function toMemberForm(member: Member | undefined, freeColor: string): Mem
 /** The member that a form describes, or what is wrong with it. */
 export function readMemberForm(form: MemberForm): MemberResult {
   const age = form.age.trim() === "" ? null : Number(form.age);
-  const parsed = newMemberSchema.safeParse({ ...form, age });
+  const parsed = bodyOf(addMember).safeParse({ ...form, age });
   if (parsed.success) return { kind: "fine", fields: parsed.data };
   return parsed.error.issues[0]?.path[0] === "age"
     ? { kind: "wrong", field: "age", message: "An age is a whole number from 0 to 130." }

@@ -1,45 +1,36 @@
-import type { OperationInput } from "@hub/shared/document";
-import { readMember, toggledStatus } from "@hub/shared/features/members/document";
+import { toggledStatus } from "@hub/shared/features/members/document";
+import { addMember, changeMember, removeMember, setStatus } from "@hub/shared/features/members/operations";
 import type { Member, Status } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
+import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import { useOwnMemberId } from "../../lib/session.ts";
-import { useReadNow, useRun } from "../../lib/use-live-document.ts";
+import { useRun, useUndoably } from "../../lib/use-live-document.ts";
 
-export type NewMember = Omit<OperationInput<"addMember">, "id">;
-export type MemberChanges = Omit<OperationInput<"changeMember">, "id">;
+export type NewMember = Omit<InputOf<typeof addMember>, "id">;
+export type MemberChanges = Omit<InputOf<typeof changeMember>, "id">;
 
 /** What can be done with the roster. All of it shows at once and works offline. */
 export function useMemberActions() {
   const run = useRun();
-  const readNow = useReadNow();
-  const by = useOwnMemberId();
+  const undoably = useUndoably();
   return useMemo(
     () => ({
       add(member: NewMember): void {
-        run("addMember", { ...member, id: newId<"member">() });
+        run(addMember, { ...member, id: newId<"member">() });
       },
       change(id: MemberId, changes: MemberChanges): void {
-        run("changeMember", { ...changes, id });
+        run(changeMember, { ...changes, id });
       },
       /** Takes a member off the roster and returns the way back. */
-      remove(id: MemberId): () => void {
-        const member = readNow((doc) => readMember(doc, id));
-        run("removeMember", { id });
-        return () => {
-          if (!member) return;
-          const { status: _status, statusAt: _statusAt, statusUntil: _statusUntil, ...fields } = member;
-          run("changeMember", fields);
-        };
-      },
+      remove: (id: MemberId) => undoably(() => run(removeMember, { id })),
       toggleStatus({ id, status }: Pick<Member, "id" | "status">): void {
-        run("setStatus", { id, status: toggledStatus(status), by });
+        run(setStatus, { id, status: toggledStatus(status) });
       },
       /** `until` is an instant by the hub's clock, or null for a status that stays. */
       setStatus(id: MemberId, status: Status, until: string | null): void {
-        run("setStatus", { id, status, until, by });
+        run(setStatus, { id, status, until });
       },
     }),
-    [run, readNow, by],
+    [run, undoably],
   );
 }

@@ -1,11 +1,13 @@
 import { chakra } from "@chakra-ui/react";
+import { addEvent } from "@hub/shared/features/calendar/operations";
+import { changeLine } from "@hub/shared/features/shopping/operations";
 import { CalendarPlus, ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
 import { useIsOffline } from "../../lib/use-is-offline.ts";
 import { ActionTile } from "../../ui/ActionTile.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 
 interface Props {
   /** Planning a meal and finding activities, which belong to their own features. */
@@ -18,8 +20,8 @@ interface Props {
 /** What a family does most, one tap away. What this person may not do is not offered. */
 export function QuickActionsCard({ planAction, findAction, onAddEvent, onManageLists }: Props) {
   const isOffline = useIsOffline();
-  const mayEditEvents = useMay("edit-events");
-  const mayEditList = useMay("edit-list");
+  const mayEditEvents = useMayRun(addEvent);
+  const mayEditList = useMayRun(changeLine);
   return (
     <Card id="quick-actions" title="Quick Actions">
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={2}>

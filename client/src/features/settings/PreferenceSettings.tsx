@@ -1,13 +1,14 @@
 import { chakra } from "@chakra-ui/react";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import { usePlaceholders } from "../../lib/placeholders.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { ModeChoice } from "./ModeChoice.tsx";
 import { SettingRow, settingRow } from "./SettingRow.tsx";
 import type { SettingsSource } from "./settings-source.ts";
 
 export function PreferenceSettings({ settings: { preferences }, change }: SettingsSource) {
   const isDarkModeOffered = usePlaceholders()?.isDarkModeOffered ?? true;
-  const mayPlan = useMay("plan-meals");
+  const mayPlan = useMayRun(planMeal);
   return (
     <div>
       {isDarkModeOffered ? (

@@ -2,7 +2,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { thingsWords } from "./list-words.ts";
-import { usePlaceActions } from "./places.ts";
+import { useTripActions } from "./places.ts";
 import { useShoppingActions } from "./queries.ts";
 import { useTrip } from "./use-trip.ts";
 
@@ -14,7 +14,7 @@ interface Props {
 /** Clears what is in the cart in one tap, with the way back, and tells the family that the trip is over. */
 export function FinishButton({ lines, onFinished }: Props) {
   const { remove } = useShoppingActions();
-  const { endTrip } = usePlaceActions();
+  const { endTrip } = useTripActions();
   const { own } = useTrip();
   const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
   const finish = () => {

@@ -74,9 +74,7 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
         </chakra.section>
       )}
       <Suspense>
-        {asked && (
-          <LineSheet lineId={asked.id} listId={asked.listId} names={names} onClose={() => setAsked(undefined)} />
-        )}
+        {asked && <LineSheet lineId={asked.id} listId={asked.listId} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </chakra.div>
   );

@@ -7,24 +7,22 @@ import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { LineForm } from "./LineForm.tsx";
 import { ListChoice } from "./ListChoice.tsx";
 import { useShoppingActions, useShoppingList } from "./queries.ts";
-import type { FamilyNames } from "./use-family-names.ts";
 
 interface Props {
   lineId: ItemId;
   listId: ListId | null;
-  names: FamilyNames;
   onClose: () => void;
 }
 
 /** Everything about one line: that it cannot be found, what it is, which list it is on, and that nobody wants it. */
-export function LineSheet({ lineId, listId, names, onClose }: Props) {
+export function LineSheet({ lineId, listId, onClose }: Props) {
   const list = useShoppingList(listId);
   const { change, remove } = useShoppingActions();
   const line = list.state === "ready" ? list.lines.find(({ id }) => id === lineId) : undefined;
   if (!line) return null;
   const isMissing = line.missingBy !== null;
   const setMissing = () => {
-    change([line.id], { missingBy: isMissing ? null : (names.ownId ?? null) });
+    change([line.id], { isMissing: !isMissing });
     onClose();
   };
   const move = (to: ListId | null) => {

@@ -9,7 +9,7 @@ import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { late } from "../../ui/late.ts";
 import { ListChoice } from "./ListChoice.tsx";
 import { firstListName } from "./list-words.ts";
-import { useLists, usePlaceActions } from "./places.ts";
+import { useLists, useTripActions } from "./places.ts";
 import { useTrip } from "./use-trip.ts";
 
 const ListMenu = late(async () => (await import("./ListMenu.tsx")).ListMenu);
@@ -26,7 +26,7 @@ interface Props {
 export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props) {
   const lists = useLists();
   const { own } = useTrip();
-  const { startTrip } = usePlaceActions();
+  const { startTrip } = useTripActions();
   const title = lists.find(({ id }) => id === listId)?.name ?? firstListName;
   const openCount = lines.filter(({ completed }) => !completed).length;
   const shop = () => {

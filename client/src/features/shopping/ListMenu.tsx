@@ -10,10 +10,10 @@ import { groupLines } from "./groups.ts";
 import { shareText } from "./list-words.ts";
 import { NameDialog } from "./NameDialog.tsx";
 import { PasteDialog } from "./PasteDialog.tsx";
-import { usePlaceActions } from "./places.ts";
 import { RemoveListDialog } from "./RemoveListDialog.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
 import { shareAsText } from "./share.ts";
+import { usePlaceActions } from "./use-place-actions.ts";
 
 const ManageListsDialog = lazy(async () => ({ default: (await import("./ManageListsDialog.tsx")).ManageListsDialog }));
 

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ListId } from "@hub/shared/ids";
 import { Suspense } from "react";
 import { Card } from "../../ui/Card.tsx";
@@ -7,7 +8,7 @@ import { ListDrawing } from "../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { late } from "../../ui/late.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { AddBar } from "./AddBar.tsx";
 import { FinishButton } from "./FinishButton.tsx";
 import { InTheList } from "./InTheList.tsx";
@@ -31,7 +32,7 @@ interface Props {
 /** The list at home: what is to be bought, who is in it, and the field to add at the thumb. */
 export function ListPage({ listId, onChooseList, onShop }: Props) {
   const list = useShoppingList(listId);
-  const mayEdit = useMay("edit-list");
+  const mayEdit = useMayRun(changeLine);
   const names = useFamilyNames();
   const { own } = useTrip();
   const lines = list.state === "ready" ? list.lines : noLines;

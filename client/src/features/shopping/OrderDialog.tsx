@@ -7,9 +7,10 @@ import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/inputs.ts";
 import { groupLines, labelOf } from "./groups.ts";
-import { usePlaceActions, useStoreOrder } from "./places.ts";
+import { useStoreOrder } from "./places.ts";
 import { useShoppingList } from "./queries.ts";
 import { row } from "./row-look.ts";
+import { usePlaceActions } from "./use-place-actions.ts";
 
 /** How the list is sorted in a store. Moving a shelf by hand wins over what the family's ways taught. */
 export function OrderDialog({ store, onClose }: { store: Store; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { StoreId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { labelOf } from "./groups.ts";
-import { usePlaceActions } from "./places.ts";
+import { usePlaceActions } from "./use-place-actions.ts";
 
 /** What the family's ways through a store taught, for somebody to say yes to. */
 export function OrderProposal({ storeId, proposal }: { storeId: StoreId; proposal: readonly string[] }) {

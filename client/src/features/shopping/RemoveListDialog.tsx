@@ -3,7 +3,7 @@ import type { ListId } from "@hub/shared/ids";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { thingsWords } from "./list-words.ts";
-import { usePlaceActions } from "./places.ts";
+import { usePlaceActions } from "./use-place-actions.ts";
 
 interface Props {
   listId: ListId;

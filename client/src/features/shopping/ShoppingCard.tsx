@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { changeLine } from "@hub/shared/features/shopping/operations";
 import { ListPlus, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { usePlaceholders } from "../../lib/placeholders.ts";
@@ -11,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { AddItemForm } from "./AddItemForm.tsx";
 import { GenerateButton } from "./GenerateButton.tsx";
 import { groupLines } from "./groups.ts";
@@ -23,7 +24,7 @@ const ManageListsDialog = lazy(async () => ({ default: (await import("./ManageLi
 /** The family's list, grouped by category; the field to add stays at the thumb. */
 export function ShoppingCard() {
   const list = useShoppingList();
-  const mayEdit = useMay("edit-list");
+  const mayEdit = useMayRun(changeLine);
   const placeholders = usePlaceholders();
   const [isManaging, setIsManaging] = useState(false);
   const openCount = list.state === "ready" ? list.lines.filter((line) => !line.completed).length : 0;

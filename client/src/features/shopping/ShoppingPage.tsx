@@ -1,8 +1,9 @@
+import { changeLine } from "@hub/shared/features/shopping/operations";
 import { lazy, Suspense } from "react";
 import { navigate, useLocation } from "../../lib/location.ts";
 import { usePresence } from "../../lib/use-live-document.ts";
 import { useLoadAhead } from "../../lib/use-load-ahead.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { ListPage } from "./ListPage.tsx";
 import { useChosenList } from "./places.ts";
 
@@ -16,7 +17,7 @@ const inTheShop = "#shop";
 export function ShoppingPage() {
   const { hash } = useLocation();
   const [listId, chooseList] = useChosenList(null);
-  const mayEdit = useMay("edit-list");
+  const mayEdit = useMayRun(changeLine);
   usePresence("shopping");
   useLoadAhead(loadShop);
   if (mayEdit && hash === inTheShop) {

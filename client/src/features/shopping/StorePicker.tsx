@@ -5,7 +5,8 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/inputs.ts";
 import { NameDialog } from "./NameDialog.tsx";
 import { OrderDialog } from "./OrderDialog.tsx";
-import { usePlaceActions, useStores } from "./places.ts";
+import { useStores, useTripActions } from "./places.ts";
+import { usePlaceActions } from "./use-place-actions.ts";
 
 const StoresDialog = lazy(async () => ({ default: (await import("./StoresDialog.tsx")).StoresDialog }));
 
@@ -14,7 +15,8 @@ const [newStore, allStores] = ["new", "all"];
 /** In which store this trip is, and how the list is sorted there. */
 export function StorePicker({ trip }: { trip: Trip | undefined }) {
   const stores = useStores();
-  const { startTrip, moveTrip, addStore } = usePlaceActions();
+  const { startTrip, moveTrip } = useTripActions();
+  const { addStore } = usePlaceActions();
   const [open, setOpen] = useState<"none" | "name" | "order" | "stores">("none");
   const store = stores.find(({ id }) => id === trip?.storeId);
   const choose = (storeId: Trip["storeId"]) => (trip ? moveTrip(trip.id, storeId) : startTrip(storeId));

@@ -6,8 +6,9 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { type Done, DoneBar } from "./DoneBar.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import { OrderDialog } from "./OrderDialog.tsx";
-import { usePlaceActions, useStores } from "./places.ts";
+import { useStores } from "./places.ts";
 import { StoreRow } from "./StoreRow.tsx";
+import { usePlaceActions } from "./use-place-actions.ts";
 
 type Open = { kind: "none" | "add" } | { kind: "rename" | "order"; id: StoreId };
 

@@ -4,7 +4,7 @@ import { addUntilMs } from "@hub/shared/features/shopping/trips";
 import { hubNowMs } from "../../lib/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { tripWords } from "./list-words.ts";
-import { usePlaceActions, useStores } from "./places.ts";
+import { useStores, useTripActions } from "./places.ts";
 import type { FamilyNames } from "./use-family-names.ts";
 import { useTrip } from "./use-trip.ts";
 
@@ -12,7 +12,7 @@ import { useTrip } from "./use-trip.ts";
 export function TripBars({ names, onShop }: { names: FamilyNames; onShop: () => void }) {
   const { own, others } = useTrip();
   const stores = useStores();
-  const { endTrip } = usePlaceActions();
+  const { endTrip } = useTripActions();
   const nowMs = hubNowMs();
   const storeOf = (id: string | null) => stores.find((store) => store.id === id)?.name;
   return (

@@ -3,12 +3,13 @@ import { readHistory } from "@hub/shared/features/shopping/history";
 import { readLists, readStores } from "@hub/shared/features/shopping/place-document";
 import type { List, Store, Trip } from "@hub/shared/features/shopping/places";
 import { homeOrder, readStoreOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
+import { changeTrip, startTrip } from "@hub/shared/features/shopping/trip-operations";
 import { nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
 import { type ListId, newId, type StoreId, type TripId } from "@hub/shared/ids";
 import { useMemo, useState } from "react";
 import { hubNowMs } from "../../lib/hub-clock.ts";
 import { useOwnMemberId } from "../../lib/session.ts";
-import { type LiveQuery, useDocumentQuery, useReadNow, useRun } from "../../lib/use-live-document.ts";
+import { type LiveQuery, useDocumentQuery, useReadNow, useRun, useUndoably } from "../../lib/use-live-document.ts";
 import type { Undo } from "./queries.ts";
 
 /** The lists beside the one that every family has. */
@@ -49,45 +50,25 @@ export function useHistory(): KnownThing[] {
   return dataOf(useDocumentQuery(["shopping-history"], readHistory), []);
 }
 
-export function usePlaceActions() {
+export function useTripActions() {
   const run = useRun();
+  const undoably = useUndoably();
   const readNow = useReadNow();
   const memberId = useOwnMemberId();
   return useMemo(
     () => ({
-      addList(name: string): ListId {
-        const id = newId<"list">();
-        run("addList", { id, name });
-        return id;
-      },
-      renameList: (id: ListId, name: string) => run("changeList", { id, name }),
-      removeList: (id: ListId) => run("removeList", { id }),
-      addStore(name: string): StoreId {
-        const id = newId<"store">();
-        run("addStore", { id, name });
-        return id;
-      },
-      changeStore: (id: StoreId, changes: Partial<Pick<Store, "name" | "sorting" | "categories">>) =>
-        run("changeStore", { id, ...changes }),
-      /** Forgets a store, and returns the way back. */
-      removeStore({ id, name, sorting, categories }: Store): Undo {
-        run("removeStore", { id });
-        return () => run("changeStore", { id, name, sorting, categories });
-      },
       /** Tells the family that this person goes shopping: to a store, or else where they went last. */
       startTrip(to?: StoreId | null): void {
         const usual = memberId && readNow((doc) => readUsualStore(doc, memberId));
         const storeId = to === undefined ? usual : to;
-        run("startTrip", { id: newId<"trip">(), memberId, storeId, startedAt: new Date(hubNowMs()).toISOString() });
+        run(startTrip, { id: newId<"trip">(), storeId, startedAt: new Date(hubNowMs()).toISOString() });
       },
-      moveTrip: (id: TripId, storeId: StoreId | null) => run("changeTrip", { id, storeId }),
+      moveTrip: (id: TripId, storeId: StoreId | null) => run(changeTrip, { id, storeId }),
       /** Tells that a trip is over, and returns the way back. */
-      endTrip(id: TripId): Undo {
-        run("changeTrip", { id, endedAt: new Date(hubNowMs()).toISOString() });
-        return () => run("changeTrip", { id, endedAt: null });
-      },
+      endTrip: (id: TripId): Undo =>
+        undoably(() => run(changeTrip, { id, endedAt: new Date(hubNowMs()).toISOString() })),
     }),
-    [run, readNow, memberId],
+    [run, undoably, readNow, memberId],
   );
 }
 

@@ -1,4 +1,4 @@
-import { readEntries } from "@hub/shared/collection";
+import { readEntries } from "@hub/shared/entries";
 import { meals } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useMemo } from "react";

@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
+import { startTimer } from "@hub/shared/features/timers/operations";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRinger } from "../../lib/use-ringer.ts";
 import { ringingOf, useCountdownNow } from "../../lib/use-timers.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerChip } from "./TimerChip.tsx";
 import { TouchHint } from "./TouchHint.tsx";
@@ -17,7 +18,7 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
   const nowMs = useCountdownNow(timers);
   const ringing = ringingOf(timers, nowMs);
   const sound = useRinger(ringing.length > 0);
-  const maySet = useMay("set-timers");
+  const maySet = useMayRun(startTimer);
   const [isStarting, setIsStarting] = useState(false);
   return (
     <chakra.section aria-label="Running timers" css={timers.length === 1 ? [bar, besideTheWays] : bar}>

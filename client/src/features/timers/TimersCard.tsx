@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { startTimer } from "@hub/shared/features/timers/operations";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -7,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { useMay } from "../../ui/use-may.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 import { quickMinutes } from "./quick-minutes.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerTile } from "./TimerTile.tsx";
@@ -20,7 +21,7 @@ export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
   const query = useTimers();
   const timers = query.state === "ready" ? query.timers : [];
   const nowMs = useCountdownNow(timers);
-  const maySet = useMay("set-timers");
+  const maySet = useMayRun(startTimer);
   const { start } = useTimerActions();
   const [isStarting, setIsStarting] = useState(false);
   const isFull = timers.length >= maxTimers;

@@ -4,19 +4,20 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRealtime, type Limits } from "@hub/realtime";
 import { createMemoryStore, type MemoryStore } from "@hub/realtime/testing/memory-store";
-import { createGenesis, operations } from "@hub/shared/document";
+import type { Author } from "@hub/shared/check";
+import { createGenesis } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
-import { type FamilyId, newId } from "@hub/shared/ids";
-import type { Role } from "@hub/shared/permissions";
+import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 
 export const familyId: FamilyId = newId<"family">();
 
 export interface TestHub {
   /** Where a person's sockets go; the name stands in for their session. */
   urlFor(person: string): string;
-  realtime: ReturnType<typeof createRealtime<Role>>;
+  realtime: ReturnType<typeof createRealtime<Author>>;
   store: MemoryStore;
   /** The names of the lines that the hub has stored. */
   items(): Promise<string[]>;
@@ -32,6 +33,15 @@ export interface TestHub {
   restart(version?: number): Promise<void>;
 }
 
+const memberIds = new Map<string, MemberId>();
+
+/** Who a person is in the family. */
+export function memberIdOf(person: string): MemberId {
+  const memberId = memberIds.get(person) ?? newId<"member">();
+  memberIds.set(person, memberId);
+  return memberId;
+}
+
 export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
   const store = createMemoryStore();
   const shutOut = new Map<string, HubError>();
@@ -39,7 +49,7 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
   let isRefused: (items: string[]) => boolean = () => false;
 
   function createCore(version = familyDocuments.version) {
-    return createRealtime<Role>({
+    return createRealtime<Author>({
       store,
       limits,
       fanOut: { isShared: false, publish() {}, subscribe() {}, close: async () => {} },
@@ -55,7 +65,13 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
         const [id = ""] = atob(request.headers.authorization?.replace("Basic ", "") ?? "").split(":");
         const refusal = shutOut.get(id);
         if (refusal) throw refusal;
-        return { id, canEdit: !readers.has(id), author: "adult", presence: { userId: id, memberId: id, name: id } };
+        const memberId = memberIdOf(id);
+        return {
+          id,
+          canEdit: !readers.has(id),
+          author: { role: "adult", memberId },
+          presence: { userId: id, memberId, name: id },
+        };
       },
       findEnded: async () => [],
       isAllowedOrigin: () => true,
@@ -80,8 +96,8 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
     store,
     items: () => hub.realtime.read(familyId, (doc) => readShoppingList(doc).map(({ item }) => item)),
     addItem: (item) =>
-      hub.realtime.edit(familyId, { id: "ben", author: "adult" }, (doc) =>
-        operations.addItem(doc, { id: newId<"item">(), item }),
+      hub.realtime.edit(familyId, { id: "ben", author: { role: "adult", memberId: null } }, (doc) =>
+        operations.addItem.apply(doc, { id: newId<"item">(), item }),
       ),
     refuse: (condition) => {
       isRefused = condition;

@@ -1,11 +1,12 @@
 /** A screen without its pages: the live document of a person on a device, as a tab has it. */
-import type { OperationName } from "@hub/shared/document";
+
 import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { addItem } from "@hub/shared/features/shopping/operations";
 import { newId, type UserId } from "@hub/shared/ids";
 import type { Notice } from "@hub/shared/live";
 import { WebSocket } from "ws";
 import { LiveDocument } from "../live-document.ts";
-import { familyId, type TestHub } from "./hub.ts";
+import { familyId, memberIdOf, type TestHub } from "./hub.ts";
 
 /** How many connections this device has made, how fast each of them sends, and a way to let the open ones die without a word. */
 export const connections = {
@@ -53,7 +54,7 @@ export interface Screen {
   document: LiveDocument;
   notices: Notice[];
   /** The changes that the hub would not take. */
-  refused: OperationName[];
+  refused: string[];
   /** How often the hub gave reason to ask who is signed in. */
   doubts: number;
   items(): string[];
@@ -68,7 +69,7 @@ export function openScreen(hub: TestHub, person: string): Screen {
   userIds.set(person, id);
   const screen: Screen = {
     document: new LiveDocument({
-      user: { id, familyId, epoch: 1 },
+      user: { id, familyId, memberId: memberIdOf(person), epoch: 1 },
       hubUrl: hub.urlFor(person),
       onDoubt: () => {
         screen.doubts += 1;
@@ -80,7 +81,7 @@ export function openScreen(hub: TestHub, person: string): Screen {
     refused: [],
     doubts: 0,
     items: () => screen.document.read(readShoppingList).map(({ item }) => item),
-    add: (item) => screen.document.run("addItem", { id: newId<"item">(), item }),
+    add: (item) => screen.document.run(addItem, { id: newId<"item">(), item }),
   };
   return screen;
 }

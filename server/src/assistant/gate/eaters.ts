@@ -3,7 +3,7 @@
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
 import type { Verdict } from "@hub/shared/features/meals/judge";
 import type { Member } from "@hub/shared/features/members/schema";
-import { listWords } from "../list-words.ts";
+import { listWords } from "@hub/shared/words";
 
 export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 

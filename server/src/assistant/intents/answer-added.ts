@@ -1,6 +1,6 @@
 import { readMembers } from "@hub/shared/features/members/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
-import { listWords } from "../list-words.ts";
+import { listWords } from "@hub/shared/words";
 import type { Question } from "../replies.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
 import type { AskOf } from "./ask.ts";

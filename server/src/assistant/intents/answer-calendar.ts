@@ -3,13 +3,13 @@ import { readEvents } from "@hub/shared/features/calendar/document";
 import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { type MemberId, newId } from "@hub/shared/ids";
-import { listWords } from "../list-words.ts";
+import { dayWords, listWords } from "@hub/shared/words";
 import type { Question } from "../replies.ts";
 import type { AskOf } from "./ask.ts";
 import { eventWords, instantAt, minutesAt, timeWords, whenWords } from "./event-words.ts";
 import { findNamed } from "./names.ts";
 import { type Said, sentence } from "./said.ts";
-import { type Days, dayWords } from "./when.ts";
+import type { Days } from "./when.ts";
 
 const dayMinutes = 24 * 60;
 const mayNot: Said = { lead: "You can read the calendar, but not change it." };
@@ -57,7 +57,6 @@ export async function addEvent(ask: AskOf<"add-event">, question: Question): Pro
     endTime: isAllDay || ask.untilMinutes === undefined ? null : endAfter(startTime, ask.untilMinutes, timeZone),
     allDay: isAllDay,
     eventType: typeOf(title),
-    addedBy: household.asker.memberId,
     memberIds: await membersIn(title, question),
   };
   await household.change([{ name: "addEvent", input: event }]);

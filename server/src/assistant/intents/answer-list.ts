@@ -3,9 +3,9 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
+import { listWords } from "@hub/shared/words";
 import type { Change } from "../changes.ts";
 import { maxAtOnce } from "../hand.ts";
-import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
 import type { AskOf } from "./ask.ts";
 import { findNamed, isSameName } from "./names.ts";
@@ -33,7 +33,6 @@ export async function addItems({ things }: AskOf<"add-items">, { household }: Qu
         item: lineOf(thing)?.item ?? thing.item,
         quantity: thing.quantity,
         guess: thing.category,
-        addedBy: household.asker.memberId,
       },
     }),
   );

@@ -5,11 +5,11 @@ import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { newId } from "@hub/shared/ids";
-import { listWords } from "../list-words.ts";
+import type { OperationInput } from "@hub/shared/operations";
+import { dayWords, listWords } from "@hub/shared/words";
 import type { OpenEnd, Question } from "../replies.ts";
 import type { AskOf } from "./ask.ts";
 import { type Said, sentence, write } from "./said.ts";
-import { dayWords } from "./when.ts";
 
 export async function tellDinner({ days, mealType }: AskOf<"dinner">, question: Question): Promise<Said> {
   const { household } = question;
@@ -137,7 +137,7 @@ function daysIn({ start, end }: { start: string; end: string }): string[] {
   return days;
 }
 
-function suggestedIn(openEnd: OpenEnd | null): Pick<Meal, "recipeName" | "date" | "mealType"> | undefined {
+function suggestedIn(openEnd: OpenEnd | null): OperationInput<"planMeal"> | undefined {
   if (openEnd?.kind !== "confirm") return undefined;
   const change = openEnd.changes.find(({ name }) => name === "planMeal");
   return change?.name === "planMeal" ? change.input : undefined;

@@ -1,11 +1,10 @@
 import { addDays, dayOf } from "@hub/shared/days";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member, Status } from "@hub/shared/features/members/schema";
-import { roleWords } from "../change-words.ts";
-import type { Change } from "../changes.ts";
+import { listWords } from "@hub/shared/words";
+import { type Change, roleWords } from "../changes.ts";
 import type { Household } from "../context.ts";
 import { maxAtOnce } from "../hand.ts";
-import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
 import { askFirst } from "./answer-list.ts";
 import type { AskOf, End } from "./ask.ts";
@@ -44,9 +43,7 @@ export async function setStatus({ name, status, end }: AskOf<"set-status">, ques
   if (chosen.length === 0) return nobody(members, name || household.asker.firstName);
   if (!household.may("set-status")) return { lead: "You can see statuses, but not set them." };
   const until = status === "available" || !end ? null : untilOf(end, household);
-  const changes = chosen.map(
-    ({ id }): Change => ({ name: "setStatus", input: { id, status, until, by: household.asker.memberId } }),
-  );
+  const changes = chosen.map(({ id }): Change => ({ name: "setStatus", input: { id, status, until } }));
   const done = `${whoWords(chosen, name)} ${status}${until ? endWords(until, question) : " now"}.`;
   if (changes.length > maxAtOnce)
     return askFirst(`Shall I set all ${changes.length} of you to ${status}?`, changes, done);

@@ -2,8 +2,8 @@
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { listWords } from "@hub/shared/words";
 import type { Change } from "../changes.ts";
-import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
 import { askFirst, whichLine } from "./answer-list.ts";
 import type { AskOf } from "./ask.ts";

@@ -2,13 +2,12 @@
 import { isRinging, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
 import { maxSeconds, maxTimers, type Timer } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";
+import { durationWords, listWords } from "@hub/shared/words";
 import type { Change } from "../changes.ts";
 import { maxAtOnce } from "../hand.ts";
-import { listWords } from "../list-words.ts";
 import type { Question } from "../replies.ts";
 import { askFirst } from "./answer-list.ts";
 import type { AskOf } from "./ask.ts";
-import { durationWords } from "./durations.ts";
 import { findNamed } from "./names.ts";
 import { type Said, sentence } from "./said.ts";
 
@@ -25,9 +24,9 @@ export async function startTimer({ name, seconds }: AskOf<"start-timer">, questi
   if ((await timersOf(question)).length >= maxTimers) {
     return { lead: `There are ${maxTimers} timers already. Stop one first.` };
   }
-  const { now, asker } = household;
+  const { now } = household;
   const timer = { id: newId<"timer">(), name: sentence(name), ...timerFrom(now.getTime(), seconds) };
-  await household.change([{ name: "startTimer", input: { ...timer, startedBy: asker.memberId } }]);
+  await household.change([{ name: "startTimer", input: timer }]);
   return { lead: `${name === "" ? "Timer" : `${timer.name} timer`} set for ${durationWords(seconds)}.` };
 }
 

@@ -1,7 +1,7 @@
 /** Answers by rules: no key, no network, at once. */
 import { HubError } from "@hub/shared/errors";
+import { listWords } from "@hub/shared/words";
 import type { Outcome } from "../hand.ts";
-import { listWords } from "../list-words.ts";
 import type { OpenEnd, Question, ReplyEngine } from "../replies.ts";
 import { answerActivities } from "./answer-activities.ts";
 import { tellAdded } from "./answer-added.ts";

@@ -1,11 +1,12 @@
 /** Whole talks with the built-in understanding, on a real family document. */
-import { operations } from "@hub/shared/document";
+
 import { HubError } from "@hub/shared/errors";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { expect, test } from "vitest";
 import { dish, openFamily } from "../testing/talk.ts";
 
@@ -174,8 +175,8 @@ test("a breakfast is suggested for breakfast, on the next morning when this one 
 test("a planned dinner that somebody must not eat is told with a warning", async () => {
   const { doc, say } = openFamily();
   const [ada] = readMembers(doc);
-  operations.changeMember(doc, { id: ada?.id ?? newId(), dietaryRestrictions: ["Dairy-free"] });
-  operations.planMeal(doc, {
+  operations.changeMember.apply(doc, { id: ada?.id ?? newId(), dietaryRestrictions: ["Dairy-free"] });
+  operations.planMeal.apply(doc, {
     ...dish,
     ingredients: [{ name: "milk", quantity: null, unit: "" }],
     dietaryTags: [],

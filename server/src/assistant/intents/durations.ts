@@ -30,16 +30,6 @@ export function findDuration(text: string): FoundDuration | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? { seconds, rest } : undefined;
 }
 
-/** "10 minutes", "1 hour 30 minutes", "45 seconds" */
-export function durationWords(seconds: number): string {
-  const parts: [number, string][] = [
-    [Math.floor(seconds / 3600), "hour"],
-    [Math.floor((seconds % 3600) / 60), "minute"],
-    [seconds % 60, "second"],
-  ];
-  return parts.flatMap(([count, unit]) => (count === 0 ? [] : `${count} ${unit}${count === 1 ? "" : "s"}`)).join(" ");
-}
-
 function secondsOf(name: string): number {
   const letter = name[0]?.toLowerCase();
   return letter === "h" || letter === "m" ? unitSeconds[letter] : unitSeconds.s;

@@ -1,7 +1,7 @@
 import { clockTime, hubLanguage } from "@hub/shared/clock-time";
 import { dayOf } from "@hub/shared/days";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { dayWords } from "./when.ts";
+import { dayWords } from "@hub/shared/words";
 
 /** Where and for whom a time is said. */
 export interface Scene {

@@ -1,5 +1,6 @@
+import { durationWords } from "@hub/shared/words";
 import type { Ask } from "./ask.ts";
-import { durationWords, findDuration } from "./durations.ts";
+import { findDuration } from "./durations.ts";
 
 const timer = "(?:timers?|alarms?|countdowns?)";
 const aboutTimers = new RegExp(`\\b${timer}\\b`, "i");

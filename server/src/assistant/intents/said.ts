@@ -1,5 +1,5 @@
 /** An answer before it is words: what leads, what is listed, what closes; written for eyes or for ears. */
-import { listWords } from "../list-words.ts";
+import { listWords } from "@hub/shared/words";
 import type { Channel, OpenEnd } from "../replies.ts";
 
 export interface Said {

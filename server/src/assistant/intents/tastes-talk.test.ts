@@ -1,6 +1,6 @@
-import { operations } from "@hub/shared/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { expect, test } from "vitest";
 import { openFamily } from "../testing/talk.ts";
 
@@ -21,7 +21,7 @@ test("an allergy is offered for the card, and stands there only after a yes", as
   expect(await say("I'm allergic to nuts")).toMatch(/your dietary restrictions\. Shall I add “nuts” there\?$/);
   expect(restrictionsOf("Ada")).toEqual([]);
   // What somebody adds meanwhile is not lost by the yes.
-  operations.addRestrictions(doc, { id: readMembers(doc)[0]?.id ?? newId(), restrictions: ["milk"] });
+  operations.addRestrictions.apply(doc, { id: readMembers(doc)[0]?.id ?? newId(), restrictions: ["milk"] });
   expect(await say("yes")).toBe("Added “nuts” to your dietary restrictions.");
   expect(restrictionsOf("Ada")).toEqual(["milk", "nuts"]);
   expect(await say("I'm allergic to nuts")).toMatch(/“nuts” stands among your dietary restrictions/i);

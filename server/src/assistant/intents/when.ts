@@ -1,5 +1,6 @@
 /** Days out of a sentence: "tonight", "on Friday", "the 24th of November", "this weekend". */
 import { addDays, weekdayOf } from "@hub/shared/days";
+import { dayWords } from "@hub/shared/words";
 import { numberPattern, readNumber } from "./numbers.ts";
 
 export interface Days {
@@ -68,21 +69,6 @@ export function findDays(text: string, today: string): FoundDays | undefined {
   return undefined;
 }
 
-/** A day as people say it, seen from today: "today", "tomorrow", "on Friday", "on Friday 4 December". */
-export function dayWords(day: string, today: string): string {
-  if (day === today) return "today";
-  if (day === addDays(today, 1)) return "tomorrow";
-  const name = weekdayName(day);
-  if (day > today && day < addDays(today, 7)) return `on ${name}`;
-  const [, month = "1", date = "1"] = day.split("-");
-  return `on ${name} ${Number(date)} ${capital(months[Number(month) - 1] ?? "")}`;
-}
-
-/** "Friday" */
-function weekdayName(day: string): string {
-  return capital(weekdays[weekdayOf(day)] ?? "");
-}
-
 function oneDay(day: string, today: string): ReturnType<Reading> {
   return isDay(day) ? { start: day, words: dayWords(day, today) } : undefined;
 }
@@ -127,8 +113,4 @@ function weekAt(day: string): { start: string; days: number } {
 function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

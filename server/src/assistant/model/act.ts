@@ -1,9 +1,9 @@
 /** Runs the tool calls of one turn of a model, and says what came of them in the hub's own words. */
 import { HubError } from "@hub/shared/errors";
+import { listWords } from "@hub/shared/words";
 import type { Household } from "../context.ts";
 import { write } from "../intents/said.ts";
 import { understand } from "../intents/understand.ts";
-import { listWords } from "../list-words.ts";
 import type { OpenEnd, Question } from "../replies.ts";
 import { type Tool, tools } from "./tools.ts";
 

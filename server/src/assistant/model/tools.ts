@@ -9,6 +9,7 @@ import { statusSchema } from "@hub/shared/features/members/schema";
 import { shelves } from "@hub/shared/features/shopping/categories";
 import { itemName, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { maxSeconds } from "@hub/shared/features/timers/schema";
+import { dayWords } from "@hub/shared/words";
 import * as z from "zod";
 import { answerActivities } from "../intents/answer-activities.ts";
 import { addEvent, moveEvent } from "../intents/answer-calendar.ts";
@@ -19,7 +20,7 @@ import { removeThing } from "../intents/answer-removal.ts";
 import { addTime, startTimer, stopTimer, tellTimers } from "../intents/answer-timers.ts";
 import type { Ask } from "../intents/ask.ts";
 import type { Said } from "../intents/said.ts";
-import { type Days, dayWords } from "../intents/when.ts";
+import type { Days } from "../intents/when.ts";
 import type { Question } from "../replies.ts";
 
 export interface Tool<Schema extends z.ZodType = z.ZodType> {

@@ -1,8 +1,10 @@
 /** A family in memory that talks with the built-in understanding. */
-import { openDocument, operations } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/document";
+import { signAs } from "@hub/shared/entries";
 import { readMeal } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { may, type Role } from "@hub/shared/permissions";
 import type * as Y from "yjs";
 import type { Household, Thinking } from "../context.ts";
@@ -39,13 +41,13 @@ function thoughtless(doc: Y.Doc): Thinking {
     }),
     async planMeal({ day, mealType }) {
       const meal = { ...plan(day, `Dish of ${day}`), mealType, id: newId<"meal">() };
-      operations.planMeal(doc, meal);
+      operations.planMeal.apply(doc, meal);
       return meal;
     },
     async fillList(mealIds) {
       for (const mealId of mealIds) {
         for (const { name } of readMeal(doc, mealId)?.ingredients ?? [])
-          operations.addItem(doc, { id: newId(), item: name });
+          operations.addItem.apply(doc, { id: newId(), item: name });
       }
       return readShoppingList(doc);
     },
@@ -57,14 +59,14 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
   const doc = openDocument();
   let passedMs = 0;
   const ada = newId<"member">();
-  operations.addMember(doc, { id: ada, name: "Ada" });
-  operations.addMember(doc, { id: newId(), name: "Ben Example" });
+  operations.addMember.apply(doc, { id: ada, name: "Ada" });
+  operations.addMember.apply(doc, { id: newId(), name: "Ben Example" });
   const openOwnHand = () =>
     openHand({
       role,
       household: { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US" },
       read: async (look) => look(doc),
-      edit: async (change) => change(doc),
+      edit: async (change) => signAs(doc, ada, () => change(doc)),
       keep: async () => {},
     });
   // Each answer has a hand of its own, as in the hub.

@@ -1,5 +1,3 @@
-import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
 import { authOptions, currentUser, signIn, signOut, signUp } from "@hub/shared/features/account/endpoints";
 import type { Request } from "express";
@@ -10,6 +8,8 @@ import type { Providers } from "../../auth/providers.ts";
 import { endSession, startSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
+
 import { addressKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
@@ -22,7 +22,7 @@ interface AccountParts {
   providers: Providers;
   signUps: SignUps;
   families: Families;
-  realtime: Realtime<Author>;
+  document: FamilyDocument;
   limits: RateLimits;
   doors: Doors;
   config: Config;

@@ -1,9 +1,9 @@
-import { operations } from "@hub/shared/document";
-import { readActivities, readActivity } from "@hub/shared/features/activities/document";
-import { generateActivities, listActivities, setBookmark } from "@hub/shared/features/activities/endpoints";
+import { readActivity } from "@hub/shared/features/activities/document";
+import { generateActivities, setBookmark } from "@hub/shared/features/activities/endpoints";
+import { operations } from "@hub/shared/operations";
 import type { Planning, PlanningFamily } from "../../assistant/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { type FamilyDocument, missing } from "../../http/family-document.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import { untilGone } from "../../http/until-gone.ts";
@@ -18,8 +18,6 @@ export interface ActivityParts {
 }
 
 export function addActivityRoutes(routes: Routes, { document, limits, planning, familyOf }: ActivityParts): void {
-  routes.add(listActivities, (_input, membership) => document.read(membership, readActivities));
-
   routes.add(generateActivities, async ({ weather, preferences, timeAvailable, indoor }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     const { likes, isIndoor } = readPreferences(preferences);
@@ -32,7 +30,7 @@ export function addActivityRoutes(routes: Routes, { document, limits, planning, 
       membership,
       (doc) => {
         const { id } = readActivity(doc, input.id) ?? missing();
-        operations.bookmarkActivity(doc, { id, isBookmarked: input.isBookmarked });
+        operations.bookmarkActivity.apply(doc, { id, isBookmarked: input.isBookmarked });
         return id;
       },
       readActivity,

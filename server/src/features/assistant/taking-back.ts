@@ -1,9 +1,10 @@
-import { parseEntry } from "@hub/shared/collection";
+import { parseEntry } from "@hub/shared/entries";
 import { meals } from "@hub/shared/features/meals/schema";
-import { type Touch, type Trace, takeBack } from "@hub/shared/trace";
+import { putBack } from "@hub/shared/put-back";
+import type { Touch, Trace } from "@hub/shared/trace";
+import { listWords } from "@hub/shared/words";
 import * as Y from "yjs";
 import { whyUnsafeDish } from "../../assistant/changes.ts";
-import { listWords } from "../../assistant/list-words.ts";
 import type { ChangeRow } from "../../storage/conversations.ts";
 
 /** Takes one change back as far as that can be, and says what could not. */
@@ -11,7 +12,7 @@ export function takeBackOne(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" |
   if (trace.length === 0) return { state: "made", note: "This can no longer be taken back." };
   const unsafe = whyUnsafeAgain(doc, trace);
   if (unsafe !== undefined) return { state: "made", note: unsafe };
-  const { restored, left } = takeBack(doc, trace);
+  const { restored, left } = putBack(doc, trace);
   if (left.length === 0) return { state: "taken-back", note: "" };
   if (restored.length === 0) return { state: "made", note: "It was changed since, so I left it as it is." };
   const names = [...new Set(left.map((touch) => nameOf(doc, touch)))];

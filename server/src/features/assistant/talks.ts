@@ -5,9 +5,9 @@ import type { Asking, Household } from "../../assistant/context.ts";
 import { gateReply } from "../../assistant/gate/gate-reply.ts";
 import type { Hand, HandParts } from "../../assistant/hand.ts";
 import { ModelFault } from "../../assistant/model/client.ts";
-import { type Channel, type ReplyEngine, readOpenEnd, type Source } from "../../assistant/replies.ts";
+import { type Channel, type ReplyEngine, readOpenEnd, type Source, writeOpenEnd } from "../../assistant/replies.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { missing } from "../../http/family-document.ts";
+import { missing } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
 import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
@@ -59,7 +59,7 @@ export function createTalks({ conversations, live, log, engine, householdOf }: T
     }
     if (error !== undefined) log.error({ error }, "An answer of the assistant broke off");
     const state = isWhole ? ("whole" as const) : ("cut" as const);
-    const end = { response: text, state, openEnd: openEnd && JSON.stringify(openEnd), source };
+    const end = { response: text, state, openEnd: openEnd && writeOpenEnd(openEnd), source };
     await conversations.finish(id, end);
     return end;
   }

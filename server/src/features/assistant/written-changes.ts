@@ -1,7 +1,8 @@
 /** Changes of the assistant as they are kept with an answer, and as people see them. */
 import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
-import { type Trace, traceSchema } from "@hub/shared/trace";
-import { type Change, isChange } from "../../assistant/changes.ts";
+import { traceSchema } from "@hub/shared/put-back";
+import type { Trace } from "@hub/shared/trace";
+import { type Change, keptChangeSchema, toKept } from "../../assistant/changes.ts";
 import type { WrittenChange } from "../../assistant/hand.ts";
 import { readOpenEnd } from "../../assistant/replies.ts";
 import type { Membership } from "../../auth/membership.ts";
@@ -35,15 +36,14 @@ export function toRow({ id, words, state, change, trace }: WrittenChange): Chang
     words,
     state,
     note: "",
-    change: change && JSON.stringify(change),
+    change: change && JSON.stringify(toKept(change)),
     trace: trace && JSON.stringify(trace),
   };
 }
 
 /** What waits, or undefined when it is of a version that knew other changes. */
 export function readChange({ change }: ChangeRow): Change | undefined {
-  const read: unknown = change === null ? null : JSON.parse(change);
-  return isChange(read) ? read : undefined;
+  return change === null ? undefined : keptChangeSchema.safeParse(JSON.parse(change)).data;
 }
 
 /** How to take a change back; nothing when it is of a version that wrote other traces. */

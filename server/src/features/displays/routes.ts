@@ -1,7 +1,5 @@
 /** How devices become displays, what displays may do, and how the people of the family look after them. */
-import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
-import { operations } from "@hub/shared/document";
+
 import { HubError } from "@hub/shared/errors";
 import {
   changeDisplay,
@@ -21,13 +19,14 @@ import { readMember } from "@hub/shared/features/members/document";
 import { readLine } from "@hub/shared/features/shopping/document";
 import { readTimer } from "@hub/shared/features/timers/document";
 import type { Weather } from "@hub/shared/features/weather/schema";
-import { newId } from "@hub/shared/ids";
+import { type MemberId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import { type Display, keepToken, readToken } from "../../auth/display.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { addressKey } from "../../http/addresses.ts";
-import { missing } from "../../http/family-document.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
@@ -45,7 +44,7 @@ interface DisplayParts {
   displayScreens: DisplayScreens;
   families: Families;
   forecast: { at(place: Place | null): Promise<Weather | null> };
-  realtime: Realtime<Author>;
+  document: FamilyDocument;
   limits: RateLimits;
   config: Config;
   build: string | null;
@@ -120,12 +119,12 @@ function addManagingRoutes(routes: Routes, { displays, displayScreens }: Display
   );
 }
 
-function addOwnRoutes(routes: Routes, { displays, families, forecast, realtime, config, build }: DisplayParts): void {
-  const edit = ({ id, familyId }: Display, change: (doc: Y.Doc) => void) =>
-    realtime.edit(familyId, { id, author: "display" }, (doc) => {
-      change(doc);
-      return null;
-    });
+function addOwnRoutes(routes: Routes, { displays, families, forecast, document, config, build }: DisplayParts): void {
+  /** Changes the document as whoever touches the display, as far as they said who they are. */
+  const edit = async ({ id, familyId }: Display, change: (doc: Y.Doc) => void, memberId: MemberId | null = null) => {
+    await document.edit({ familyId, editorId: id, author: { role: "display", memberId } }, change);
+    return null;
+  };
 
   routes.add(readDisplay, async (_input, { familyId, row }, request) => {
     // Each start of the page lets the cookie last as long again.
@@ -133,14 +132,16 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, realtime, 
     await displays.seen(row._id);
     const { timeZone, place } = await families.homeOf(familyId);
     const weather = row.shows.includes("weather") ? await forecast.at(place) : null;
-    return realtime.read(familyId, (doc) => viewOf(doc, { row, timeZone, weather, build, now: new Date() }));
+    return document.read({ familyId, editorId: row._id }, (doc) =>
+      viewOf(doc, { row, timeZone, weather, build, now: new Date() }),
+    );
   });
 
   routes.add(setStatusOnDisplay, async (input, display) => {
     display.demandTouch("people");
     return edit(display, (doc) => {
       const { id } = readMember(doc, input.id) ?? missing();
-      operations.setStatus(doc, { id, status: input.status, until: input.until });
+      operations.setStatus.apply(doc, { id, status: input.status, until: input.until });
     });
   });
 
@@ -148,18 +149,22 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, realtime, 
     display.demandTouch("list");
     // Who does not show people names nobody.
     if (takenBy !== undefined) display.demandTouch("people");
-    return edit(display, (doc) => {
+    const taker =
+      takenBy &&
+      ((await document.read({ familyId: display.familyId, editorId: display.id }, (doc) => readMember(doc, takenBy))) ??
+        missing());
+    const tick = (doc: Y.Doc) => {
       const line = readLine(doc, id) ?? missing();
-      const taker = takenBy === undefined ? undefined : (readMember(doc, takenBy) ?? missing());
-      operations.changeLine(doc, { id: line.id, completed, takenBy: taker?.id });
-    });
+      operations.changeLine.apply(doc, { id: line.id, completed });
+    };
+    return edit(display, tick, taker ? taker.id : null);
   });
 
   routes.add(stopTimerOnDisplay, async (input, display) => {
     display.demandTouch("timers");
     return edit(display, (doc) => {
       const { id } = readTimer(doc, input.id) ?? missing();
-      operations.stopTimer(doc, { id });
+      operations.stopTimer.apply(doc, { id });
     });
   });
 }

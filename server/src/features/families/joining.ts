@@ -3,10 +3,8 @@
  * move the membership, use the link up. A crash in between leaves the person where they were, and the same person may
  * try again; only the last step makes the move visible.
  */
-import type { Realtime } from "@hub/realtime";
 import { presentIds } from "@hub/shared/archive";
-import type { Author } from "@hub/shared/check";
-import { operations } from "@hub/shared/document";
+import { addEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import { activities } from "@hub/shared/features/activities/schema";
 import { events } from "@hub/shared/features/calendar/schema";
@@ -20,6 +18,7 @@ import type * as Y from "yjs";
 import { memberName } from "../../auth/accounts.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { showOnRoster } from "../../auth/roster.ts";
+import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { DisplayScreens } from "../../live/display-screens.ts";
 import type { Doors } from "../../live/doors.ts";
 import type { Live } from "../../live/live.ts";
@@ -35,7 +34,7 @@ export interface JoiningParts {
   invites: Invites;
   archive: Pick<Archive, "isEmpty">;
   documents: Pick<DocumentStore, "remove">;
-  realtime: Realtime<Author>;
+  hubEditor: HubEditor;
   doors: Doors;
   displayScreens: Pick<DisplayScreens, "removeOfFamily">;
   live: Live;
@@ -45,13 +44,13 @@ export interface JoiningParts {
 type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
 
 export function createJoining(parts: JoiningParts) {
-  const { memberships, families, invites, archive, documents, realtime, doors, live } = parts;
+  const { memberships, families, invites, archive, documents, hubEditor, doors, live } = parts;
 
   async function lookAtLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
     if (others.length > 0) return { kind: "shared", isLastOwner: !others.some(({ role }) => role === "owner") };
     const isEmpty =
-      (await archive.isEmpty(familyId)) && !(await realtime.read(familyId, (doc) => hasContent(doc, memberId)));
+      (await archive.isEmpty(familyId)) && !(await hubEditor.read(familyId, (doc) => hasContent(doc, memberId)));
     return { kind: isEmpty ? "empty" : "own" };
   }
 
@@ -72,9 +71,8 @@ export function createJoining(parts: JoiningParts) {
 
   async function move(invite: InviteRow, { user, familyId: oldFamilyId }: Membership): Promise<MembershipRow> {
     const { familyId, memberId, role } = invite;
-    await realtime.edit(familyId, { id: user._id, author: "hub" }, (doc) =>
-      operations.addMember(doc, { id: memberId, name: memberName(user), profileImageUrl: user.profileImageUrl }),
-    );
+    const member = { id: memberId, name: memberName(user), profileImageUrl: user.profileImageUrl };
+    await hubEditor.edit(familyId, (doc) => addEntry(doc, members, member), { by: user._id });
     const row: MembershipRow = { userId: user._id, familyId, memberId, role, joinedAt: new Date() };
     if (!(await memberships.move(oldFamilyId, row))) throw new HubError("conflict");
     await invites.finish(invite._id);
@@ -83,7 +81,7 @@ export function createJoining(parts: JoiningParts) {
 
   async function leaveBehind({ familyId, memberId, user }: Membership, leaving: Leaving): Promise<void> {
     if (leaving.kind === "shared") {
-      await showOnRoster(realtime, { familyId, memberId, userId: user._id }, null);
+      await showOnRoster(hubEditor, { familyId, memberId, userId: user._id }, null);
       return live.peopleChanged(familyId);
     }
     await families.close(familyId);

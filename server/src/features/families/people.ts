@@ -1,12 +1,11 @@
 /** Who belongs to a family and as what. A family that has people always has an owner among them. */
-import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import type { Membership } from "../../auth/membership.ts";
 import { showOnRoster } from "../../auth/roster.ts";
-import { missing } from "../../http/family-document.ts";
+import { missing } from "../../documents/family-document.ts";
+import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { Doors } from "../../live/doors.ts";
 import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
@@ -21,10 +20,10 @@ export interface PeopleParts {
   invites: Invites;
   doors: Doors;
   live: Live;
-  realtime: Realtime<Author>;
+  hubEditor: HubEditor;
 }
 
-export function createPeople({ users, memberships, families, invites, doors, live, realtime }: PeopleParts) {
+export function createPeople({ users, memberships, families, invites, doors, live, hubEditor }: PeopleParts) {
   async function describe(rows: readonly MembershipRow[]) {
     const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
     return rows.flatMap(({ userId, memberId, role, joinedAt }) => {
@@ -73,7 +72,7 @@ export function createPeople({ users, memberships, families, invites, doors, liv
         if (isLastOwner) throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
         await memberships.remove(familyId, row.userId);
         // The photo goes with the person; the member stays, with their initials.
-        await showOnRoster(realtime, row, null);
+        await showOnRoster(hubEditor, row, null);
         await afterRemoval(familyId, row.userId);
         return null;
       }),

@@ -1,5 +1,3 @@
-import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import {
   acceptInvite,
   changeFamily,
@@ -16,8 +14,10 @@ import type { FamilyId } from "@hub/shared/ids";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { Config } from "../../config.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
+import { missing } from "../../documents/family-document.ts";
+import type { HubEditor } from "../../documents/hub-editor.ts";
 import { addressKey } from "../../http/addresses.ts";
-import { missing } from "../../http/family-document.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
@@ -28,7 +28,8 @@ import { createPeople, type PeopleParts } from "./people.ts";
 
 interface FamilyParts extends PeopleParts, JoiningParts {
   sources: MembershipSources;
-  realtime: Realtime<Author>;
+  document: FamilyDocument;
+  hubEditor: HubEditor;
   limits: RateLimits;
   inviting: Inviting;
   config: Config;

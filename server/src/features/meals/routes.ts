@@ -1,20 +1,19 @@
 import { reachesArchive } from "@hub/shared/archive";
 import { mealsPart } from "@hub/shared/archive-parts";
 import { addDays, dayOf } from "@hub/shared/days";
-import { operations } from "@hub/shared/document";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import {
   createMeal,
-  deleteMeal,
   generateMeal,
   generateShoppingList,
   listMeals,
   updateMeal,
 } from "@hub/shared/features/meals/endpoints";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import type { Planning, PlanningFamily } from "../../assistant/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { type FamilyDocument, missing } from "../../http/family-document.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import { untilGone } from "../../http/until-gone.ts";
@@ -62,7 +61,7 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
       membership,
       (doc) => {
         const id = newId<"meal">();
-        operations.planMeal(doc, { id, date: day, source: "person", ...meal });
+        operations.planMeal.apply(doc, { id, date: day, source: "person", ...meal });
         return id;
       },
       readMeal,
@@ -74,19 +73,11 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
       membership,
       (doc) => {
         const meal = readMeal(doc, id) ?? missing();
-        if (servings !== undefined) operations.setServings(doc, { id: meal.id, servings });
+        if (servings !== undefined) operations.setServings.apply(doc, { id: meal.id, servings });
         return meal.id;
       },
       readMeal,
     ),
-  );
-
-  routes.add(deleteMeal, (input, membership) =>
-    document.remove(membership, (doc) => {
-      const { id } = readMeal(doc, input.id) ?? missing();
-      operations.removeMeal(doc, { id });
-      return null;
-    }),
   );
 }
 

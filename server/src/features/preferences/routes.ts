@@ -6,7 +6,7 @@ import {
   removePreference,
 } from "@hub/shared/features/preferences/endpoints";
 import type { UserId } from "@hub/shared/ids";
-import { missing } from "../../http/family-document.ts";
+import { missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import type { Live } from "../../live/live.ts";

@@ -4,8 +4,8 @@ import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/end
 import { deletionWord } from "@hub/shared/features/profile/schema";
 import type { Removal } from "../../auth/removal.ts";
 import { endSession } from "../../auth/sessions.ts";
+import { missing } from "../../documents/family-document.ts";
 import { addressKey } from "../../http/addresses.ts";
-import { missing } from "../../http/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import type { Memberships } from "../../storage/memberships.ts";

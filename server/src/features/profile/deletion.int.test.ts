@@ -1,10 +1,10 @@
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { eventsPart } from "@hub/shared/archive-parts";
-import { operations } from "@hub/shared/document";
 import type { User } from "@hub/shared/features/account/schema";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeLeftovers } from "../../auth/leftovers.ts";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Collections in which no person and no family is named: pieces of pictures, codes, and what nodes tell one another. */
-const namesNobody = ["displaypairings", "leases", "photo_bytes.chunks", "photo_bytes.files"];
+const namesNobody = ["displaypairings", "leases", "migrations", "photo_bytes.chunks", "photo_bytes.files"];
 
 /** Leaves something of a person in every collection. */
 async function liveALittle(browser: Browser): Promise<void> {
@@ -114,7 +114,7 @@ describe("somebody whose family stays", () => {
     await liveALittle(ben);
     const theirs = await openEverything(ben, user);
     const { screen: adas, socket } = await openEverything(ada, user);
-    operations.addItem(theirs.screen.doc, { id: newId(), item: "from Ben's screen" });
+    operations.addItem.apply(theirs.screen.doc, { id: newId(), item: "from Ben's screen" });
     await theirs.screen.whenSaved();
     await until(async () => (await listOf(ada)).includes("from Ben's screen"), "Ada sees what Ben added");
 

@@ -20,7 +20,7 @@ const passedOnChars = 16_000;
 
 interface ExportParts {
   sources: MembershipSources;
-  realtime: Realtime<Author>;
+  realtime: Pick<Realtime<Author>, "read">;
   families: Families;
   archive: Archive;
   conversations: Conversations;

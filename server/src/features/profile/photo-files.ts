@@ -5,7 +5,7 @@ import { type FamilyId, isId } from "@hub/shared/ids";
 import { type Request, type Response, Router } from "express";
 import { Display, type DisplaySources } from "../../auth/display.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
-import { missing } from "../../http/family-document.ts";
+import { missing } from "../../documents/family-document.ts";
 import { displayPhotosPath, photosPath } from "../../http/photo-paths.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
 import { isPhotoType, type PictureMaker, pictureType } from "./picture.ts";

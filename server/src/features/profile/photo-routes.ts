@@ -1,12 +1,12 @@
 /** What a person is shown by: asking where to send a photo, showing what was sent, and going back to initials. */
-import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import { removePhoto, requestUpload, setPhoto } from "@hub/shared/features/profile/endpoints";
 import { describeUser } from "../../auth/describe-user.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { showOnRoster } from "../../auth/roster.ts";
 import type { Config } from "../../config.ts";
-import { missing } from "../../http/family-document.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
+import { missing } from "../../documents/family-document.ts";
+import type { HubEditor } from "../../documents/hub-editor.ts";
 import { baseUrl } from "../../http/origin.ts";
 import { photoUrl } from "../../http/photo-paths.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -25,7 +25,8 @@ export interface PhotoParts {
   tickets: UploadTickets;
   users: Users;
   families: Families;
-  realtime: Realtime<Author>;
+  document: FamilyDocument;
+  hubEditor: HubEditor;
   live: Live;
   limits: RateLimits;
   config: Config;
@@ -59,9 +60,9 @@ export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
 
 /** The roster first, which may be out of reach: then nothing has changed, and the same call can be made again. */
 async function showAs(membership: Membership, profileImageUrl: string | null, parts: PhotoParts) {
-  const { users, realtime, live } = parts;
+  const { users, hubEditor, live } = parts;
   const { user, familyId, memberId } = membership;
-  await showOnRoster(realtime, { familyId, memberId, userId: user._id }, profileImageUrl);
+  await showOnRoster(hubEditor, { familyId, memberId, userId: user._id }, profileImageUrl);
   const changed = (await users.change(user._id, { profileImageUrl })) ?? missing();
   live.sendToUser(user._id, "own.changed", {});
   return describeUser(parts, changed, membership);

@@ -1,12 +1,13 @@
 /** What a person is called, and what they chose. */
-import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
-import { operations } from "@hub/shared/document";
+
 import { readMember } from "@hub/shared/features/members/document";
 import { readSettings, updateProfile, updateSettings } from "@hub/shared/features/profile/endpoints";
+import { operations } from "@hub/shared/operations";
 import { memberName } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
-import { missing } from "../../http/family-document.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
+import { missing } from "../../documents/family-document.ts";
+import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import type { Live } from "../../live/live.ts";
@@ -18,24 +19,29 @@ export interface ProfileParts {
   users: Users;
   families: Families;
   settings: SettingsStore;
-  realtime: Realtime<Author>;
+  document: FamilyDocument;
+  hubEditor: HubEditor;
   live: Live;
   limits: RateLimits;
 }
 
 export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
-  const { users, settings, realtime, live, limits } = parts;
+  const { users, settings, hubEditor, live, limits } = parts;
 
   routes.add(updateProfile, async ({ firstName, lastName }, membership) => {
     const { user, familyId, memberId } = membership;
     await limits.spend("saves", user._id);
     const names = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName };
     const [before, after] = [memberName(user), memberName({ ...user, ...names })];
-    await realtime.edit(familyId, { id: user._id, author: "hub" }, (doc) => {
-      // A name that the family gave on the roster, such as "Mum", stays.
-      if (readMember(doc, memberId)?.name === before && after !== before)
-        operations.changeMember(doc, { id: memberId, name: after });
-    });
+    await hubEditor.edit(
+      familyId,
+      (doc) => {
+        // A name that the family gave on the roster, such as "Mum", stays.
+        if (readMember(doc, memberId)?.name === before && after !== before)
+          operations.changeMember.apply(doc, { id: memberId, name: after });
+      },
+      { by: user._id },
+    );
     const changed = (await users.change(user._id, names)) ?? missing();
     live.sendToUser(user._id, "own.changed", {});
     live.peopleChanged(familyId);

@@ -1,11 +1,11 @@
-import { operations } from "@hub/shared/document";
 import { readLine, readLines } from "@hub/shared/features/shopping/document";
-import { createItem, deleteItem, listItems, updateItem } from "@hub/shared/features/shopping/endpoints";
+import { createItem, listItems, updateItem } from "@hub/shared/features/shopping/endpoints";
 import { readList } from "@hub/shared/features/shopping/place-document";
 import { type ListId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
-import { type FamilyDocument, missing } from "../../http/family-document.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { Routes } from "../../http/route.ts";
 
 export function addShoppingRoutes(routes: Routes, document: FamilyDocument): void {
@@ -18,7 +18,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
       membership,
       (doc) => {
         const listId = listNamed(doc, input.listId ?? null);
-        operations.addItem(doc, { ...input, id: newId(), listId, addedBy: membership.memberId });
+        operations.addItem.apply(doc, { ...input, id: newId(), listId });
         return listId;
       },
       // Asked for by name: a thing that was on the list already keeps the line it had.
@@ -32,19 +32,11 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
       (doc) => {
         const { id } = readLine(doc, input.id) ?? missing();
         const listId = input.listId === undefined ? undefined : listNamed(doc, input.listId);
-        operations.changeLine(doc, { ...input, id, listId, takenBy: membership.memberId });
+        operations.changeLine.apply(doc, { ...input, id, listId });
         return id;
       },
       readLine,
     ),
-  );
-
-  routes.add(deleteItem, (input, membership) =>
-    document.remove(membership, (doc) => {
-      const { id } = readLine(doc, input.id) ?? missing();
-      operations.removeLine(doc, { id });
-      return null;
-    }),
   );
 }
 

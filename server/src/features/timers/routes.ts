@@ -1,17 +1,15 @@
-import { operations } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
 import { isTimerOver, readTimer, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
-import { createTimer, deleteTimer, listTimers, updateTimer } from "@hub/shared/features/timers/endpoints";
+import { createTimer, updateTimer } from "@hub/shared/features/timers/endpoints";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";
-import { type FamilyDocument, missing } from "../../http/family-document.ts";
+import { operations } from "@hub/shared/operations";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { Routes } from "../../http/route.ts";
 
 const tooMany = `There are ${maxTimers} timers already. Stop one first.`;
 
 export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
-  routes.add(listTimers, (_input, membership) => document.read(membership, (doc) => readTimers(doc)));
-
   routes.add(createTimer, ({ name, seconds }, membership) =>
     document.editAndRead(
       membership,
@@ -19,7 +17,7 @@ export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
         const nowMs = Date.now();
         if (readTimers(doc, nowMs).length >= maxTimers) throw new HubError("conflict", tooMany);
         const id = newId<"timer">();
-        operations.startTimer(doc, { id, name, ...timerFrom(nowMs, seconds), startedBy: membership.memberId });
+        operations.startTimer.apply(doc, { id, name, ...timerFrom(nowMs, seconds) });
         return id;
       },
       readTimer,
@@ -34,18 +32,10 @@ export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
         const timer = readTimer(doc, id);
         if (!timer || isTimerOver(timer, nowMs)) return missing();
         const time = addSeconds === 0 ? { id: timer.id } : withMoreTime(timer, addSeconds, nowMs);
-        operations.changeTimer(doc, { ...time, name });
+        operations.changeTimer.apply(doc, { ...time, name });
         return timer.id;
       },
       readTimer,
     ),
-  );
-
-  routes.add(deleteTimer, (input, membership) =>
-    document.remove(membership, (doc) => {
-      const { id } = readTimer(doc, input.id) ?? missing();
-      operations.stopTimer(doc, { id });
-      return null;
-    }),
   );
 }

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { bodyOf } from "../../operation.ts";
 import { freeText, lineOfText } from "../../text.ts";
+import { readActivities, readActivity } from "./document.ts";
+import { bookmarkActivity } from "./operations.ts";
 import { activitySchema } from "./schema.ts";
 
 /** What the family likes: tags, or as the spec's activities card says it, an object of tags and `indoor`. */
@@ -10,14 +14,11 @@ const preferences = z.union([
   lineOfText(500),
 ]);
 
-export const listActivities = defineEndpoint({
-  method: "GET",
+export const activityCalls = entryCalls({
   path: "/api/activity-recommendations",
-  summary: "What the family could do, newest first",
-  access: "see",
-  input: z.object({}),
-  output: z.array(activitySchema),
-  status: 200,
+  output: activitySchema,
+  readOne: readActivity,
+  list: ["What the family could do, newest first", readActivities],
 });
 
 export const generateActivities = defineEndpoint({
@@ -40,8 +41,8 @@ export const setBookmark = defineEndpoint({
   method: "PATCH",
   path: "/api/activity-recommendations/{id}/bookmark",
   summary: "Keep a recommendation, or no longer",
-  access: "edit-activities",
-  input: z.object({ id: z.string(), isBookmarked: z.boolean() }),
+  access: bookmarkActivity.act,
+  input: z.extend(bodyOf(bookmarkActivity), byIdInPath.shape),
   output: activitySchema,
   status: 200,
 });

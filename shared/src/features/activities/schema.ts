@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
-import { defineCollection, type Entry } from "../../collection.ts";
-import { idSchema } from "../../ids.ts";
+import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
 import { freeText, lineOfText } from "../../text.ts";
 
 export const activityCategories = ["outdoor", "indoor", "educational", "creative", "active"] as const;
 export const activityCategorySchema = z.enum(activityCategories);
 
-const ideaFields = {
+const activityFields = {
   title: lineOfText(120),
   description: z._default(freeText(1_000), ""),
   category: activityCategorySchema,
@@ -15,9 +14,8 @@ const ideaFields = {
   ageRange: z._default(freeText(40), "All ages"),
   /** Whether a language model thought of it, rather than the built-in planner. */
   grokGenerated: z._default(z.boolean(), false),
+  isBookmarked: z._default(z.boolean(), false),
 };
-
-const activityFields = { ...ideaFields, isBookmarked: z._default(z.boolean(), false) };
 
 /** Something to do together, as recommended to the family. */
 export const activities = defineCollection({
@@ -29,4 +27,4 @@ export const activities = defineCollection({
 
 export type Activity = Entry<typeof activities>;
 
-export const activitySchema = z.object({ id: idSchema<"activity">(), ...activityFields });
+export const activitySchema = entrySchema(activities);

@@ -1,8 +1,7 @@
 /** The family's calendar. */
 import type * as Y from "yjs";
 import { stillAway } from "../../archive.ts";
-import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
-import type { EventId } from "../../ids.ts";
+import { readEntries, readEntry } from "../../entries.ts";
 import { events, type FamilyEvent } from "./schema.ts";
 
 /** A span of time: ISO instants, `end` exclusive; an open side has no bound. */
@@ -35,23 +34,6 @@ export function byStart(unsorted: readonly FamilyEvent[]): FamilyEvent[] {
 /** One event, or undefined. */
 export function readEvent(doc: Y.Doc, id: string): FamilyEvent | undefined {
   return readEntry(doc, events, id);
-}
-
-type EventFields = Changes<typeof events>;
-
-/** Adds an event. */
-export function addEvent(doc: Y.Doc, input: { id: EventId; title: string; startTime: string } & EventFields): void {
-  addEntry(doc, events, input);
-}
-
-/** Changes an event. */
-export function changeEvent(doc: Y.Doc, input: { id: EventId } & EventFields): void {
-  changeEntry(doc, events, input);
-}
-
-/** Takes an event off the calendar. */
-export function removeEvent(doc: Y.Doc, input: { id: EventId }): void {
-  removeEntry(doc, events, input.id);
 }
 
 /** Whether an event is over; one without an end is, when it has begun an hour ago. */

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { entryCalls } from "../../entry-calls.ts";
 import { instantSchema } from "../../text.ts";
-import { eventChangesSchema, eventSchema, newEventSchema } from "./schema.ts";
-
-const byId = { id: z.string() };
+import { readEvent } from "./document.ts";
+import { addEvent, changeEvent, removeEvent } from "./operations.ts";
+import { eventSchema } from "./schema.ts";
 
 export const listEvents = defineEndpoint({
   method: "GET",
@@ -16,32 +17,11 @@ export const listEvents = defineEndpoint({
   status: 200,
 });
 
-export const createEvent = defineEndpoint({
-  method: "POST",
+export const eventCalls = entryCalls({
   path: "/api/family-events",
-  summary: "Add an event",
-  access: "edit-events",
-  input: newEventSchema,
   output: eventSchema,
-  status: 201,
-});
-
-export const updateEvent = defineEndpoint({
-  method: "PATCH",
-  path: "/api/family-events/{id}",
-  summary: "Change an event",
-  access: "edit-events",
-  input: z.object({ ...byId, ...eventChangesSchema.shape }),
-  output: eventSchema,
-  status: 200,
-});
-
-export const deleteEvent = defineEndpoint({
-  method: "DELETE",
-  path: "/api/family-events/{id}",
-  summary: "Take an event off the calendar",
-  access: "edit-events",
-  input: z.object(byId),
-  output: z.null(),
-  status: 204,
+  readOne: readEvent,
+  add: ["Add an event", addEvent],
+  change: ["Change an event", changeEvent],
+  remove: ["Take an event off the calendar", removeEvent],
 });

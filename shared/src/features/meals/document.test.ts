@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { openDocument, operations } from "../../document.ts";
+import { openDocument } from "../../document.ts";
 import { type MealId, newId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
 import { readMeals } from "./document.ts";
 
 const slot = { date: "2026-11-21", mealType: "dinner" } as const;
@@ -8,7 +9,7 @@ const [ada, ben] = [newId<"meal">(), newId<"meal">()];
 
 function planned(...plans: [MealId, string][]): string[] {
   const doc = openDocument();
-  for (const [id, recipeName] of plans) operations.planMeal(doc, { id, ...slot, recipeName });
+  for (const [id, recipeName] of plans) operations.planMeal.apply(doc, { id, ...slot, recipeName });
   return readMeals(doc).map(({ recipeName }) => recipeName);
 }
 

@@ -1,17 +1,7 @@
 /** The family's meals: one for each day and meal. */
 import type * as Y from "yjs";
 import { stillAway } from "../../archive.ts";
-import {
-  addEntry,
-  type Changes,
-  changeEntry,
-  hasEntry,
-  readEntries,
-  readEntry,
-  readRemoved,
-  removeEntry,
-} from "../../collection.ts";
-import type { MealId } from "../../ids.ts";
+import { readEntries, readEntry, readRemoved } from "../../entries.ts";
 import { type Meal, type MealType, meals } from "./schema.ts";
 
 /** Days as `YYYY-MM-DD`, `end` exclusive; an open side has no bound. */
@@ -56,33 +46,7 @@ export function readReplaced(doc: Y.Doc, { date, mealType }: { date: string; mea
   );
 }
 
-type MealFields = Changes<typeof meals>;
-
-/** Plans a meal in place of what was planned for that day and meal. Planning again under an id does nothing. */
-export function planMeal(
-  doc: Y.Doc,
-  input: { id: MealId; date: string; mealType: MealType; recipeName: string } & MealFields,
-): void {
-  // A replay must not take away what has replaced it by now.
-  if (hasEntry(doc, meals, input.id)) return;
-  doc.transact(() => {
-    for (const meal of readEntries(doc, meals, (map) => map.get("date") === input.date)) {
-      if (slotOf(meal) === slotOf(input)) removeEntry(doc, meals, meal.id);
-    }
-    addEntry(doc, meals, input);
-  });
-}
-
-/** Changes a meal in its place, for example its servings. */
-export function changeMeal(doc: Y.Doc, input: { id: MealId } & Omit<MealFields, "date" | "mealType">): void {
-  changeEntry(doc, meals, input);
-}
-
-/** Takes a meal off the plan. */
-export function removeMeal(doc: Y.Doc, input: { id: MealId }): void {
-  removeEntry(doc, meals, input.id);
-}
-
-function slotOf({ date, mealType }: { date: string; mealType: string }): string {
+/** The day and meal that a dish is planned for; there is one dish for each. */
+export function slotOf({ date, mealType }: { date: string; mealType: string }): string {
   return `${date} ${mealType}`;
 }

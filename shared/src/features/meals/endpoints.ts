@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { byIdInPath, entryCalls } from "../../entry-calls.ts";
 import { instantSchema, lineOfText } from "../../text.ts";
 import { shoppingLineSchema } from "../shopping/schema.ts";
+import { readMeal } from "./document.ts";
+import { removeMeal } from "./operations.ts";
 import { daySchema, mealSchema, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
-
-const byId = { id: z.string() };
 
 /** A day, or an instant, which means the day it falls on where the family lives. */
 const dayOrInstant = z.union([daySchema, instantSchema]);
@@ -60,19 +61,16 @@ export const updateMeal = defineEndpoint({
   path: "/api/meal-plans/{id}",
   summary: "Change a planned meal",
   access: "plan-meals",
-  input: z.object({ ...byId, servings: z.optional(servingsSchema) }),
+  input: z.extend(byIdInPath, { servings: z.optional(servingsSchema) }),
   output: mealSchema,
   status: 200,
 });
 
-export const deleteMeal = defineEndpoint({
-  method: "DELETE",
-  path: "/api/meal-plans/{id}",
-  summary: "Take a meal off the plan",
-  access: "plan-meals",
-  input: z.object(byId),
-  output: z.null(),
-  status: 204,
+export const mealCalls = entryCalls({
+  path: "/api/meal-plans",
+  output: mealSchema,
+  readOne: readMeal,
+  remove: ["Take a meal off the plan", removeMeal],
 });
 
 export const generateShoppingList = defineEndpoint({

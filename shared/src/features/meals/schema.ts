@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { byAssistantSchema, defineCollection, type Entry } from "../../collection.ts";
-import { idSchema } from "../../ids.ts";
+import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
 import { freeText, lineOfText } from "../../text.ts";
 
 export const mealTypeSchema = z.enum(["breakfast", "lunch", "dinner", "snack"]);
@@ -39,25 +38,19 @@ export type MealSource = z.infer<typeof mealSourceSchema>;
 /** A day as the family counts it, `YYYY-MM-DD`; a meal belongs to a day, not to an instant. */
 export const daySchema = z.iso.date();
 
-const mealFields = {
-  date: daySchema,
-  mealType: z._default(mealTypeSchema, "dinner"),
-  source: z._default(mealSourceSchema, "person"),
-  ...recipeSchema.shape,
-};
-
 /** What the family eats on a day. Of several plans for one day and meal the last one made counts. */
 export const meals = defineCollection({
   kind: "meal",
   name: "meals",
-  fields: z.object(mealFields),
+  fields: z.object({
+    date: daySchema,
+    mealType: z._default(mealTypeSchema, "dinner"),
+    source: z._default(mealSourceSchema, "person"),
+    ...recipeSchema.shape,
+  }),
   act: "plan-meals",
 });
 
 export type Meal = Entry<typeof meals>;
 
-export const mealSchema = z.object({
-  id: idSchema<"meal">(),
-  ...mealFields,
-  byAssistant: z.optional(byAssistantSchema),
-});
+export const mealSchema = entrySchema(meals);

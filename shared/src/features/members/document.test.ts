@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { createGenesis, openDocument, operations } from "../../document.ts";
+import { createGenesis, openDocument } from "../../document.ts";
 import { type MemberId, newId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
 import { nextStatusEnd, readMember, readMembers } from "./document.ts";
 
 const nowMs = Date.parse("2026-11-21T16:00:00.000Z");
@@ -12,7 +13,7 @@ const ada: MemberId = newId();
 function family(): Y.Doc {
   const doc = openDocument();
   Y.applyUpdate(doc, createGenesis());
-  operations.addMember(doc, { id: ada, name: "Ada" });
+  operations.addMember.apply(doc, { id: ada, name: "Ada" });
   return doc;
 }
 
@@ -23,7 +24,7 @@ function meet(a: Y.Doc, b: Y.Doc): void {
 
 test("a status with an end is over at that instant, without anybody writing", () => {
   const doc = family();
-  operations.setStatus(doc, { id: ada, status: "busy", until: atSix });
+  operations.setStatus.apply(doc, { id: ada, status: "busy", until: atSix });
   expect(readMember(doc, ada, nowMs)).toMatchObject({ status: "busy", statusUntil: atSix });
   expect(nextStatusEnd(readMembers(doc, nowMs))).toBe(Date.parse(atSix));
   expect(readMember(doc, ada, Date.parse(atSix))).toMatchObject({
@@ -36,10 +37,10 @@ test("a status with an end is over at that instant, without anybody writing", ()
 
 test("the next status takes the end of the one before away", () => {
   const doc = family();
-  operations.setStatus(doc, { id: ada, status: "busy", until: atSix });
-  operations.setStatus(doc, { id: ada, status: "away" });
+  operations.setStatus.apply(doc, { id: ada, status: "busy", until: atSix });
+  operations.setStatus.apply(doc, { id: ada, status: "away" });
   expect(readMember(doc, ada, Date.parse(atSix))).toMatchObject({ status: "away", statusUntil: null });
-  operations.setStatus(doc, { id: ada, status: "available", until: atSix });
+  operations.setStatus.apply(doc, { id: ada, status: "available", until: atSix });
   expect(readMember(doc, ada, nowMs)).toMatchObject({ status: "available", statusUntil: null });
 });
 
@@ -47,8 +48,11 @@ test("of two statuses set at once on two phones one stays, and never with the en
   for (let round = 0; round < 20; round++) {
     const [a, b] = [family(), openDocument()];
     meet(a, b);
-    operations.setStatus(a, { id: ada, status: "busy", until: atSix });
-    operations.setStatus(b, round % 2 ? { id: ada, status: "away" } : { id: ada, status: "away", until: atSeven });
+    operations.setStatus.apply(a, { id: ada, status: "busy", until: atSix });
+    operations.setStatus.apply(
+      b,
+      round % 2 ? { id: ada, status: "away" } : { id: ada, status: "away", until: atSeven },
+    );
     meet(a, b);
     const { status, statusUntil } = readMember(a, ada, nowMs) ?? {};
     expect([`busy ${atSix}`, "away null", `away ${atSeven}`]).toContain(`${status} ${statusUntil}`);

@@ -3,9 +3,8 @@
  * status is over nobody writes: it is read from the clock, and so it ends on every screen at once, offline too.
  */
 import type * as Y from "yjs";
-import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
+import { readEntries, readEntry } from "../../entries.ts";
 import type { MemberId } from "../../ids.ts";
-import { nameKey } from "../../text.ts";
 import { type Member, members, type Status, type StoredMember } from "./schema.ts";
 
 /** Everyone on the roster at an instant of the hub's clock, in the order in which they were added. */
@@ -40,42 +39,6 @@ export function isStatusOver(statusUntil: string | null, nowMs: number): boolean
 export function nextStatusEnd(roster: readonly Pick<Member, "statusUntil">[]): number | undefined {
   const ends = roster.flatMap(({ statusUntil }) => (statusUntil === null ? [] : [Date.parse(statusUntil)]));
   return ends.length === 0 ? undefined : Math.min(...ends);
-}
-
-type MemberFields = Omit<Changes<typeof members>, "status" | "statusAt" | "statusEnd" | "statusBy">;
-
-/** Puts a person on the roster. */
-export function addMember(doc: Y.Doc, input: { id: MemberId; name: string } & MemberFields): void {
-  addEntry(doc, members, input);
-}
-
-/** Changes what is known about a member. */
-export function changeMember(doc: Y.Doc, input: { id: MemberId } & MemberFields): void {
-  changeEntry(doc, members, input);
-}
-
-/** Adds to what a member must not eat; what stands there by now, in whatever spelling, stays. */
-export function addRestrictions(doc: Y.Doc, input: { id: MemberId; restrictions: readonly string[] }): void {
-  const member = readMember(doc, input.id);
-  if (!member) return;
-  const known = new Set(member.dietaryRestrictions.map(nameKey));
-  const added = input.restrictions.filter((restriction) => !known.has(nameKey(restriction)));
-  changeEntry(doc, members, { id: input.id, dietaryRestrictions: [...member.dietaryRestrictions, ...added] });
-}
-
-/** Takes a member off the roster. */
-export function removeMember(doc: Y.Doc, input: { id: MemberId }): void {
-  removeEntry(doc, members, input.id);
-}
-
-/** Sets how a member can be reached: until an instant, after which they are available again, or until somebody says so. */
-export function setStatus(
-  doc: Y.Doc,
-  input: { id: MemberId; status: Status; until?: string | null | undefined; by?: MemberId | undefined },
-): void {
-  const { id, status, until, by } = input;
-  const statusEnd = until && status !== "available" ? { status, at: until } : null;
-  changeEntry(doc, members, { id, status, statusEnd, statusBy: by ?? null });
 }
 
 /** The status a tap leads to (spec, section 4): available becomes busy, anything else becomes available. */

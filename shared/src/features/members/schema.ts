@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { colorSchema, lineOfText } from "../../text.ts";
+import { colorSchema, instantSchema, lineOfText } from "../../text.ts";
 
 export const statusSchema = z.enum(["available", "busy", "away"]);
 export type Status = z.infer<typeof statusSchema>;
@@ -28,12 +28,13 @@ export const members = defineCollection({
     status: z._default(statusSchema, "available"),
     statusAt: z._default(z.nullable(z.string().check(z.maxLength(30))), null),
     // It names the status that it ends: of two statuses set at once, the one that stays must not get the other's end.
-    statusEnd: z._default(z.nullable(z.strictObject({ status: statusSchema, at: z.iso.datetime() })), null),
+    statusEnd: z._default(z.nullable(z.strictObject({ status: statusSchema, at: instantSchema })), null),
     // For the bell, which tells nobody what they did themselves.
     statusBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
-  sets: ["dietaryRestrictions"],
+  sets: { dietaryRestrictions: z.array(lineOfText(60)).check(z.maxLength(50)) },
   stamps: { status: "statusAt", statusEnd: "statusAt" },
+  signed: { statusBy: "changes" },
   act: "edit-members",
   fieldActs: { status: "set-status", statusEnd: "set-status", statusBy: "set-status" },
 });
@@ -49,23 +50,5 @@ export const memberSchema = z.object({
   status: statusSchema,
   statusAt: z.nullable(z.string()),
   statusUntil: z.nullable(z.string()),
-  dietaryRestrictions: z.array(z.string()),
+  dietaryRestrictions: members.sets.dietaryRestrictions,
 });
-
-const restrictions = z.array(lineOfText(60)).check(z.maxLength(50));
-
-export const newMemberSchema = z.object({
-  name: memberFields.name,
-  age: memberFields.age,
-  color: memberFields.color,
-  dietaryRestrictions: z._default(restrictions, []),
-});
-
-export const memberChangesSchema = z.partial(
-  z.object({
-    name: memberFields.name,
-    age: z.nullable(z.int().check(z.minimum(0), z.maximum(130))),
-    color: z.nullable(colorSchema),
-    dietaryRestrictions: restrictions,
-  }),
-);

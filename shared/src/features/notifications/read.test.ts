@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDocument, operations } from "../../document.ts";
+import { openDocument } from "../../document.ts";
+import { signAs } from "../../entries.ts";
 import { type MemberId, newId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
 import { type Notification, nextBellChange, readBellSources, tellNotifications, type Viewer } from "./read.ts";
 
 const day = { start: "2026-11-21T00:00:00.000Z", end: "2026-11-22T00:00:00.000Z", date: "2026-11-21" };
@@ -15,8 +17,8 @@ let ada: MemberId;
 let ben: MemberId;
 const doc = () => {
   const made = openDocument();
-  operations.addMember(made, { id: ada, name: "Ada" });
-  operations.addMember(made, { id: ben, name: "Ben" });
+  operations.addMember.apply(made, { id: ada, name: "Ada" });
+  operations.addMember.apply(made, { id: ben, name: "Ben" });
   return made;
 };
 
@@ -50,11 +52,11 @@ test("what others added is told in one line for each person, and only what came 
   ada = idAt("2026-11-19T08:00:00Z");
   ben = idAt("2026-11-19T08:00:01Z");
   const family = doc();
-  operations.addItem(family, { id: idAt("2026-11-21T08:00:00Z"), item: "Eggs", addedBy: ben });
-  operations.addItem(family, { id: idAt("2026-11-21T09:30:00Z"), item: "Milk", addedBy: ben });
-  operations.addItem(family, { id: idAt("2026-11-21T09:40:00Z"), item: "Bread", addedBy: ben });
-  operations.addItem(family, { id: idAt("2026-11-21T09:45:00Z"), item: "Tea", addedBy: ada });
-  operations.addItem(family, { id: idAt("2026-11-21T09:46:00Z"), item: "Salt" });
+  signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("2026-11-21T08:00:00Z"), item: "Eggs" }));
+  signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("2026-11-21T09:30:00Z"), item: "Milk" }));
+  signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("2026-11-21T09:40:00Z"), item: "Bread" }));
+  signAs(family, ada, () => operations.addItem.apply(family, { id: idAt("2026-11-21T09:45:00Z"), item: "Tea" }));
+  operations.addItem.apply(family, { id: idAt("2026-11-21T09:46:00Z"), item: "Salt" });
   expect(tell(readBellSources(family))).toMatchObject([
     { kind: "items", isNew: true, name: "Ben", items: ["Milk", "Bread"], at: "2026-11-21T09:40:00.000Z" },
     { kind: "items", isNew: false, name: "Ben", items: ["Eggs"] },
@@ -66,8 +68,8 @@ test("before the first look everything is new since the person came", () => {
   const before = idAt<"item">("2026-11-21T10:10:00Z");
   ada = idAt("2026-11-21T10:20:00Z");
   const family = doc();
-  operations.addItem(family, { id: before, item: "Eggs", addedBy: ben });
-  operations.addItem(family, { id: idAt("2026-11-21T10:30:00Z"), item: "Milk", addedBy: ben });
+  signAs(family, ben, () => operations.addItem.apply(family, { id: before, item: "Eggs" }));
+  signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("2026-11-21T10:30:00Z"), item: "Milk" }));
   const told = tell(readBellSources(family), {
     settings: { ...settings, bellSeenAt: null },
     now: new Date("2026-11-21T11:00:00Z"),
@@ -83,7 +85,9 @@ test("an event is new when it was added, again half an hour before it starts, an
   ben = idAt("2026-11-21T11:00:01Z");
   const family = doc();
   const id = idAt<"event">("2026-11-21T12:00:00Z");
-  operations.addEvent(family, { id, title: "Swim", startTime: "2026-11-21T16:00:00.000Z", addedBy: ben });
+  signAs(family, ben, () =>
+    operations.addEvent.apply(family, { id, title: "Swim", startTime: "2026-11-21T16:00:00.000Z" }),
+  );
   const at = (now: string, bellSeenAt: string) =>
     short(tell(readBellSources(family), { now: new Date(now), settings: { ...settings, bellSeenAt } }));
   expect(at("2026-11-21T12:05:00Z", "2026-11-21T11:30:00.000Z")).toEqual(["event!"]);
@@ -99,8 +103,12 @@ test("an event of one's own is no news until it is due, and tomorrow's is none a
   ben = idAt("2026-11-21T12:30:01Z");
   const family = doc();
   const own = idAt<"event">("2026-11-21T13:00:00Z");
-  operations.addEvent(family, { id: own, title: "Dentist", startTime: "2026-11-21T16:00:00.000Z", addedBy: ada });
-  operations.addEvent(family, { id: newId(), title: "Party", startTime: "2026-11-22T16:00:00.000Z", addedBy: ben });
+  signAs(family, ada, () =>
+    operations.addEvent.apply(family, { id: own, title: "Dentist", startTime: "2026-11-21T16:00:00.000Z" }),
+  );
+  signAs(family, ben, () =>
+    operations.addEvent.apply(family, { id: newId(), title: "Party", startTime: "2026-11-22T16:00:00.000Z" }),
+  );
   const told = (now: string) => short(tell(readBellSources(family), { now: new Date(now) }));
   expect(told("2026-11-21T13:30:00Z")).toEqual(["event"]);
   expect(told("2026-11-21T15:45:00Z")).toEqual(["event!"]);
@@ -111,8 +119,8 @@ test("an event that ended at midnight is not of this day, one that lasts into it
   ben = idAt("2026-11-21T13:10:01Z");
   const family = doc();
   const trip = { startTime: "2026-11-20T00:00:00.000Z", allDay: true };
-  operations.addEvent(family, { ...trip, id: newId(), title: "Short", endTime: day.start });
-  operations.addEvent(family, { ...trip, id: newId(), title: "Long", endTime: "2026-11-22T00:00:00.000Z" });
+  operations.addEvent.apply(family, { ...trip, id: newId(), title: "Short", endTime: day.start });
+  operations.addEvent.apply(family, { ...trip, id: newId(), title: "Long", endTime: "2026-11-22T00:00:00.000Z" });
   expect(tell(readBellSources(family))).toMatchObject([{ kind: "event", event: { title: "Long" } }]);
 });
 
@@ -120,8 +128,8 @@ test("tonight's dinner is told all day and is new in the afternoon", () => {
   ada = idAt("2026-11-21T13:30:00Z");
   ben = idAt("2026-11-21T13:30:01Z");
   const family = doc();
-  operations.planMeal(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
-  operations.planMeal(family, { id: newId(), date: "2026-11-22", mealType: "dinner", recipeName: "Soup" });
+  operations.planMeal.apply(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
+  operations.planMeal.apply(family, { id: newId(), date: "2026-11-22", mealType: "dinner", recipeName: "Soup" });
   const told = (now: string) => tell(readBellSources(family), { now: new Date(now) });
   expect(told("2026-11-21T14:59:00Z")).toMatchObject([{ kind: "dinner", isNew: false, recipeName: "Lasagne" }]);
   expect(told("2026-11-21T15:01:00Z")).toMatchObject([{ kind: "dinner", isNew: true, recipeName: "Lasagne" }]);
@@ -152,10 +160,12 @@ test("the choices of the settings leave kinds out; events are always told", () =
   ada = idAt("2026-11-21T15:00:00Z");
   ben = idAt("2026-11-21T15:00:01Z");
   const family = doc();
-  operations.addItem(family, { id: newId(), item: "Milk", addedBy: ben });
-  operations.addEvent(family, { id: newId(), title: "Swim", startTime: "2026-11-21T18:00:00.000Z", addedBy: ben });
-  operations.planMeal(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
-  operations.recommendActivities(family, { ideas: [{ id: newId(), title: "Kites", category: "outdoor" }] });
+  signAs(family, ben, () => operations.addItem.apply(family, { id: newId(), item: "Milk" }));
+  signAs(family, ben, () =>
+    operations.addEvent.apply(family, { id: newId(), title: "Swim", startTime: "2026-11-21T18:00:00.000Z" }),
+  );
+  operations.planMeal.apply(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
+  operations.recommendActivities.apply(family, { ideas: [{ id: newId(), title: "Kites", category: "outdoor" }] });
   const kinds = (off: Partial<typeof settings.notifications>) =>
     tell(readBellSources(family), {
       settings: { ...settings, notifications: { ...settings.notifications, ...off } },
@@ -174,10 +184,10 @@ test("what is older than three days or was bought meanwhile is not told any more
   ben = idAt("2026-11-21T16:00:01Z");
   const family = doc();
   const id = newId<"item">();
-  operations.addItem(family, { id, item: "Milk", addedBy: ben });
+  signAs(family, ben, () => operations.addItem.apply(family, { id, item: "Milk" }));
   expect(short(tell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual(["items!"]);
   expect(short(tell(readBellSources(family), { now: new Date("2026-11-25T10:00:00Z") }))).toEqual([]);
-  operations.changeLine(family, { id, completed: true });
+  operations.changeLine.apply(family, { id, completed: true });
   expect(short(tell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual([]);
 });
 
@@ -185,13 +195,13 @@ test("a status that somebody set for another is no news to them", () => {
   ada = idAt("2026-11-21T14:00:00Z");
   ben = idAt("2026-11-21T14:00:01Z");
   const family = doc();
-  const told = (by: typeof ada | undefined) => {
-    operations.setStatus(family, { id: ben, status: "busy", by });
+  const told = (by: typeof ada | null) => {
+    signAs(family, by, () => operations.setStatus.apply(family, { id: ben, status: "busy" }));
     const sources = readBellSources(family);
     const members = sources.members.map((member) => ({ ...member, statusAt: "2026-11-21T09:30:00.000Z" }));
     return tell({ ...sources, members }).filter(({ kind }) => kind === "status").length;
   };
-  expect([told(undefined), told(ben), told(ada)]).toEqual([1, 1, 0]);
+  expect([told(null), told(ben), told(ada)]).toEqual([1, 1, 0]);
 });
 
 test("who is shopping is told to the others, with the time to add something, until they are back", () => {
@@ -200,13 +210,13 @@ test("who is shopping is told to the others, with the time to add something, unt
   const family = doc();
   const [market, trip] = [newId<"store">(), newId<"trip">()];
   const startedAt = "2026-11-21T17:10:00.000Z";
-  operations.addStore(family, { id: market, name: "Market" });
-  operations.startTrip(family, { id: trip, memberId: ben, storeId: market, startedAt });
+  operations.addStore.apply(family, { id: market, name: "Market" });
+  signAs(family, ben, () => operations.startTrip.apply(family, { id: trip, storeId: market, startedAt }));
   const sources = readBellSources(family, Date.parse(startedAt));
   const addUntil = "2026-11-21T17:20:00.000Z";
   expect(tell(sources)).toMatchObject([{ kind: "trip", isNew: true, name: "Ben", store: "Market", addUntil }]);
   expect(nextBellChange(sources, Date.parse(startedAt))).toBe(Date.parse(addUntil));
   expect(short(tell(sources, { memberId: ben }))).toEqual([]);
-  operations.changeTrip(family, { id: trip, endedAt: addUntil });
+  operations.changeTrip.apply(family, { id: trip, endedAt: addUntil });
   expect(short(tell(readBellSources(family, Date.parse(startedAt))))).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-import { readDataFile } from "../../data-file.ts";
 import { inSingular, nameKey } from "../../text.ts";
 import shelfWordsFile from "./shelf-words.json" with { type: "json" };
 
@@ -23,18 +21,18 @@ export function shelfRank(category: string): number {
   return rank === -1 ? shelves.length - 1 : rank;
 }
 
-const wordsByShelf = z.pipe(
-  z.record(z.enum(shelves), z.array(z.string())),
-  z.transform((words) => new Map(shelves.flatMap((shelf) => words[shelf].map((word) => [word, shelf])))),
-);
-
 /**
  * Where things are found in a shop: by what their name begins with, whatever they are of ("canned tomatoes", "a jar of
- * olives"), else by what it ends in or has in it, in singular. What is frozen, for one, has no shelf on the list.
+ * olives"), else by what it ends in or has in it, in singular. What is frozen, for one, has no shelf on the list. That
+ * the file has this form is checked as its type.
  */
-const shelfWordsSchema = z.strictObject({ beginnings: wordsByShelf, names: wordsByShelf });
+const shelfWords: Record<"beginnings" | "names", Record<Shelf, readonly string[]>> = shelfWordsFile;
 
-let shelfWords: z.output<typeof shelfWordsSchema> | undefined;
+function shelfByWord(words: Record<Shelf, readonly string[]>): ReadonlyMap<string, Shelf> {
+  return new Map(shelves.flatMap((shelf) => words[shelf].map((word) => [word, shelf] as const)));
+}
+
+let shelfByWords: { beginnings: ReadonlyMap<string, Shelf>; names: ReadonlyMap<string, Shelf> } | undefined;
 
 /**
  * The shelf on which a thing of this name is found, "other" for what the list has no shelf for; undefined when no rule
@@ -44,8 +42,8 @@ export function shelfOf(name: string): Shelf | undefined {
   const words = nameKey(name)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean);
-  shelfWords ??= readDataFile("shelf-words.json", shelfWordsSchema, shelfWordsFile);
-  const { beginnings, names } = shelfWords;
+  shelfByWords ??= { beginnings: shelfByWord(shelfWords.beginnings), names: shelfByWord(shelfWords.names) };
+  const { beginnings, names } = shelfByWords;
   const byBeginning = beginnings.get(words[0] ?? "");
   if (byBeginning) return byBeginning;
   for (let count = Math.min(maxWords, words.length); count > 0; count--) {

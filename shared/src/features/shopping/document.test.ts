@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { createGenesis, openDocument } from "../../document.ts";
+import { signAs } from "../../entries.ts";
 import { type ItemId, newId } from "../../ids.ts";
-import { addItem, changeLine, readLine, readShoppingList, removeLine } from "./document.ts";
+import { operations } from "../../operations.ts";
+import { readLine, readShoppingList } from "./document.ts";
 import { sumQuantities } from "./quantity.ts";
 
 function add(doc: Y.Doc, item: string, quantity?: string): ItemId {
   const id: ItemId = newId();
-  addItem(doc, { id, item, quantity });
+  operations.addItem.apply(doc, { id, item, quantity });
   return id;
 }
 
@@ -44,8 +46,8 @@ test("a tick beats a removal made at the same time", () => {
   const [ada, ben] = twoPhones((doc) => {
     id = add(doc, "milk");
   });
-  removeLine(ada, { id });
-  changeLine(ben, { id, completed: true });
+  operations.removeLine.apply(ada, { id });
+  operations.changeLine.apply(ben, { id, completed: true });
   meet(ada, ben);
   expect(list(ada)).toEqual(["x  milk"]);
 });
@@ -55,14 +57,14 @@ test("a tick tells who took the thing for as long as it stands, also when they a
   const [ada, ben] = [newId<"member">(), newId<"member">()];
   const id = add(doc, "milk");
   const takenBy = () => readLine(doc, id)?.takenBy;
-  changeLine(doc, { id, completed: true, takenBy: ada });
+  signAs(doc, ada, () => operations.changeLine.apply(doc, { id, completed: true }));
   expect(takenBy()).toBe(ada);
-  changeLine(doc, { id, completed: false, takenBy: ben });
+  signAs(doc, ben, () => operations.changeLine.apply(doc, { id, completed: false }));
   expect(takenBy()).toBeNull();
-  changeLine(doc, { id, completed: true });
+  operations.changeLine.apply(doc, { id, completed: true });
   expect(takenBy()).toBeNull();
-  changeLine(doc, { id, completed: true, takenBy: ben });
-  changeLine(doc, { id, note: "organic" });
+  signAs(doc, ben, () => operations.changeLine.apply(doc, { id, completed: true }));
+  operations.changeLine.apply(doc, { id, note: "organic" });
   expect(takenBy()).toBe(ben);
 });
 
@@ -71,11 +73,11 @@ test("of several edits at the same time as a removal each one alone keeps the li
   const [ada, ben] = twoPhones((doc) => {
     id = add(doc, "milk");
   });
-  changeLine(ada, { id, quantity: "2" });
+  operations.changeLine.apply(ada, { id, quantity: "2" });
   const cleo = openDocument();
   Y.applyUpdate(cleo, Y.encodeStateAsUpdate(ada));
-  removeLine(cleo, { id });
-  changeLine(ben, { id, category: "dairy" });
+  operations.removeLine.apply(cleo, { id });
+  operations.changeLine.apply(ben, { id, category: "dairy" });
   meet(ada, ben);
   meet(ada, cleo);
   meet(ada, ben);
@@ -87,9 +89,9 @@ test("a removal that has seen every edit removes", () => {
   const [ada, ben] = twoPhones((doc) => {
     id = add(doc, "milk");
   });
-  changeLine(ben, { id, completed: true });
+  operations.changeLine.apply(ben, { id, completed: true });
   meet(ada, ben);
-  removeLine(ada, { id });
+  operations.removeLine.apply(ada, { id });
   meet(ada, ben);
   expect(list(ben)).toEqual([]);
 });
@@ -99,11 +101,11 @@ test("a thing wanted again while it was ticked elsewhere is open again", () => {
   const [ada, ben] = twoPhones((doc) => {
     id = add(doc, "milk", "2");
   });
-  changeLine(ada, { id, completed: true });
+  operations.changeLine.apply(ada, { id, completed: true });
   add(ben, "milk", "1");
   meet(ada, ben);
   expect(list(ada)).toEqual(["- 1 milk"]);
-  changeLine(ben, { id, completed: true });
+  operations.changeLine.apply(ben, { id, completed: true });
   meet(ada, ben);
   expect(list(ada)).toEqual(["x 3 milk"]);
 });
@@ -113,7 +115,7 @@ test("adding a thing that is on the list raises it instead of doubling it", () =
   const id = add(ada, "flour", "300 g");
   add(ada, "Flour", "200 g");
   expect(list(ada)).toEqual(["- 500 g flour"]);
-  changeLine(ada, { id, completed: true });
+  operations.changeLine.apply(ada, { id, completed: true });
   add(ada, "flour", "1 kg");
   expect(list(ada)).toEqual(["- 1 kg flour"]);
 });
@@ -124,25 +126,26 @@ test("a quantity replaces what the wishes added up to, and a line can be found b
   const second = add(ben, "milk", "1");
   meet(ada, ben);
   expect(readLine(ada, second)?.id).toBe(first);
-  changeLine(ada, { id: second, quantity: "5" });
+  operations.changeLine.apply(ada, { id: second, quantity: "5" });
   expect(list(ada)).toEqual(["- 5 milk"]);
 });
 
 test("a thing wanted again, made twice by a replay, is wanted once", () => {
   const [ada] = twoPhones();
-  changeLine(ada, { id: add(ada, "flour", "300 g"), completed: true });
+  operations.changeLine.apply(ada, { id: add(ada, "flour", "300 g"), completed: true });
   const again = newId<"item">();
-  for (let replay = 0; replay < 2; replay++) addItem(ada, { id: again, item: "flour", quantity: "1 kg" });
-  changeLine(ada, { id: again, completed: true });
-  addItem(ada, { id: again, item: "flour", quantity: "1 kg" });
+  for (let replay = 0; replay < 2; replay++)
+    operations.addItem.apply(ada, { id: again, item: "flour", quantity: "1 kg" });
+  operations.changeLine.apply(ada, { id: again, completed: true });
+  operations.addItem.apply(ada, { id: again, item: "flour", quantity: "1 kg" });
   expect(list(ada)).toEqual(["x 1 kg flour"]);
 });
 
 test("adding under an id that is there already changes nothing, so a replay is harmless", () => {
   const [ada] = twoPhones();
   const id = add(ada, "milk");
-  removeLine(ada, { id });
-  addItem(ada, { id, item: "milk" });
+  operations.removeLine.apply(ada, { id });
+  operations.addItem.apply(ada, { id, item: "milk" });
   expect(list(ada)).toEqual([]);
 });
 
@@ -166,14 +169,14 @@ test.each([
 test("a thing comes to the shelf that the family gave it last, else to that of the rules", () => {
   const [ada] = twoPhones();
   const category = (item: string) => readShoppingList(ada).find((line) => line.item === item)?.category;
-  addItem(ada, { id: newId(), item: "milk", category: "other" });
+  operations.addItem.apply(ada, { id: newId(), item: "milk", category: "other" });
   expect(category("milk")).toBe("dairy");
   const oats = add(ada, "oat flakes");
   expect(category("oat flakes")).toBe("pantry");
-  changeLine(ada, { id: oats, category: "breakfast" });
-  removeLine(ada, { id: oats });
+  operations.changeLine.apply(ada, { id: oats, category: "breakfast" });
+  operations.removeLine.apply(ada, { id: oats });
   add(ada, "Oat flakes");
   expect(category("Oat flakes")).toBe("breakfast");
-  addItem(ada, { id: newId(), item: "tea", category: "breakfast" });
+  operations.addItem.apply(ada, { id: newId(), item: "tea", category: "breakfast" });
   expect(category("tea")).toBe("breakfast");
 });

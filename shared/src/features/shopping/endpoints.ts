@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { itemChangesSchema, newItemSchema, shoppingLineSchema } from "./schema.ts";
+import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { bodyOf } from "../../operation.ts";
+import { readLine } from "./document.ts";
+import { addItem, changeLine, removeLine } from "./operations.ts";
+import { shoppingLineSchema } from "./schema.ts";
 
-const byId = { id: z.string() };
+/** A list by its id as it comes in a call; null, and nothing, is the list that every family has. */
+const chosenList = { listId: z.optional(z.nullable(z.string())) };
 
 export const listItems = defineEndpoint({
   method: "GET",
@@ -18,8 +23,8 @@ export const createItem = defineEndpoint({
   method: "POST",
   path: "/api/shopping-list",
   summary: "Add a thing to buy; one that is there already is raised",
-  access: "edit-list",
-  input: newItemSchema,
+  access: addItem.act,
+  input: z.extend(z.omit(bodyOf(addItem), { guess: true }), chosenList),
   output: shoppingLineSchema,
   status: 201,
 });
@@ -28,18 +33,15 @@ export const updateItem = defineEndpoint({
   method: "PATCH",
   path: "/api/shopping-list/{id}",
   summary: "Tick, rename, change or move a line",
-  access: "edit-list",
-  input: z.object({ ...byId, ...itemChangesSchema.shape }),
+  access: addItem.act,
+  input: z.extend(bodyOf(changeLine), { ...byIdInPath.shape, ...chosenList }),
   output: shoppingLineSchema,
   status: 200,
 });
 
-export const deleteItem = defineEndpoint({
-  method: "DELETE",
-  path: "/api/shopping-list/{id}",
-  summary: "Take a line off the list",
-  access: "edit-list",
-  input: z.object(byId),
-  output: z.null(),
-  status: 204,
+export const lineCalls = entryCalls({
+  path: "/api/shopping-list",
+  output: shoppingLineSchema,
+  readOne: readLine,
+  remove: ["Take a line off the list", removeLine],
 });

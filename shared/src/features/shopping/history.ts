@@ -1,6 +1,6 @@
 /** What the family buys, out of what is and was on its lists; so suggestions work where there is no network. */
 import * as Y from "yjs";
-import { isMarked } from "../../collection.ts";
+import { isMarked } from "../../entries.ts";
 import { nameKey } from "../../text.ts";
 import { thingKey } from "./categories.ts";
 import { items } from "./schema.ts";

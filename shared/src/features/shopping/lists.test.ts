@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { createGenesis, openDocument, operations, readFamily } from "../../document.ts";
+import { createGenesis, openDocument, readFamily } from "../../document.ts";
+import { signAs } from "../../entries.ts";
 import { type ItemId, type ListId, type MemberId, newId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
 import { readLines, readShoppingList } from "./document.ts";
 import { readHistory, suggest } from "./history.ts";
 
@@ -29,7 +31,7 @@ function meet(ada: Y.Doc, other: Y.Doc): void {
 
 function add(doc: Y.Doc, item: string, rest: { note?: string; quantity?: string; listId?: ListId } = {}): ItemId {
   const id: ItemId = newId();
-  operations.addItem(doc, { id, item, ...rest });
+  operations.addItem.apply(doc, { id, item, ...rest });
   return id;
 }
 
@@ -37,30 +39,30 @@ const names = (doc: Y.Doc, listId: ListId | null = null) => readLines(doc, listI
 
 test("the same thing on two lists is two lines, and each is ticked and removed alone", () => {
   const doc = family();
-  operations.addList(doc, { id: party, name: "Party" });
+  operations.addList.apply(doc, { id: party, name: "Party" });
   const [atHome, atParty] = [add(doc, "Milk"), add(doc, "milk", { listId: party })];
-  operations.changeLine(doc, { id: atParty, completed: true });
+  operations.changeLine.apply(doc, { id: atParty, completed: true });
   expect(readShoppingList(doc)).toMatchObject([{ id: atHome, completed: false, listId: null }]);
   expect(readLines(doc, party)).toMatchObject([{ id: atParty, completed: true, listId: party }]);
-  operations.removeLine(doc, { id: atHome });
+  operations.removeLine.apply(doc, { id: atHome });
   expect([names(doc), names(doc, party)]).toEqual([[], ["milk"]]);
 });
 
 test("a line that moves to a list where the thing is already becomes one line with it", () => {
   const doc = family();
-  operations.addList(doc, { id: party, name: "Party" });
+  operations.addList.apply(doc, { id: party, name: "Party" });
   const id = add(doc, "Milk", { quantity: "1 l" });
   add(doc, "milk", { listId: party, quantity: "2 l" });
-  operations.changeLine(doc, { id, listId: party });
+  operations.changeLine.apply(doc, { id, listId: party });
   expect([readShoppingList(doc), readLines(doc, party).map(({ quantity }) => quantity)]).toEqual([[], ["3 l"]]);
 });
 
 test("what somebody put on a list while another removed the list is on the first list, not lost", () => {
   const [ada, other] = twoPhones((doc) => {
-    operations.addList(doc, { id: party, name: "Party" });
+    operations.addList.apply(doc, { id: party, name: "Party" });
     add(doc, "Candles", { listId: party });
   });
-  operations.removeList(ada, { id: party });
+  operations.removeList.apply(ada, { id: party });
   add(other, "Balloons", { listId: party });
   meet(ada, other);
   expect([names(ada), readFamily(ada).lists]).toEqual([["Balloons"], []]);
@@ -73,7 +75,7 @@ test("notes of two people for one thing both stand, and a new note replaces them
   meet(ada, other);
   expect(readShoppingList(ada)[0]?.note.split(", ").sort()).toEqual(["organic", "the fresh one"]);
   add(ada, "milk", { note: "organic" });
-  operations.changeLine(ada, { id, note: "oat" });
+  operations.changeLine.apply(ada, { id, note: "oat" });
   expect(readShoppingList(ada)).toMatchObject([{ note: "oat" }]);
 });
 
@@ -81,18 +83,18 @@ test("what cannot be found says who looked, until it is ticked or looked for ane
   const missing = (doc: Y.Doc) => readShoppingList(doc).map(({ missingBy }): MemberId | null => missingBy);
   const [ada, other] = twoPhones((doc) => add(doc, "Capers"));
   const id = readShoppingList(ada)[0]?.id ?? newId();
-  operations.changeLine(other, { id, missingBy: ben });
+  signAs(other, ben, () => operations.changeLine.apply(other, { id, isMissing: true }));
   meet(ada, other);
   expect(missing(ada)).toEqual([ben]);
-  operations.changeLine(ada, { id, completed: true });
+  operations.changeLine.apply(ada, { id, completed: true });
   expect(missing(ada)).toEqual([null]);
-  operations.changeLine(ada, { id, completed: false });
+  operations.changeLine.apply(ada, { id, completed: false });
   expect(missing(ada)).toEqual([null]);
 });
 
 test("suggestions are what was wanted before, most often first, and never what is still to be bought", () => {
   const doc = family();
-  for (const item of ["Oat milk", "Mustard", "Milk", "milk"]) operations.removeLine(doc, { id: add(doc, item) });
+  for (const item of ["Oat milk", "Mustard", "Milk", "milk"]) operations.removeLine.apply(doc, { id: add(doc, item) });
   add(doc, "Mint");
   const suggested = (typed: string) => suggest(readHistory(doc), typed, 5).map(({ item }) => item);
   expect([suggested("m"), suggested("mil"), suggested(""), suggested("zz")]).toEqual([

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { createGenesis, openDocument, operations } from "../../document.ts";
+import { createGenesis, openDocument } from "../../document.ts";
 import { type MealId, newId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
 import type { Ingredient } from "../meals/schema.ts";
 import { readLinesOfMeals, readShoppingList } from "./document.ts";
 import { changeMealNeeds } from "./meal-needs.ts";
@@ -15,7 +16,7 @@ function openFamily(): Y.Doc {
 
 function plan(doc: Y.Doc, recipeName: string, date = "2026-11-21"): MealId {
   const id = newId<"meal">();
-  operations.planMeal(doc, { id, date, mealType: "dinner", recipeName });
+  operations.planMeal.apply(doc, { id, date, mealType: "dinner", recipeName });
   return id;
 }
 
@@ -24,11 +25,11 @@ const needs = (things: Record<string, string>) =>
 
 /** As for a whole week, in which nobody named this meal. */
 function addNeeds(doc: Y.Doc, mealId: MealId, things: Record<string, string>): void {
-  operations.addMealNeeds(doc, { mealId, needs: needs(things), isAsked: false });
+  operations.addMealNeeds.apply(doc, { mealId, needs: needs(things), isAsked: false });
 }
 
 function askForNeeds(doc: Y.Doc, mealId: MealId, things: Record<string, string>): void {
-  operations.addMealNeeds(doc, { mealId, needs: needs(things), isAsked: true });
+  operations.addMealNeeds.apply(doc, { mealId, needs: needs(things), isAsked: true });
 }
 
 const list = (doc: Y.Doc) =>
@@ -36,19 +37,19 @@ const list = (doc: Y.Doc) =>
 
 function tick(doc: Y.Doc, item: string): void {
   const id = readShoppingList(doc).find((line) => line.item === item)?.id ?? newId<"item">();
-  operations.changeLine(doc, { id, completed: true });
+  operations.changeLine.apply(doc, { id, completed: true });
 }
 
 function remove(doc: Y.Doc, item: string): void {
   const id = readShoppingList(doc).find((line) => line.item === item)?.id ?? newId<"item">();
-  operations.removeLine(doc, { id });
+  operations.removeLine.apply(doc, { id });
 }
 
 test("what two meals and a person need is one line that knows its parts", () => {
   const doc = openFamily();
   const lasagne = plan(doc, "Lasagne");
   const pizza = plan(doc, "Pizza", "2026-11-22");
-  operations.addItem(doc, { id: newId(), item: "Tomatoes", quantity: "0.5 kg" });
+  operations.addItem.apply(doc, { id: newId(), item: "Tomatoes", quantity: "0.5 kg" });
   addNeeds(doc, lasagne, { tomatoes: "300 g" });
   addNeeds(doc, pizza, { tomato: "200 g", basil: "" });
   expect(list(doc)).toEqual(["- 1 kg Tomatoes", "-  basil"]);
@@ -86,12 +87,12 @@ test("what somebody took off the list comes back only when the meal is asked for
 test("removing or replacing a meal takes back what is not ticked, and bringing it back brings it back", () => {
   const doc = openFamily();
   const lasagne = plan(doc, "Lasagne");
-  operations.addItem(doc, { id: newId(), item: "tomatoes", quantity: "100 g" });
+  operations.addItem.apply(doc, { id: newId(), item: "tomatoes", quantity: "100 g" });
   addNeeds(doc, lasagne, { tomatoes: "300 g", basil: "", cheese: "200 g" });
   tick(doc, "cheese");
-  operations.removeMeal(doc, { id: lasagne });
+  operations.removeMeal.apply(doc, { id: lasagne });
   expect(list(doc)).toEqual(["- 100 g tomatoes", "x 200 g cheese"]);
-  operations.changeMeal(doc, { id: lasagne, recipeName: "Lasagne" });
+  operations.changeMeal.apply(doc, { id: lasagne, recipeName: "Lasagne" });
   expect(list(doc)).toEqual(["- 400 g tomatoes", "-  basil", "x 200 g cheese"]);
   plan(doc, "Pizza");
   expect(list(doc)).toEqual(["- 100 g tomatoes", "x 200 g cheese"]);
@@ -126,7 +127,7 @@ test("a meal removed on one phone while another puts it on the list leaves nothi
   const ben = openDocument();
   Y.applyUpdate(ben, Y.encodeStateAsUpdate(ada));
   addNeeds(ada, meal, { tomatoes: "300 g" });
-  operations.removeMeal(ben, { id: meal });
+  operations.removeMeal.apply(ben, { id: meal });
   Y.applyUpdate(ada, Y.encodeStateAsUpdate(ben));
   expect(list(ada)).toEqual([]);
 });
@@ -142,7 +143,7 @@ test("other servings change what is to be bought, but not what somebody set by h
   addNeeds(doc, meal, Object.fromEntries(from.map(({ item, quantity }) => [item, quantity])));
   tick(doc, "basil");
   const cheese = readShoppingList(doc)[1]?.id ?? newId<"item">();
-  operations.changeLine(doc, { id: cheese, quantity: "1 kg" });
+  operations.changeLine.apply(doc, { id: cheese, quantity: "1 kg" });
   const to = from.map(({ item, quantity }) => ({ item, quantity: `twice ${quantity}` }));
   changeMealNeeds(doc, { mealId: meal, from, to });
   expect(list(doc)).toEqual(["- twice 300 g tomatoes", "- 1 kg cheese", "x 1 bunch basil"]);

@@ -1,7 +1,7 @@
 /** What meals need, on the shopping list. */
 import type * as Y from "yjs";
-import { addEntry, changeEntry, hasEntry, readEntries, readRemoved, removeEntry } from "../../collection.ts";
-import type { ItemId, MealId, MemberId } from "../../ids.ts";
+import { addEntry, changeEntry, hasEntry, readEntries, readRemoved, removeEntry } from "../../entries.ts";
+import type { ItemId, MealId } from "../../ids.ts";
 import { thingKey } from "./categories.ts";
 import { type Item, items } from "./schema.ts";
 import {
@@ -27,25 +27,10 @@ interface MealNeeds<Each extends Need = Need> {
   isAsked: boolean;
 }
 
-/**
- * Puts what a meal needs on the list. What is there for this meal, or was bought for it, stays as it is, so that doing it
- * twice changes nothing. What somebody took off the list comes back only when `isAsked`. A need may come with the shelf
- * that an engine takes it to stand on, which counts where neither the family nor a rule knows.
- */
-export function addMealNeeds(
-  doc: Y.Doc,
-  { addedBy, ...meal }: MealNeeds<NewNeed> & { addedBy?: MemberId | undefined },
-): void {
-  addNeedsOfMeals(doc, { meals: [meal], addedBy });
-}
-
 type NewNeed = Need & { id: ItemId; guess?: string | undefined };
 
-/** The same for several meals, for which the list is read once. */
-export function addNeedsOfMeals(
-  doc: Y.Doc,
-  { meals, addedBy }: { meals: readonly MealNeeds<NewNeed>[]; addedBy: MemberId | undefined },
-): void {
+/** What `addMealNeeds` does, for several meals, for which the list is read once. */
+export function addNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]): void {
   doc.transact(() => {
     forgetGoneMeals(doc);
     const lines = linesByThing(doc);
@@ -57,7 +42,7 @@ export function addNeedsOfMeals(
         if (hasEntry(doc, items, id)) continue;
         const line = lines.get(thingKey(item)) ?? { item, ...shelvingFor(item, formerWishes, guess) };
         if (former) changeEntry(doc, items, { id: former.id, quantity, ...line });
-        else addEntry(doc, items, { id, quantity, mealId: meal.mealId, addedBy, ...line });
+        else addEntry(doc, items, { id, quantity, mealId: meal.mealId, ...line });
         lines.set(thingKey(item), line);
       }
     }

@@ -1,100 +1,31 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { byAssistantSchema } from "../../collection.ts";
-import { idSchema } from "../../ids.ts";
-import { lists, placeName, storeFields, stores, trips } from "./places.ts";
+import { entrySchema } from "../../collection.ts";
+import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { readList, readLists, readStore, readStores } from "./place-document.ts";
+import { addList, addStore, changeList, changeStore, removeList, removeStore } from "./place-operations.ts";
+import { lists, stores, trips } from "./places.ts";
 
-const byId = { id: z.string() };
-const storeChanges = z.partial(z.object(storeFields));
-const byAssistant = z.optional(byAssistantSchema);
+const tripSchema = entrySchema(trips);
 
-const listSchema = z.object({ id: idSchema<"list">(), ...lists.fields.shape, byAssistant });
-const storeSchema = z.object({ id: idSchema<"store">(), ...stores.fields.shape, byAssistant });
-const tripSchema = z.object({
-  id: idSchema<"trip">(),
-  ...trips.fields.shape,
-  picks: z.array(z.string()),
-  byAssistant,
-});
-
-export const listLists = defineEndpoint({
-  method: "GET",
+export const listCalls = entryCalls({
   path: "/api/shopping-lists",
-  summary: "The lists beside the one that every family has",
-  access: "see",
-  input: z.object({}),
-  output: z.array(listSchema),
-  status: 200,
+  output: entrySchema(lists),
+  readOne: readList,
+  list: ["The lists beside the one that every family has", readLists],
+  add: ["Make a list; things go on it with its id as their listId", addList],
+  change: ["Rename a list", changeList],
+  remove: ["Remove a list with what is on it", removeList],
 });
 
-export const createList = defineEndpoint({
-  method: "POST",
-  path: "/api/shopping-lists",
-  summary: "Make a list; things go on it with its id as their listId",
-  access: "edit-list",
-  input: z.object({ name: placeName }),
-  output: listSchema,
-  status: 201,
-});
-
-export const updateList = defineEndpoint({
-  method: "PATCH",
-  path: "/api/shopping-lists/{id}",
-  summary: "Rename a list",
-  access: "edit-list",
-  input: z.object({ ...byId, name: placeName }),
-  output: listSchema,
-  status: 200,
-});
-
-export const deleteList = defineEndpoint({
-  method: "DELETE",
-  path: "/api/shopping-lists/{id}",
-  summary: "Remove a list with what is on it",
-  access: "edit-list",
-  input: z.object(byId),
-  output: z.null(),
-  status: 204,
-});
-
-export const listStores = defineEndpoint({
-  method: "GET",
+export const storeCalls = entryCalls({
   path: "/api/stores",
-  summary: "The stores the family goes to, and how the list is sorted in each",
-  access: "see",
-  input: z.object({}),
-  output: z.array(storeSchema),
-  status: 200,
-});
-
-export const createStore = defineEndpoint({
-  method: "POST",
-  path: "/api/stores",
-  summary: "Name a store",
-  access: "edit-list",
-  input: z.object({ ...storeChanges.shape, name: placeName }),
-  output: storeSchema,
-  status: 201,
-});
-
-export const updateStore = defineEndpoint({
-  method: "PATCH",
-  path: "/api/stores/{id}",
-  summary: "Rename a store, or sort the list there in another way",
-  access: "edit-list",
-  input: z.object({ ...byId, ...storeChanges.shape }),
-  output: storeSchema,
-  status: 200,
-});
-
-export const deleteStore = defineEndpoint({
-  method: "DELETE",
-  path: "/api/stores/{id}",
-  summary: "Forget a store",
-  access: "edit-list",
-  input: z.object(byId),
-  output: z.null(),
-  status: 204,
+  output: entrySchema(stores),
+  readOne: readStore,
+  list: ["The stores the family goes to, and how the list is sorted in each", readStores],
+  add: ["Name a store", addStore],
+  change: ["Rename a store, or sort the list there in another way", changeStore],
+  remove: ["Forget a store", removeStore],
 });
 
 export const listTrips = defineEndpoint({
@@ -122,7 +53,7 @@ export const updateTrip = defineEndpoint({
   path: "/api/trips/{id}",
   summary: "Choose the store of a trip under way",
   access: "edit-list",
-  input: z.object({ ...byId, storeId: z.nullable(z.string()) }),
+  input: z.extend(byIdInPath, { storeId: z.nullable(z.string()) }),
   output: tripSchema,
   status: 200,
 });
@@ -132,7 +63,7 @@ export const deleteTrip = defineEndpoint({
   path: "/api/trips/{id}",
   summary: "End a trip under way; the store learns from what was taken on it",
   access: "edit-list",
-  input: z.object(byId),
+  input: byIdInPath,
   output: z.null(),
   status: 204,
 });

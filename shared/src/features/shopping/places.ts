@@ -2,12 +2,13 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { lineOfText } from "../../text.ts";
+import { instantSchema, lineOfText } from "../../text.ts";
 import { itemCategory } from "./schema.ts";
 
 export const placeName = lineOfText(40);
 /** As many as a trip can hold: a set of the document has at most 100 values. */
 export const maxPicks = 90;
+export const maxPickLength = 100;
 
 export const lists = defineCollection({
   kind: "list",
@@ -18,13 +19,6 @@ export const lists = defineCollection({
 
 export type List = Entry<typeof lists>;
 
-/** What one says about a store. */
-export const storeFields = {
-  name: placeName,
-  sorting: z.enum(["shelves", "learned", "manual"]),
-  categories: z.array(itemCategory).check(z.maxLength(40)),
-};
-
 /**
  * A store, and how the list is sorted there: by shelves as at home, as it was learned from the family's own ways
  * through the store, or by the categories in the order that somebody gave them, which wins over what is learned.
@@ -33,9 +27,9 @@ export const stores = defineCollection({
   kind: "store",
   name: "stores",
   fields: z.object({
-    name: storeFields.name,
-    sorting: z._default(storeFields.sorting, "shelves"),
-    categories: z._default(storeFields.categories, []),
+    name: placeName,
+    sorting: z._default(z.enum(["shelves", "learned", "manual"]), "shelves"),
+    categories: z._default(z.array(itemCategory).check(z.maxLength(40)), []),
   }),
   act: "edit-list",
 });
@@ -52,10 +46,13 @@ export const trips = defineCollection({
   fields: z.object({
     memberId: z._default(z.nullable(idSchema<"member">()), null),
     storeId: z._default(z.nullable(idSchema<"store">()), null),
-    startedAt: z.iso.datetime(),
-    endedAt: z._default(z.nullable(z.iso.datetime()), null),
+    startedAt: instantSchema,
+    endedAt: z._default(z.nullable(instantSchema), null),
   }),
-  sets: ["picks"],
+  sets: { picks: z.array(lineOfText(maxPickLength)).check(z.maxLength(maxPicks)) },
+  signed: { memberId: "adds" },
+  // Replayed after the trip was forgotten, a change must not have it under way again.
+  revives: false,
   act: "edit-list",
 });
 

@@ -36,6 +36,7 @@ export const items = defineCollection({
     /** The list it is on; null is the one that every family has. */
     listId: z._default(z.nullable(idSchema<"list">()), null),
   }),
+  signed: { addedBy: "adds", missingBy: "changes", takenBy: "changes" },
   act: "edit-list",
 });
 
@@ -70,27 +71,3 @@ export interface ShoppingLine extends z.infer<typeof shoppingLineSchema> {
   takenBy: MemberId | null;
   listId: ListId | null;
 }
-
-/** A list by its id as it comes in a call; null, and nothing, is the list that every family has. */
-const chosenList = z.optional(z.nullable(z.string()));
-
-export const newItemSchema = z.object({
-  item: itemName,
-  category: z._default(itemCategory, "other"),
-  quantity: z._default(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]), ""),
-  note: z._default(itemNote, ""),
-  listId: chosenList,
-});
-
-export const itemChangesSchema = z.partial(
-  z.object({
-    item: itemName,
-    category: itemCategory,
-    quantity: itemQuantity,
-    note: itemNote,
-    completed: z.boolean(),
-    listId: chosenList,
-    /** The trip on which it is ticked, which learns where in the store it was. */
-    tripId: idSchema<"trip">(),
-  }),
-);

@@ -3,7 +3,7 @@
  * comes first which more trips came to first; averages would be wrong, because short trips skip most of the store.
  */
 import type * as Y from "yjs";
-import { readEntries } from "../../collection.ts";
+import { readEntries } from "../../entries.ts";
 import type { StoreId } from "../../ids.ts";
 import { shelfRank } from "./categories.ts";
 import { readStore } from "./place-document.ts";

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
-import { readEntries } from "../../collection.ts";
-import { createGenesis, openDocument, operations } from "../../document.ts";
+import { createGenesis, openDocument } from "../../document.ts";
+import { readEntries, signAs } from "../../entries.ts";
 import { type ItemId, newId, type TripId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
 import { trips } from "./places.ts";
 import { readStoreOrder } from "./store-order.ts";
 import { addUntilMs, nextTripChange, readTrips, readUsualStore } from "./trips.ts";
@@ -17,18 +18,18 @@ afterEach(() => vi.restoreAllMocks());
 function family(): Y.Doc {
   const doc = openDocument();
   Y.applyUpdate(doc, createGenesis());
-  operations.addStore(doc, { id: market, name: "Market" });
+  operations.addStore.apply(doc, { id: market, name: "Market" });
   return doc;
 }
 
 function go(doc: Y.Doc, { memberId = ada, startMs = nineMs, things = "" } = {}): TripId {
   const id: TripId = newId();
-  operations.startTrip(doc, { id, memberId, storeId: market, startedAt: at(startMs) });
+  signAs(doc, memberId, () => operations.startTrip.apply(doc, { id, storeId: market, startedAt: at(startMs) }));
   for (const thing of things.split(" ").filter(Boolean)) {
     const item: ItemId = newId();
-    operations.addItem(doc, { id: item, item: thing });
-    operations.changeLine(doc, { id: item, completed: true, tripId: id });
-    operations.removeLine(doc, { id: item });
+    operations.addItem.apply(doc, { id: item, item: thing });
+    operations.changeLine.apply(doc, { id: item, completed: true, tripId: id });
+    operations.removeLine.apply(doc, { id: item });
   }
   return id;
 }
@@ -47,9 +48,9 @@ test("a trip leaves ten minutes to add things, and is over when it is ended, beg
   const third = go(doc, { startMs: nineMs + hourMs, memberId: ben });
   const ids = () => readTrips(doc, nineMs + hourMs).map(({ id }) => id);
   expect(ids()).toEqual([second, third]);
-  operations.changeTrip(doc, { id: third, endedAt: at(nineMs + hourMs) });
+  operations.changeTrip.apply(doc, { id: third, endedAt: at(nineMs + hourMs) });
   expect(ids()).toEqual([second]);
-  operations.changeTrip(doc, { id: third, endedAt: null });
+  operations.changeTrip.apply(doc, { id: third, endedAt: null });
   expect(ids()).toEqual([second, third]);
   expect(readEntries(doc, trips).map(({ id }) => id)).not.toContain(first);
 });
@@ -63,9 +64,9 @@ test("what is put back is not part of the way, and what is taken again comes las
     [milk, "Milk"],
     [leek, "Leeks"],
   ] as const)
-    if (id) operations.addItem(doc, { id, item });
+    if (id) operations.addItem.apply(doc, { id, item });
   const tick = (id: ItemId | undefined, completed: boolean) =>
-    id && operations.changeLine(doc, { id, completed, tripId });
+    id && operations.changeLine.apply(doc, { id, completed, tripId });
   tick(milk, true);
   tick(leek, true);
   tick(milk, false);
@@ -84,7 +85,7 @@ test("the order is proposed after two trips, also of two people and made offline
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(phone));
   const learned = ["dairy", "pantry", "produce"];
   expect(readStoreOrder(doc, market)).toMatchObject({ categories: [], proposal: learned });
-  operations.changeStore(doc, { id: market, sorting: "learned" });
+  operations.changeStore.apply(doc, { id: market, sorting: "learned" });
   const order = readStoreOrder(doc, market);
   expect(order).toMatchObject({ categories: learned, proposal: null });
   expect(order.things.butter).toBeLessThan(order.things.pear ?? 0);
@@ -93,7 +94,7 @@ test("the order is proposed after two trips, also of two people and made offline
 test("an order that somebody gave by hand wins over what is learned", () => {
   const doc = family();
   for (let count = 0; count < 3; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk bread apples" });
-  operations.changeStore(doc, { id: market, sorting: "manual", categories: ["pantry", "dairy"] });
+  operations.changeStore.apply(doc, { id: market, sorting: "manual", categories: ["pantry", "dairy"] });
   expect(readStoreOrder(doc, market)).toMatchObject({ categories: ["pantry", "dairy"], proposal: null });
 });
 
@@ -122,12 +123,12 @@ test("one goes where one went last, and what a store taught goes once the store 
   const doc = family();
   for (let count = 0; count < 2; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk apples" });
   expect([readUsualStore(doc, ada), readUsualStore(doc, ben)]).toEqual([market, null]);
-  operations.removeStore(doc, { id: market });
+  operations.removeStore.apply(doc, { id: market });
   expect(readUsualStore(doc, ada)).toBeNull();
-  operations.changeStore(doc, { id: market });
+  operations.changeStore.apply(doc, { id: market });
   go(doc, { startMs: nineMs + 2 * hourMs });
   expect(readStoreOrder(doc, market).proposal).toEqual(["dairy", "produce"]);
-  operations.removeStore(doc, { id: market });
+  operations.removeStore.apply(doc, { id: market });
   go(doc, { startMs: nineMs + 3 * hourMs });
   expect(readEntries(doc, trips).flatMap(({ picks }) => picks)).toEqual([]);
 });

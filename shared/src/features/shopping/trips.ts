@@ -3,19 +3,16 @@
  * writes: trips made offline at the same time stand side by side, and a store learns from all of them.
  */
 import type * as Y from "yjs";
-import { addEntry, changeEntry, hasEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
+import { changeEntry, readEntries, readEntry } from "../../entries.ts";
 import type { MemberId, StoreId, TripId } from "../../ids.ts";
 import { normalCategory, thingKey } from "./categories.ts";
 import { readStores } from "./place-document.ts";
-import { maxPicks, type Trip, trips } from "./places.ts";
+import { maxPickLength, maxPicks, type Trip, trips } from "./places.ts";
 
 /** How long the others may still add things, after somebody said that they are going. */
 export const addWindowMs = 10 * 60_000;
 /** Nobody shops for longer; by then they forgot to say that they are done. */
 export const maxTripMs = 3 * 60 * 60_000;
-/** So many trips a store learns from; what changed in it counts after as many. */
-const keptTrips = 12;
-const maxPickLength = 100;
 
 /** The trips under way at an instant of the hub's clock, the one that began first before the others. */
 export function readTrips(doc: Y.Doc, nowMs = Date.now()): Trip[] {
@@ -44,30 +41,6 @@ function tripEndMs({ startedAt }: Trip): number {
   return Date.parse(startedAt) + maxTripMs;
 }
 
-/** Tells that somebody goes shopping; ends the trip they forgot to end, and lets go of the oldest ones. */
-export function startTrip(
-  doc: Y.Doc,
-  input: { id: TripId; startedAt: string; memberId?: MemberId | undefined; storeId?: StoreId | null | undefined },
-): void {
-  if (hasEntry(doc, trips, input.id)) return;
-  doc.transact(() => {
-    const all = readEntries(doc, trips).sort(byStart);
-    for (const { id, memberId, endedAt } of all) {
-      if (endedAt === null && memberId === input.memberId) changeEntry(doc, trips, { id, endedAt: input.startedAt });
-    }
-    forgetOldTrips(doc, all);
-    addEntry(doc, trips, input);
-  });
-}
-
-/** Chooses the store of a trip, ends it, or takes the end back; a trip that is no longer there stays away. */
-export function changeTrip(
-  doc: Y.Doc,
-  input: { id: TripId; storeId?: StoreId | null | undefined; endedAt?: string | null | undefined },
-): void {
-  if (readEntry(doc, trips, input.id)) changeEntry(doc, trips, input);
-}
-
 /** Notes that a thing was taken next on a trip, or was put back. */
 export function notePick(
   doc: Y.Doc,
@@ -91,20 +64,7 @@ export function readPick(pick: string): { category: string; thing: string } {
   return { category: pick.slice(0, at), thing: pick.slice(at + 1) };
 }
 
-/** Trips that taught nothing go once they are over, and of each store that is still there all but the last. */
-function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
-  const counts = new Map(readStores(doc).map(({ id }) => [id, 0]));
-  for (const { id, storeId, endedAt, picks } of [...all].reverse()) {
-    if (endedAt === null) continue;
-    const count = (storeId === null ? undefined : counts.get(storeId)) ?? keptTrips;
-    if (storeId !== null) counts.set(storeId, count + 1);
-    if (picks.length > 0 && count < keptTrips) continue;
-    // A removed entry keeps its fields for a while, and nobody needs these any more.
-    changeEntry(doc, trips, { id, picks: [] });
-    removeEntry(doc, trips, id);
-  }
-}
-
-function byStart(a: Trip, b: Trip): number {
+/** In the order in which they began. */
+export function byStart(a: Trip, b: Trip): number {
   return a.startedAt.localeCompare(b.startedAt) || a.id.localeCompare(b.id);
 }

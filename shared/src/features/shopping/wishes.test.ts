@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as Y from "yjs";
-import { openDocument, operations } from "../../document.ts";
+import { openDocument } from "../../document.ts";
 import { type ItemId, newId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
 import { readShoppingList } from "./document.ts";
 import { needsWithoutShelf } from "./meal-needs.ts";
 import { items } from "./schema.ts";
@@ -17,12 +18,12 @@ afterEach(() => {
 function add(doc: Y.Doc, item: string, more: { guess?: string; category?: string; quantity?: string } = {}): ItemId {
   vi.advanceTimersByTime(10);
   const id = newId<"item">();
-  operations.addItem(doc, { id, item, ...more });
+  operations.addItem.apply(doc, { id, item, ...more });
   return id;
 }
 
 function putBack(doc: Y.Doc, id: ItemId, item: string): void {
-  operations.removeLine(doc, { id });
+  operations.removeLine.apply(doc, { id });
   add(doc, item);
 }
 
@@ -42,7 +43,7 @@ test("what an engine guesses counts after the family's choice and the rules, and
 test("a guess is no choice of the family: a rule that comes later wins over it", () => {
   const doc = openDocument();
   const id = add(doc, "kaymak", { guess: "pantry" });
-  operations.changeLine(doc, { id, item: "milk", category: "pantry" });
+  operations.changeLine.apply(doc, { id, item: "milk", category: "pantry" });
   putBack(doc, id, "milk");
   expect(shelves(doc)).toEqual(["milk: dairy"]);
 });
@@ -51,11 +52,11 @@ test("a line that the family moves keeps its place, also in 'other', and gives i
   const doc = openDocument();
   const kaymak = add(doc, "kaymak", { guess: "dairy" });
   const milk = add(doc, "milk");
-  operations.changeLine(doc, { id: kaymak, category: "other" });
-  operations.changeLine(doc, { id: milk, category: "other" });
+  operations.changeLine.apply(doc, { id: kaymak, category: "other" });
+  operations.changeLine.apply(doc, { id: milk, category: "other" });
   for (let time = 0; time < 2; time++) {
     for (const { id, item } of readShoppingList(doc)) {
-      operations.removeLine(doc, { id });
+      operations.removeLine.apply(doc, { id });
       add(doc, item, { guess: "produce" });
     }
   }
@@ -67,11 +68,11 @@ test("the last choice counts, however old the wish is that it was made for, and 
   const id = add(doc, "kaymak", { guess: "dairy" });
   add(doc, "kaymak", { quantity: "2" });
   vi.setSystemTime(new Date("2027-11-21T08:00:00Z"));
-  operations.changeLine(doc, { id, category: "cheese" });
+  operations.changeLine.apply(doc, { id, category: "cheese" });
   // Takes the second wish away, which keeps that choice and is the younger one.
-  operations.changeLine(doc, { id, quantity: "3" });
+  operations.changeLine.apply(doc, { id, quantity: "3" });
   vi.setSystemTime(new Date("2026-11-21T09:00:00Z"));
-  operations.changeLine(doc, { id, category: "market" });
+  operations.changeLine.apply(doc, { id, category: "market" });
   putBack(doc, id, "kaymak");
   expect(shelves(doc)).toEqual(["kaymak: market"]);
 });
@@ -89,14 +90,14 @@ test("a choice from before its time was written down still counts", () => {
 test("of what a meal needs only that is without a shelf which nobody knows, and which is not on the list", () => {
   const doc = openDocument();
   const mealId = newId<"meal">();
-  operations.planMeal(doc, { id: mealId, date: "2026-11-21", mealType: "dinner", recipeName: "Supper" });
+  operations.planMeal.apply(doc, { id: mealId, date: "2026-11-21", mealType: "dinner", recipeName: "Supper" });
   add(doc, "panettone");
   const needs = ["milk", "chicken", "panettone", "kaymak", "ajvar"].map((item) => ({ item, quantity: "1" }));
   expect(needsWithoutShelf(doc, [{ mealId, needs, isAsked: false }])).toEqual(["kaymak", "ajvar"]);
   const guessed = needs.map((need) => ({ ...need, id: newId<"item">(), guess: "other" }));
-  operations.addMealNeeds(doc, { mealId, needs: guessed, isAsked: false });
+  operations.addMealNeeds.apply(doc, { mealId, needs: guessed, isAsked: false });
   expect(needsWithoutShelf(doc, [{ mealId, needs, isAsked: true }])).toEqual([]);
-  for (const { id } of readShoppingList(doc)) operations.removeLine(doc, { id });
+  for (const { id } of readShoppingList(doc)) operations.removeLine.apply(doc, { id });
   // Nobody has ever said where that one stands.
   expect(needsWithoutShelf(doc, [{ mealId, needs, isAsked: true }])).toEqual(["panettone"]);
 });

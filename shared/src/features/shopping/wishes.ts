@@ -4,7 +4,7 @@
  * has to tidy up for it.
  */
 import * as Y from "yjs";
-import { isMarked, parseEntry, readEntries, readEntry } from "../../collection.ts";
+import { isMarked, parseEntry, readEntries, readEntry } from "../../entries.ts";
 import type { ListId } from "../../ids.ts";
 import { nameKey } from "../../text.ts";
 import { meals } from "../meals/schema.ts";

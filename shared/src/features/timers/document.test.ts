@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { createGenesis, openDocument, operations } from "../../document.ts";
+import { createGenesis, openDocument } from "../../document.ts";
 import { newId, type TimerId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
 import { isRinging, maxRingMs, readTimer, readTimers, timerFrom, withMoreTime } from "./document.ts";
 import { timers } from "./schema.ts";
 
@@ -16,7 +17,7 @@ function family(): Y.Doc {
 
 function start(doc: Y.Doc, { minutes = 10, name = "", fromMs = noonMs } = {}): TimerId {
   const id: TimerId = newId();
-  operations.startTimer(doc, { id, name, ...timerFrom(fromMs, minutes * 60) });
+  operations.startTimer.apply(doc, { id, name, ...timerFrom(fromMs, minutes * 60) });
   return id;
 }
 
@@ -36,7 +37,7 @@ test("a timer rings from its end until somebody stops it, and half an hour at mo
   expect([endMs - 1, endMs].map((nowMs) => timer && isRinging(timer, nowMs))).toEqual([false, true]);
   expect(readTimers(doc, endMs + maxRingMs - 1)).toHaveLength(1);
   expect(readTimers(doc, endMs + maxRingMs)).toEqual([]);
-  operations.stopTimer(doc, { id });
+  operations.stopTimer.apply(doc, { id });
   expect(readTimers(doc, noonMs)).toEqual([]);
 });
 
@@ -53,7 +54,7 @@ test("more time moves the end; one that rings starts anew, and less time never g
   const id = start(doc);
   const more = (addSeconds: number, nowMs: number) => {
     const timer = readTimer(doc, id);
-    if (timer) operations.changeTimer(doc, withMoreTime(timer, addSeconds, nowMs));
+    if (timer) operations.changeTimer.apply(doc, withMoreTime(timer, addSeconds, nowMs));
     return readTimer(doc, id);
   };
   expect(more(60, noonMs + minuteMs)).toMatchObject({ seconds: 660, endsAt: "2026-11-21T12:11:00.000Z" });
@@ -64,8 +65,8 @@ test("more time moves the end; one that rings starts anew, and less time never g
 test("a stop made on one screen stands although another changes the timer later without having seen it run", () => {
   const doc = family();
   const id = start(doc);
-  operations.stopTimer(doc, { id });
-  operations.changeTimer(doc, { id, name: "Tea" });
+  operations.stopTimer.apply(doc, { id });
+  operations.changeTimer.apply(doc, { id, name: "Tea" });
   expect(readTimers(doc, noonMs)).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 /** Kitchen timers. Nobody writes when one ends: that it rings, and that it is over, is read from the clock. */
 import type * as Y from "yjs";
-import { addEntry, type Changes, changeEntry, readEntries, readEntry, removeEntry } from "../../collection.ts";
-import type { TimerId } from "../../ids.ts";
+import { readEntries, readEntry } from "../../entries.ts";
 import { maxSeconds, type Timer, timers } from "./schema.ts";
 
 /** How long a timer rings when nobody stops it; then nobody is there to hear it. */
@@ -17,31 +16,6 @@ export function readTimers(doc: Y.Doc, nowMs = Date.now()): Timer[] {
 /** One timer that was not stopped, or undefined. */
 export function readTimer(doc: Y.Doc, id: string): Timer | undefined {
   return readEntry(doc, timers, id);
-}
-
-/** Starts a timer, and takes away those that have rung long enough, so that they do not pile up. */
-export function startTimer(
-  doc: Y.Doc,
-  input: { id: TimerId; seconds: number; endsAt: string } & Changes<typeof timers>,
-): void {
-  const startMs = Date.parse(input.endsAt) - input.seconds * 1000;
-  doc.transact(() => {
-    for (const timer of readEntries(doc, timers)) {
-      if (isTimerOver(timer, startMs)) removeEntry(doc, timers, timer.id);
-    }
-    addEntry(doc, timers, input);
-  });
-}
-
-/** Changes a timer that was not stopped: its name, or when it ends (see `withMoreTime`). */
-export function changeTimer(doc: Y.Doc, input: { id: TimerId } & Changes<typeof timers>): void {
-  // Replayed after somebody else stopped it, a change must not make it ring again.
-  if (readTimer(doc, input.id)) changeEntry(doc, timers, input);
-}
-
-/** Stops a timer, whether it runs or rings. */
-export function stopTimer(doc: Y.Doc, input: { id: TimerId }): void {
-  removeEntry(doc, timers, input.id);
 }
 
 /** A new timer of so many seconds, from an instant of the hub's clock. */

@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { readTimer, readTimers } from "./document.ts";
+import { stopTimer } from "./operations.ts";
 import { newTimerSchema, timerChangesSchema, timerSchema } from "./schema.ts";
 
-const byId = { id: z.string() };
-
-export const listTimers = defineEndpoint({
-  method: "GET",
+export const timerCalls = entryCalls({
   path: "/api/timers",
-  summary: "The kitchen timers that run or ring, the one that ends first before the others",
-  access: "see",
-  input: z.object({}),
-  output: z.array(timerSchema),
-  status: 200,
+  output: timerSchema,
+  readOne: readTimer,
+  list: ["The kitchen timers that run or ring, the one that ends first before the others", readTimers],
+  remove: ["Stop a kitchen timer, whether it runs or rings", stopTimer],
 });
 
 export const createTimer = defineEndpoint({
@@ -29,17 +28,7 @@ export const updateTimer = defineEndpoint({
   path: "/api/timers/{id}",
   summary: "Name a kitchen timer, or give it more or less time; one that rings starts anew",
   access: "set-timers",
-  input: z.object({ ...byId, ...timerChangesSchema.shape }),
+  input: z.extend(timerChangesSchema, byIdInPath.shape),
   output: timerSchema,
   status: 200,
-});
-
-export const deleteTimer = defineEndpoint({
-  method: "DELETE",
-  path: "/api/timers/{id}",
-  summary: "Stop a kitchen timer, whether it runs or rings",
-  access: "set-timers",
-  input: z.object(byId),
-  output: z.null(),
-  status: 204,
 });

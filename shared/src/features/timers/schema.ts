@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { byAssistantSchema, defineCollection, type Entry } from "../../collection.ts";
+import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { freeText } from "../../text.ts";
+import { freeText, instantSchema } from "../../text.ts";
 
 /** A day: what takes longer is an event. */
 export const maxSeconds = 86_400;
@@ -25,21 +25,18 @@ export const timers = defineCollection({
   fields: z.object({
     name: z._default(timerFields.name, ""),
     seconds: timerFields.seconds,
-    endsAt: z.iso.datetime(),
+    endsAt: instantSchema,
     startedBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
+  signed: { startedBy: "adds" },
+  // Replayed after somebody else stopped it, a change must not make it ring again.
+  revives: false,
   act: "set-timers",
 });
 
 export type Timer = Entry<typeof timers>;
 
-export const timerSchema = z.object({
-  id: idSchema<"timer">(),
-  ...timerFields,
-  endsAt: z.string(),
-  startedBy: z.nullable(z.string()),
-  byAssistant: z.optional(byAssistantSchema),
-});
+export const timerSchema = entrySchema(timers);
 
 export const newTimerSchema = z.object({ name: z._default(timerFields.name, ""), seconds: timerFields.seconds });
 

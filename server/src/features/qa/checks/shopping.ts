@@ -1,7 +1,7 @@
-import { operations } from "@hub/shared/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { Check } from "../check.ts";
 import type { Screen } from "../screen.ts";
@@ -32,7 +32,7 @@ export const shopping: Check = {
       [
         "an item added on a screen is stored and answered by a call",
         async () => {
-          operations.addItem(screen.doc, { id: newId(), item: "Test bread" });
+          operations.addItem.apply(screen.doc, { id: newId(), item: "Test bread" });
           await screen.whenSaved();
           const lines = await (await world.ada()).expect<ShoppingLine[]>(200, ["GET", path]);
           if (!lines.some(({ item }) => item === "Test bread")) throw new Error("The list does not hold it");

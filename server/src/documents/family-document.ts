@@ -1,0 +1,60 @@
+/** The family document as routes see it: only that of the caller's own family, and only as the caller may. */
+import type { Realtime } from "@hub/realtime";
+import type { Author, FamilyAuthor } from "@hub/shared/check";
+import { signAs } from "@hub/shared/entries";
+import { HubError } from "@hub/shared/errors";
+import type { FamilyId } from "@hub/shared/ids";
+import type * as Y from "yjs";
+
+/** Who changes a document. A membership is one, and only a check of the request makes one. */
+export interface FamilyEditor {
+  familyId: FamilyId;
+  /** Whose room in the document is spent. */
+  editorId: string;
+  author: FamilyAuthor;
+}
+
+export interface FamilyDocument {
+  read<T>(editor: Pick<FamilyEditor, "familyId" | "editorId">, look: (doc: Y.Doc) => T): Promise<T>;
+  /** The generation that a family's document is in. */
+  epoch(familyId: FamilyId): Promise<number>;
+  /** Makes a change, stored when this resolves. Throw before writing to change nothing. */
+  edit<T>(editor: FamilyEditor, change: (doc: Y.Doc) => T): Promise<T>;
+  /** As `edit`, for what only takes things away, which a document that is full takes as well. */
+  remove<T>(editor: FamilyEditor, change: (doc: Y.Doc) => T): Promise<T>;
+  /** As `edit`, as the assistant for this person and within their role; the document says that it was the assistant. */
+  assist<T>(editor: FamilyEditor, change: (doc: Y.Doc) => T): Promise<T>;
+  /** As `edit`, and reads back what the change names: the check may have mended it, and the hub dates statuses. */
+  editAndRead<Key, T>(
+    editor: FamilyEditor,
+    change: (doc: Y.Doc) => Key,
+    look: (doc: Y.Doc, key: Key) => T | undefined,
+  ): Promise<T>;
+}
+
+export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "edit" | "epoch">): FamilyDocument {
+  const read: FamilyDocument["read"] = ({ familyId, editorId }, look) => realtime.read(familyId, look, editorId);
+  function editAs<T>(
+    { familyId, editorId: id }: FamilyEditor,
+    { author, isRemoval = false }: { author: FamilyAuthor; isRemoval?: boolean },
+    change: (doc: Y.Doc) => T,
+  ): Promise<T> {
+    return realtime.edit(familyId, { id, author, isRemoval }, (doc) => signAs(doc, author.memberId, () => change(doc)));
+  }
+  return {
+    read,
+    epoch: realtime.epoch,
+    edit: (editor, change) => editAs(editor, editor, change),
+    remove: (editor, change) => editAs(editor, { author: editor.author, isRemoval: true }, change),
+    assist: (editor, change) => editAs(editor, { author: { ...editor.author, isAssistant: true } }, change),
+    async editAndRead(editor, change, look) {
+      const key = await editAs(editor, editor, change);
+      return read(editor, (doc) => look(doc, key) ?? missing());
+    },
+  };
+}
+
+/** For what is not in this family, whether it is in another or nowhere. */
+export function missing(): never {
+  throw new HubError("not-found");
+}

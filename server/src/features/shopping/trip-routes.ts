@@ -1,0 +1,56 @@
+import { readStore } from "@hub/shared/features/shopping/place-document";
+import { createTrip, deleteTrip, listTrips, updateTrip } from "@hub/shared/features/shopping/place-endpoints";
+import type { Trip } from "@hub/shared/features/shopping/places";
+import { readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
+import { newId, type StoreId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import type * as Y from "yjs";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import type { Routes } from "../../http/route.ts";
+
+/** Who is shopping. */
+export function addTripRoutes(routes: Routes, document: FamilyDocument): void {
+  routes.add(listTrips, (_input, membership) => document.read(membership, (doc) => readTrips(doc)));
+
+  routes.add(createTrip, (input, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const { memberId } = membership;
+        const storeId = input.storeId === undefined ? readUsualStore(doc, memberId) : storeOrNone(doc, input.storeId);
+        const id = newId<"trip">();
+        operations.startTrip.apply(doc, { id, storeId, startedAt: new Date().toISOString() });
+        return id;
+      },
+      readOpenTrip,
+    ),
+  );
+
+  routes.add(updateTrip, (input, membership) =>
+    document.editAndRead(
+      membership,
+      (doc) => {
+        const { id } = readOpenTrip(doc, input.id) ?? missing();
+        operations.changeTrip.apply(doc, { id, storeId: storeOrNone(doc, input.storeId) });
+        return id;
+      },
+      readOpenTrip,
+    ),
+  );
+
+  routes.add(deleteTrip, (input, membership) =>
+    document.remove(membership, (doc) => {
+      const { id } = readOpenTrip(doc, input.id) ?? missing();
+      operations.changeTrip.apply(doc, { id, endedAt: new Date().toISOString() });
+      return null;
+    }),
+  );
+}
+
+function readOpenTrip(doc: Y.Doc, id: string): Trip | undefined {
+  return readTrips(doc).find((trip) => trip.id === id);
+}
+
+function storeOrNone(doc: Y.Doc, id: string | null): StoreId | null {
+  return id === null ? null : (readStore(doc, id) ?? missing()).id;
+}

@@ -1,0 +1,10 @@
+/** Every collection of the family document. */
+import { activities } from "./features/activities/schema.ts";
+import { events } from "./features/calendar/schema.ts";
+import { meals } from "./features/meals/schema.ts";
+import { members } from "./features/members/schema.ts";
+import { lists, stores, trips } from "./features/shopping/places.ts";
+import { items } from "./features/shopping/schema.ts";
+import { timers } from "./features/timers/schema.ts";
+
+export const collections = [items, members, events, meals, activities, timers, lists, stores, trips] as const;

@@ -1,0 +1,226 @@
+/**
+ * Entries of the family document: each a Y.Map of plain values in the root container of its collection. This adds what
+ * the CRDT cannot know:
+ *
+ * - An edit beats a concurrent removal. Every edit leaves a mark in the entry and clears those it saw; a removal
+ *   only clears the marks it saw. An entry with a mark is there (an observed-remove set).
+ * - A set field (`sets`) is spread over one key per value, so that two people adding to it both win.
+ */
+import * as Y from "yjs";
+import type * as z from "zod/mini";
+import { byAssistantKey, byAssistantSchema, type Collection, type Entry, type EntryInput } from "./collection.ts";
+import { isId, type MemberId } from "./ids.ts";
+import { isSame } from "./same.ts";
+import { asLine } from "./text.ts";
+
+export const marksKey = "marks";
+export const removedAtKey = "removedAt";
+export const maxRemovedAtLength = 30;
+
+/** Every entry that is there and whole, sorted by id; damaged ones, and those that `isWanted` leaves out, are skipped. */
+export function readEntries<C extends Collection>(
+  doc: Y.Doc,
+  collection: C,
+  isWanted: (map: Y.Map<unknown>) => boolean = () => true,
+): Entry<C>[] {
+  const entries: Entry<C>[] = [];
+  for (const [id, map] of doc.getMap(collection.name)) {
+    if (!(map instanceof Y.Map) || !isMarked(map) || !isWanted(map)) continue;
+    const entry = parseEntry(collection, id, map);
+    if (entry) entries.push(entry);
+  }
+  return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The entries that were removed, as they were, the latest first; the hub forgets all but the last 300 in time. */
+export function readRemoved<C extends Collection>(
+  doc: Y.Doc,
+  collection: C,
+  isWanted: (map: Y.Map<unknown>) => boolean = () => true,
+): Entry<C>[] {
+  const removed: [string, Entry<C>][] = [];
+  for (const [id, map] of doc.getMap(collection.name)) {
+    if (!(map instanceof Y.Map) || isMarked(map) || !isWanted(map)) continue;
+    const entry = parseEntry(collection, id, map);
+    if (entry) removed.push([String(map.get(removedAtKey) ?? ""), entry]);
+  }
+  return removed.sort(([a], [b]) => (a < b ? 1 : -1)).map(([, entry]) => entry);
+}
+
+/** One entry, or undefined when it was never there, was removed, or is damaged. */
+export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string): Entry<C> | undefined {
+  const map = doc.getMap(collection.name).get(id);
+  return map instanceof Y.Map && isMarked(map) ? parseEntry(collection, id, map) : undefined;
+}
+
+/** The entry that a map holds, whether removed or not; undefined when it does not fit the collection's fields. */
+export function parseEntry<C extends Collection>(collection: C, id: string, map: Y.Map<unknown>): Entry<C> | undefined {
+  const plain: Record<string, unknown> = { id, [byAssistantKey]: map.get(byAssistantKey) };
+  for (const name of Object.keys(collection.fields.shape)) {
+    if (map.has(name)) plain[name] = map.get(name);
+  }
+  for (const name of Object.keys(collection.sets)) plain[name] = readSet(map, name);
+  return parsePlain(collection, plain);
+}
+
+/** An entry that was kept as JSON; undefined when it does not fit the collection's fields as they are now. */
+export function parsePlain<C extends Collection>(collection: C, plain: Record<string, unknown>): Entry<C> | undefined {
+  const { id } = plain;
+  const parsed = collection.fields.safeParse(plain);
+  if (!isId(id) || !parsed.success) return undefined;
+  const sets = Object.keys(collection.sets).map((name) => [name, plain[name] ?? []]);
+  const byAssistant = byAssistantSchema.safeParse(plain[byAssistantKey]).data;
+  return { id, ...parsed.data, ...Object.fromEntries(sets), ...(byAssistant && { byAssistant }) } as Entry<C>;
+}
+
+/** Whether there is, or was, an entry of this id. */
+export function hasEntry(doc: Y.Doc, collection: Collection, id: string): boolean {
+  return doc.getMap(collection.name).has(id);
+}
+
+/** Adds an entry under an id its caller made. Adding the same id again does nothing, so a replay is harmless. */
+export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
+  if (hasEntry(doc, collection, id)) return;
+  watchers.get(doc)?.(collection, id);
+  doc.transact(() => {
+    const map = new Y.Map<unknown>();
+    map.set(marksKey, Y.Array.from([1]));
+    doc.getMap(collection.name).set(id, map);
+    write(map, collection, { ...signaturesOfAdding(doc, collection), ...changes });
+  });
+}
+
+/**
+ * Changes the fields named, and brings a removed entry back where its collection says so. Does nothing when there never
+ * was such an entry.
+ */
+export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
+  const map = doc.getMap(collection.name).get(id);
+  if (!(map instanceof Y.Map) || !(collection.revives || isMarked(map))) return;
+  watchers.get(doc)?.(collection, id);
+  doc.transact(() => {
+    write(map, collection, changes);
+    const marks = marksOf(map);
+    marks?.delete(0, marks.length);
+    marks?.push([1]);
+  });
+}
+
+/** Removes an entry unless somebody edited it at the same time. */
+export function removeEntry(doc: Y.Doc, collection: Collection, id: string): void {
+  clearMarks(doc, collection, { id, removedAt: new Date().toISOString() });
+}
+
+/** Takes an entry away unless somebody edits it at the same time. `removedAt` says since when it is gone. */
+export function clearMarks(
+  doc: Y.Doc,
+  collection: Collection,
+  { id, removedAt }: { id: string; removedAt: string },
+): void {
+  const map = doc.getMap(collection.name).get(id);
+  if (!(map instanceof Y.Map)) return;
+  watchers.get(doc)?.(collection, id);
+  doc.transact(() => {
+    const marks = marksOf(map);
+    marks?.delete(0, marks.length);
+    // A removal must also write something: only written structs move the clock by which "saved" is told.
+    map.set(removedAtKey, removedAt);
+  });
+}
+
+const signers = new WeakMap<Y.Doc, MemberId | null>();
+
+/** Runs a change as one member, or as nobody of the family: what it signs, it signs so. */
+export function signAs<T>(doc: Y.Doc, memberId: MemberId | null, change: () => T): T {
+  const former = signerOf(doc);
+  signers.set(doc, memberId);
+  try {
+    return change();
+  } finally {
+    signers.set(doc, former);
+  }
+}
+
+/** The member as whom the running change signs; null for nobody of the family. */
+export function signerOf(doc: Y.Doc): MemberId | null {
+  return signers.get(doc) ?? null;
+}
+
+function signaturesOfAdding(doc: Y.Doc, { signed }: Collection): Record<string, MemberId> {
+  const signer = signerOf(doc);
+  if (signer === null) return {};
+  const fields = Object.keys(signed).filter((name) => signed[name] === "adds");
+  return Object.fromEntries(fields.map((name) => [name, signer]));
+}
+
+type Watcher = (collection: Collection, id: string) => void;
+const watchers = new WeakMap<Y.Doc, Watcher>();
+
+/** Runs a change and names each entry to `onTouch` before an operation writes it. */
+export function watchEntries<T>(doc: Y.Doc, onTouch: Watcher, change: () => T): T {
+  watchers.set(doc, onTouch);
+  try {
+    return change();
+  } finally {
+    watchers.delete(doc);
+  }
+}
+
+/** Whether an entry is there, which is: whether an edit left a mark that no removal saw. */
+export function isMarked(map: Y.Map<unknown>): boolean {
+  return (marksOf(map)?.length ?? 0) > 0;
+}
+
+/** The marks of an entry, or undefined when it is damaged. */
+export function marksOf(map: Y.Map<unknown>): Y.Array<unknown> | undefined {
+  const marks = map.get(marksKey);
+  return marks instanceof Y.Array ? marks : undefined;
+}
+
+/** The key under which an entry keeps one value of a set field. */
+function setKey(name: string, value: string): string {
+  return `${name}:${value}`;
+}
+
+function readSet(map: Y.Map<unknown>, name: string): string[] {
+  return [...new Set(readDatedSet(map, name).map(([, value]) => asLine(value)))];
+}
+
+function readDatedSet(map: Y.Map<unknown>, name: string): [addedMs: number, value: string][] {
+  const prefix = setKey(name, "");
+  const values: [number, string][] = [];
+  for (const [key, addedMs] of map) {
+    if (key.startsWith(prefix) && typeof addedMs === "number") values.push([addedMs, key.slice(prefix.length)]);
+  }
+  return values.sort(([a, x], [b, y]) => a - b || (x < y ? -1 : 1));
+}
+
+function write(map: Y.Map<unknown>, collection: Collection, changes: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(changes)) {
+    // Who spreads an entry to make another one must not sign it as the assistant's.
+    if (value === undefined || name === byAssistantKey) continue;
+    if (Object.hasOwn(collection.sets, name)) writeSet(map, name, value as string[]);
+    else writeField(map, collection, { name, value });
+  }
+}
+
+/** In its normal form, such as trimmed. What does not fit the field is left to the hub's check, which says so. */
+function writeField(
+  map: Y.Map<unknown>,
+  { fields }: Collection,
+  { name, value }: { name: string; value: unknown },
+): void {
+  const field = fields.shape[name] as z.ZodMiniType | undefined;
+  const normal = field?.safeParse(value).data ?? value;
+  if (!isSame(map.get(name), normal)) map.set(name, normal);
+}
+
+function writeSet(map: Y.Map<unknown>, name: string, values: readonly string[]): void {
+  const wanted = new Set(values.map(asLine).filter(Boolean));
+  const stored = readDatedSet(map, name);
+  const present = new Set(stored.map(([, value]) => value));
+  for (const value of present) if (!wanted.has(value)) map.delete(setKey(name, value));
+  // What is added within one millisecond keeps its order.
+  let addedMs = Math.max(Date.now(), ...stored.map(([formerMs]) => formerMs + 1));
+  for (const value of wanted) if (!present.has(value)) map.set(setKey(name, value), addedMs++);
+}

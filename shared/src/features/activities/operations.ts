@@ -1,0 +1,42 @@
+/** What people can do with recommendations. */
+import * as z from "zod/mini";
+import { newEntrySchema } from "../../collection.ts";
+import { addEntry, changeEntry, hasEntry, readEntries, removeEntry } from "../../entries.ts";
+import { idSchema } from "../../ids.ts";
+import { defineOperation } from "../../operation.ts";
+import { readActivity } from "./document.ts";
+import { activities } from "./schema.ts";
+
+/** Puts new recommendations in place of the old ones; bookmarked ones stay. */
+export const recommendActivities = defineOperation({
+  name: "recommendActivities",
+  version: 1,
+  input: z.object({ ideas: z.array(newEntrySchema(activities)) }),
+  act: activities.act,
+  words: ({ ideas }) => ["Add", `${ideas.length} new activities`],
+  apply(doc, { ideas }) {
+    // A replay must not take away what it brought.
+    if (ideas.some(({ id }) => hasEntry(doc, activities, id))) return;
+    doc.transact(() => {
+      for (const { id, isBookmarked } of readEntries(doc, activities)) {
+        if (!isBookmarked) removeEntry(doc, activities, id);
+      }
+      for (const idea of ideas) addEntry(doc, activities, idea);
+    });
+  },
+});
+
+/** Keeps a recommendation for later, or no longer. */
+export const bookmarkActivity = defineOperation({
+  name: "bookmarkActivity",
+  version: 1,
+  input: z.object({ id: idSchema<"activity">(), isBookmarked: z.boolean() }),
+  act: activities.act,
+  waits: false,
+  refusal: "Failed to bookmark activity.",
+  words: ({ id, isBookmarked }, { doc }) => {
+    const activity = readActivity(doc, id);
+    return activity && [isBookmarked ? "Keep" : "Let go of", activity.title];
+  },
+  apply: (doc, input) => changeEntry(doc, activities, input),
+});

@@ -1,0 +1,82 @@
+/** What people can do with the roster. */
+import * as z from "zod/mini";
+import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
+import { addEntry, changeEntry, removeEntry, signerOf } from "../../entries.ts";
+import { idSchema } from "../../ids.ts";
+import { defineOperation } from "../../operation.ts";
+import { byId, instantSchema, nameKey } from "../../text.ts";
+import { listWords, prefixed, whenWords } from "../../words.ts";
+import { readMember } from "./document.ts";
+import { members, statusSchema } from "./schema.ts";
+
+/** What is not said of a member: the status has an operation of its own, and photos come by way of the hub. */
+const apart = { status: true, statusEnd: true, profileImageUrl: true } as const;
+
+export const addMember = defineOperation({
+  name: "addMember",
+  version: 1,
+  input: z.omit(newEntrySchema(members), apart),
+  act: members.act,
+  words: ({ name }) => ["Add", `${name} to the family`],
+  apply: (doc, input) => addEntry(doc, members, input),
+});
+
+export const changeMember = defineOperation({
+  name: "changeMember",
+  version: 1,
+  input: z.omit(entryChangesSchema(members), apart),
+  act: members.act,
+  words: ({ id }, { doc }) => prefixed("Change", readMember(doc, id)?.name),
+  apply: (doc, input) => changeEntry(doc, members, input),
+});
+
+/** Adds to what a member must not eat; what stands there by now, in whatever spelling, stays. */
+export const addRestrictions = defineOperation({
+  name: "addRestrictions",
+  version: 1,
+  input: z.object({ id: idSchema<"member">(), restrictions: members.sets.dietaryRestrictions }),
+  act: members.act,
+  waits: true,
+  words: ({ id, restrictions }, { doc }) => {
+    const member = readMember(doc, id);
+    return member && ["Add", `${listWords(restrictions)} to ${member.name}'s dietary restrictions`];
+  },
+  apply(doc, { id, restrictions }) {
+    const member = readMember(doc, id);
+    if (!member) return;
+    const known = new Set(member.dietaryRestrictions.map(nameKey));
+    const added = restrictions.filter((restriction) => !known.has(nameKey(restriction)));
+    changeEntry(doc, members, { id, dietaryRestrictions: [...member.dietaryRestrictions, ...added] });
+  },
+});
+
+export const removeMember = defineOperation({
+  name: "removeMember",
+  version: 1,
+  input: byId<"member">(),
+  act: members.act,
+  words: ({ id }, { doc }) => {
+    const member = readMember(doc, id);
+    return member && ["Take", `${member.name} off the roster`];
+  },
+  apply: (doc, { id }) => removeEntry(doc, members, id),
+});
+
+/** Sets how a member can be reached: until an instant, after which they are available again, or until somebody says so. */
+export const setStatus = defineOperation({
+  name: "setStatus",
+  version: 1,
+  input: z.object({ id: idSchema<"member">(), status: statusSchema, until: z.optional(z.nullable(instantSchema)) }),
+  act: "set-status",
+  waits: false,
+  refusal: "Failed to update member status.",
+  words: ({ id, status, until }, scene) => {
+    const member = readMember(scene.doc, id);
+    const end = until ? ` until ${whenWords({ startTime: until, allDay: false }, scene)}` : "";
+    return member && ["Set", `${member.name} to ${status}${end}`];
+  },
+  apply(doc, { id, status, until }) {
+    const statusEnd = until && status !== "available" ? { status, at: until } : null;
+    changeEntry(doc, members, { id, status, statusEnd, statusBy: signerOf(doc) });
+  },
+});

@@ -1,0 +1,148 @@
+/** What people can do with the shopping list. */
+import type * as Y from "yjs";
+import * as z from "zod/mini";
+import { addEntry, changeEntry, hasEntry, removeEntry, signerOf } from "../../entries.ts";
+import { idSchema } from "../../ids.ts";
+import { defineOperation } from "../../operation.ts";
+import { byId } from "../../text.ts";
+import { normalCategory } from "./categories.ts";
+import { noteOf, readLine, wishesOfLine } from "./document.ts";
+import { type Item, itemCategory, itemName, itemNote, itemQuantity, items } from "./schema.ts";
+import { notePick } from "./trips.ts";
+import { listOf, readFormerWishes, shelvingFor, shelvingOf, wishesNamed } from "./wishes.ts";
+
+/** Calls may say a quantity as a number. */
+const quantity = z.optional(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]));
+const listId = z.optional(z.nullable(idSchema<"list">()));
+
+/**
+ * Adds a wish. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. Without a
+ * category, or with "other", the one counts that the family gave the thing last, then the rules, then the model's guess.
+ * An id that was used before changes nothing, so a replay is harmless.
+ */
+export const addItem = defineOperation({
+  name: "addItem",
+  version: 1,
+  input: z.object({
+    id: idSchema<"item">(),
+    item: itemName,
+    category: z.optional(itemCategory),
+    quantity,
+    note: z.optional(itemNote),
+    listId,
+    /** The category that a model takes it to belong to. */
+    guess: z.optional(itemCategory),
+  }),
+  act: items.act,
+  waits: false,
+  refusal: "Failed to add item.",
+  words: ({ item, quantity: amount }) => ["Add", `${amount ? `${amount} ` : ""}${item} to the list`],
+  apply(doc, input) {
+    if (hasEntry(doc, items, input.id)) return;
+    const wishes = wishesNamed(doc, input.item, listOf(doc, { listId: input.listId ?? null }));
+    const { category = "other", guess, ...wish } = input;
+    if (!wishes) {
+      const isChosen = category !== "other";
+      const shelving = isChosen
+        ? { category, chosenAt: choiceTime() }
+        : shelvingFor(input.item, readFormerWishes(doc, [input.item]), guess);
+      return addEntry(doc, items, { ...wish, ...shelving });
+    }
+    const [first] = wishes;
+    const isTicked = wishes.every(({ completed }) => completed);
+    const isNewNote = input.note && !noteOf(wishes).includes(input.note);
+    doc.transact(() => {
+      if (isTicked) removeWishes(doc, wishes);
+      if (isTicked || input.quantity || isNewNote) addEntry(doc, items, { ...wish, ...shelvingOf(first) });
+      else changeEntry(doc, items, { id: first.id });
+    });
+  },
+});
+
+/**
+ * Changes a line; what is named applies to all its wishes. A quantity replaces what the wishes added up to, a note what
+ * they said. A tick says that it was found, and who took it; with `tripId` that trip learns that it was taken next.
+ */
+export const changeLine = defineOperation({
+  name: "changeLine",
+  version: 2,
+  steps: {
+    // Who could not find it was named, by whoever wrote the change.
+    1: ({ missingBy, ...input }) => (missingBy === undefined ? input : { ...input, isMissing: missingBy !== null }),
+  },
+  input: z.object({
+    id: idSchema<"item">(),
+    item: z.optional(itemName),
+    category: z.optional(itemCategory),
+    quantity,
+    note: z.optional(itemNote),
+    completed: z.optional(z.boolean()),
+    /** Whether somebody looked for it in the shop and could not find it. */
+    isMissing: z.optional(z.boolean()),
+    listId,
+    /** The trip on which it is ticked, which learns where in the store it was. */
+    tripId: z.optional(idSchema<"trip">()),
+  }),
+  act: items.act,
+  waits: false,
+  refusal: "Failed to update item.",
+  words: (input, { doc }) => {
+    const line = readLine(doc, input.id);
+    if (!line) return undefined;
+    if (input.completed === true) return ["Tick off", line.item];
+    if (input.completed === false) return ["Put", `${line.item} back on the list`];
+    if (input.item !== undefined) return ["Rename", `${line.item} to ${input.item}`];
+    if (input.quantity) return ["Change", `${line.item} to ${input.quantity}`];
+    return input.category === undefined ? ["Change", line.item] : ["Move", `${line.item} to ${input.category}`];
+  },
+  apply(doc, { id, quantity: amount, note, tripId, isMissing, ...others }) {
+    const wishes = wishesOfLine(doc, id);
+    const signer = signerOf(doc);
+    const fields = {
+      ...others,
+      ...(isMissing !== undefined && { missingBy: isMissing ? signer : null }),
+      ...(others.completed && { missingBy: null, takenBy: signer }),
+      ...(isMove(wishes, others.category) && { chosenAt: choiceTime(wishes) }),
+    };
+    if (!wishes) return changeEntry(doc, items, { ...fields, quantity: amount, note, id });
+    doc.transact(() => {
+      const [first, ...rest] = wishes;
+      changeEntry(doc, items, { ...fields, quantity: amount, note, id: first.id });
+      const restNote = note === undefined ? undefined : "";
+      if (amount !== undefined) removeWishes(doc, rest);
+      else for (const wish of rest) changeEntry(doc, items, { ...fields, note: restNote, id: wish.id });
+      const thing = { item: fields.item ?? first.item, category: fields.category ?? first.category };
+      if (tripId && fields.completed !== undefined) notePick(doc, { tripId, thing, isTaken: fields.completed });
+    });
+  },
+});
+
+/** Takes a line off the list, with all its wishes that this replica knows of. */
+export const removeLine = defineOperation({
+  name: "removeLine",
+  version: 1,
+  input: byId<"item">(),
+  act: items.act,
+  waits: true,
+  refusal: "Failed to remove item.",
+  words: ({ id }, { doc }) => {
+    const line = readLine(doc, id);
+    return line && ["Take", `${line.item} off the list`];
+  },
+  apply: (doc, { id }) => doc.transact(() => removeWishes(doc, wishesOfLine(doc, id) ?? [])),
+});
+
+/** Whether a category is another than the one where a line stands; what is only kept as it is, is nobody's choice. */
+function isMove(wishes: readonly Item[] = [], category: string | undefined): boolean {
+  return category !== undefined && wishes.some((wish) => normalCategory(wish.category) !== normalCategory(category));
+}
+
+/** Now, but after all choices for this line, also those of a device whose clock is ahead. */
+function choiceTime(wishes: readonly Item[] = []): string {
+  const formerMs = wishes.map(({ chosenAt }) => (chosenAt === null ? 0 : Date.parse(chosenAt) + 1));
+  return new Date(Math.max(Date.now(), ...formerMs)).toISOString();
+}
+
+function removeWishes(doc: Y.Doc, wishes: readonly Item[]): void {
+  for (const wish of wishes) removeEntry(doc, items, wish.id);
+}

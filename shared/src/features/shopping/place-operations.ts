@@ -1,0 +1,70 @@
+/** What people can do with the family's own lists and stores. */
+import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
+import { addEntry, changeEntry, readEntries, removeEntry } from "../../entries.ts";
+import { defineOperation } from "../../operation.ts";
+import { byId } from "../../text.ts";
+import { prefixed } from "../../words.ts";
+import { readList, readStore } from "./place-document.ts";
+import { lists, stores } from "./places.ts";
+import { items } from "./schema.ts";
+
+export const addList = defineOperation({
+  name: "addList",
+  version: 1,
+  input: newEntrySchema(lists),
+  act: lists.act,
+  words: ({ name }) => ["Add", `the list ${name}`],
+  apply: (doc, input) => addEntry(doc, lists, input),
+});
+
+export const changeList = defineOperation({
+  name: "changeList",
+  version: 1,
+  input: entryChangesSchema(lists),
+  act: lists.act,
+  words: ({ id }, { doc }) => prefixed("Change", readList(doc, id)?.name),
+  apply: (doc, input) => changeEntry(doc, lists, input),
+});
+
+/** Removes a list with what is on it. What others put there meanwhile shows on the list that every family has. */
+export const removeList = defineOperation({
+  name: "removeList",
+  version: 1,
+  input: byId<"list">(),
+  act: lists.act,
+  words: ({ id }, { doc }) => prefixed("Remove", readList(doc, id)?.name),
+  apply: (doc, { id }) =>
+    doc.transact(() => {
+      for (const item of readEntries(doc, items, (map) => map.get("listId") === id)) removeEntry(doc, items, item.id);
+      removeEntry(doc, lists, id);
+    }),
+});
+
+export const addStore = defineOperation({
+  name: "addStore",
+  version: 1,
+  input: newEntrySchema(stores),
+  act: stores.act,
+  words: ({ name }) => ["Add", `the store ${name}`],
+  apply: (doc, input) => addEntry(doc, stores, input),
+});
+
+/** Renames a store, or sorts the list there in another way. */
+export const changeStore = defineOperation({
+  name: "changeStore",
+  version: 1,
+  input: entryChangesSchema(stores),
+  act: stores.act,
+  words: ({ id }, { doc }) => prefixed("Change", readStore(doc, id)?.name),
+  apply: (doc, input) => changeEntry(doc, stores, input),
+});
+
+/** Forgets a store. What was learned there goes with the next trip that somebody starts. */
+export const removeStore = defineOperation({
+  name: "removeStore",
+  version: 1,
+  input: byId<"store">(),
+  act: stores.act,
+  words: ({ id }, { doc }) => prefixed("Remove", readStore(doc, id)?.name),
+  apply: (doc, { id }) => removeEntry(doc, stores, id),
+});

@@ -1,0 +1,57 @@
+/**
+ * An operation is a value: one thing that people can do to the family document, with all that has to be known about it.
+ * Screens, calls, the assistant, what a device keeps unsent, and the tests read it here and nowhere else.
+ */
+import type * as Y from "yjs";
+import * as z from "zod/mini";
+import type { Act } from "./permissions.ts";
+import type { Phrase, Scene } from "./words.ts";
+
+export interface Operation<Name extends string = string, Input extends z.ZodMiniObject = z.ZodMiniObject> {
+  name: Name;
+  /** Counts the shapes of the input. Raise it with a change that kept inputs do not fit, and say in `steps` how they do. */
+  version: number;
+  /** By a version, what makes its input one of the next version. */
+  steps?: Readonly<Record<number, (input: Record<string, unknown>) => Record<string, unknown>>>;
+  input: Input;
+  act: Act;
+  /** Whether the assistant asks first; left out where the assistant may not do it at all. */
+  waits?: boolean;
+  /** What a person reads when the hub does not take it. */
+  refusal?: string | ((input: z.output<Input>) => string);
+  /** How it is told, seen from the moment before it is done; undefined when what it is about is not there. */
+  words(input: z.output<Input>, scene: Scene): Phrase | undefined;
+  /** Makes the change. Done again it changes nothing more, so a replay is harmless. */
+  apply(doc: Y.Doc, input: z.output<Input>): void;
+}
+
+export type InputOf<Each> = Each extends Operation<string, infer Input> ? z.output<Input> : never;
+
+/** Keeps the exact types of an operation that is written down as a literal. */
+export function defineOperation<const Name extends string, Input extends z.ZodMiniObject>(
+  operation: Operation<Name, Input>,
+): Operation<Name, Input> {
+  return operation;
+}
+
+/**
+ * An input as it was kept, of any earlier version, as today's; undefined when it is of a later version or does not fit.
+ */
+export function readInput<Each extends Operation>(
+  { version, steps, input }: Each,
+  kept: { version: number; input: unknown },
+): InputOf<Each> | undefined {
+  if (kept.version > version || typeof kept.input !== "object" || kept.input === null) return undefined;
+  let raised = { ...kept.input } as Record<string, unknown>;
+  for (let each = kept.version; each < version; each++) raised = steps?.[each]?.(raised) ?? raised;
+  const parsed = input.safeParse(raised);
+  return parsed.success ? (parsed.data as InputOf<Each>) : undefined;
+}
+
+/** What a call or a form says to run an operation: all of its input but the id. */
+export function bodyOf<Shape extends z.core.$ZodLooseShape>({
+  input,
+}: Operation<string, z.ZodMiniObject<Shape>>): z.ZodMiniObject<Omit<Shape, "id">> {
+  const { id: _id, ...shape } = input.shape;
+  return z.object(shape);
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import * as Y from "yjs";
+import { checkChange, type FamilyAuthor } from "./check.ts";
+import { collections } from "./collections.ts";
+import { createGenesis, openDocument, readFamily } from "./document.ts";
+import { signAs } from "./entries.ts";
+import { newId } from "./ids.ts";
+import { type Operation, readInput } from "./operation.ts";
+import { operationNamed, operations, refusalWords } from "./operations.ts";
+import { may, roleSchema } from "./permissions.ts";
+import { type Random, seededRandom } from "./testing/random.ts";
+import { sampleOf } from "./testing/sample.ts";
+import { inWords } from "./words.ts";
+
+const now = "2026-11-22T12:00:00.000Z";
+// A failing run prints its seed, with which it can be repeated.
+declare const process: { env: Record<string, string | undefined> };
+const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const adult = { role: "adult", memberId: newId<"member">() } as const;
+const all = Object.values<Operation>(operations);
+const scene = { today: "2026-11-22", timeZone: "Europe/Vienna", language: "en-US" };
+
+/** A family to which everything that people can do was done, so that there is something to do each of it to. */
+function liveIn(random: Random): Y.Doc {
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  for (let round = 0; round < 3; round++) for (const operation of all) act(doc, operation, random);
+  return doc;
+}
+
+function idsIn(doc: Y.Doc): string[] {
+  return collections.flatMap(({ name }) => [...doc.getMap(name).keys()]);
+}
+
+function inputFor(doc: Y.Doc, { input }: Operation, random: Random) {
+  return input.parse(sampleOf(input, random, idsIn(doc)));
+}
+
+function act(doc: Y.Doc, operation: Operation, random: Random): void {
+  const input = inputFor(doc, operation, random);
+  signAs(doc, adult.memberId, () => operation.apply(doc, input));
+}
+
+function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = openDocument();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
+  return copy;
+}
+
+/** What the hub mends of a change that a person of a role made on a copy. */
+function mendedBy(doc: Y.Doc, change: (copy: Y.Doc) => void, author: FamilyAuthor): { hub: Y.Doc; reasons: string[] } {
+  const [hub, phone] = [copyOf(doc), copyOf(doc)];
+  change(phone);
+  const update = Y.encodeStateAsUpdate(phone, Y.encodeStateVector(hub));
+  const reasons = hub.transact((transaction) => {
+    Y.applyUpdate(hub, update);
+    transaction.local = true;
+    return checkChange(transaction, author, now);
+  });
+  return { hub, reasons };
+}
+
+const livedIn = liveIn(seededRandom(firstSeed));
+
+test("every operation stands under its own name", () => {
+  for (const [name, operation] of Object.entries<Operation>(operations)) expect(operation.name).toBe(name);
+  expect(operationNamed("constructor")).toBeUndefined();
+});
+
+describe.each(all.map((operation) => [operation.name, operation] as const))("%s", (name, operation) => {
+  const random = seededRandom(firstSeed);
+
+  test(`is told, kept as JSON and read again (seed ${firstSeed})`, () => {
+    const doc = copyOf(livedIn);
+    for (let round = 0; round < 20; round++) {
+      const input = inputFor(doc, operation, random);
+      const phrase = operation.words(input, { doc, ...scene });
+      if (phrase) for (const words of Object.values(inWords(phrase))) expect(words).toMatch(/^[A-Z].+/);
+      expect(refusalWords(name, input)).toMatch(/^[A-Z].*\.$/);
+      const kept = JSON.parse(JSON.stringify({ version: operation.version, input }));
+      expect(readInput(operation, kept)).toEqual(input);
+    }
+  });
+
+  test("reads nothing of a later version, and nothing that does not fit", () => {
+    const input = inputFor(openDocument(), operation, random);
+    expect(readInput(operation, { version: operation.version + 1, input })).toBeUndefined();
+    for (const misfit of [null, undefined, 7, "text", [], { $gt: "" }, { id: "made-up" }, { id: { $gt: "" } }])
+      expect(readInput(operation, { version: operation.version, input: misfit })).toBeUndefined();
+  });
+
+  test(`done twice changes nothing more, and the hub has nothing to mend (seed ${firstSeed})`, () => {
+    for (let round = 0; round < 10; round++) {
+      const doc = copyOf(livedIn);
+      const input = inputFor(doc, operation, random);
+      // A line that gets the name or the list of another becomes one with it, and what is done again is done to both.
+      if (name === "changeLine") Object.assign(input, { item: undefined, listId: undefined });
+      const run = (copy: Y.Doc) => signAs(copy, adult.memberId, () => operation.apply(copy, input));
+      const { hub, reasons } = mendedBy(doc, run, adult);
+      expect(reasons).toEqual([]);
+      const after = readFamily(hub);
+      run(hub);
+      expect(readFamily(hub)).toEqual(after);
+    }
+  });
+
+  test.each(roleSchema.options.filter((role) => !may(role, operation.act)))(
+    "does nothing for a person who is %s",
+    (role) => {
+      const author = { ...adult, role };
+      for (let round = 0; round < 10; round++) {
+        const doc = copyOf(livedIn);
+        const { hub } = mendedBy(doc, (copy) => act(copy, operation, random), author);
+        expect(readFamily(hub)).toEqual(readFamily(doc));
+      }
+    },
+  );
+});
+
+test(`all operations at once on three screens end with the same data (seed ${firstSeed})`, () => {
+  for (let seed = firstSeed; seed < firstSeed + 20; seed++) {
+    const random = seededRandom(seed);
+    const screens = Array.from({ length: 3 }, () => copyOf(livedIn));
+    const meet = () => {
+      for (const from of screens) for (const to of screens) Y.applyUpdate(to, Y.encodeStateAsUpdate(from));
+    };
+    meet();
+    for (let round = 0; round < 60; round++) {
+      act(random.pick(screens), random.pick(all), random);
+      if (random.chance(0.1)) meet();
+    }
+    meet();
+    const [first, ...others] = screens.map(readFamily);
+    for (const other of others) expect(other, `seed ${seed}`).toEqual(first);
+  }
+});

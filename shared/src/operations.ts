@@ -1,0 +1,43 @@
+/** Every operation, by its name. */
+import * as activityOperations from "./features/activities/operations.ts";
+import * as calendarOperations from "./features/calendar/operations.ts";
+import * as mealOperations from "./features/meals/operations.ts";
+import * as memberOperations from "./features/members/operations.ts";
+import * as mealNeedOperations from "./features/shopping/meal-need-operations.ts";
+import * as shoppingOperations from "./features/shopping/operations.ts";
+import * as placeOperations from "./features/shopping/place-operations.ts";
+import * as tripOperations from "./features/shopping/trip-operations.ts";
+import * as timerOperations from "./features/timers/operations.ts";
+import type { InputOf, Operation } from "./operation.ts";
+import { takeBack } from "./take-back.ts";
+
+/** Every change a person can make, by name, so that a phone can keep unsent ones and replay them later. */
+export const operations = {
+  ...shoppingOperations,
+  ...mealNeedOperations,
+  ...placeOperations,
+  ...tripOperations,
+  ...memberOperations,
+  ...calendarOperations,
+  ...mealOperations,
+  ...activityOperations,
+  ...timerOperations,
+  takeBack,
+};
+
+export type OperationName = keyof typeof operations;
+export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>;
+
+/** The operation of a name, as a kept change gives it; undefined when there is none. */
+export function operationNamed(name: string): Operation | undefined {
+  return Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
+}
+
+const otherwise = "The hub did not take this change.";
+
+/** What a person reads when the hub does not take a change. */
+export function refusalWords(name: string, input: unknown): string {
+  const refusal = operationNamed(name)?.refusal ?? otherwise;
+  // It was written with the schema of this operation.
+  return typeof refusal === "string" ? refusal : refusal(input as Record<string, unknown>);
+}

@@ -1,0 +1,92 @@
+/** Takes back what a trace tells of, where nobody changed it since. */
+import type * as Y from "yjs";
+import * as z from "zod/mini";
+import type { Collection, EntryInput } from "./collection.ts";
+import { collections } from "./collections.ts";
+import { changeEntry, hasEntry, removeEntry, signerOf } from "./entries.ts";
+import type { MemberId } from "./ids.ts";
+import type { Act } from "./permissions.ts";
+import { isSame } from "./same.ts";
+import { changedKeys, defaultsOf, isAddition, only, type State, stateOf, type Touch, type Trace } from "./trace.ts";
+
+const stateSchema = z.object({ isThere: z.boolean(), values: z.record(z.string(), z.unknown()) });
+/** A trace as it was kept. */
+export const traceSchema: z.ZodMiniType<Trace> = z.array(
+  z.object({ collection: z.string(), id: z.string(), before: stateSchema, after: stateSchema }),
+);
+
+/**
+ * Puts back what a trace tells of, except what was changed since. A change that put one thing in another's place goes
+ * back as a whole or not at all. What is as it was before by now is neither restored nor left.
+ */
+export function putBack(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
+  const open = trace.filter((touch) => !isAs(doc, touch, "before"));
+  const restored = open.filter((touch) => isAs(doc, touch, "after"));
+  const isExchange = trace.some(isAddition) && trace.some(({ before, after }) => before.isThere && !after.isThere);
+  if (isExchange && open.length > 0 && restored.length < trace.length) return { restored: [], left: open };
+  doc.transact(() => {
+    for (const touch of restored) restore(doc, touch);
+  });
+  return { restored, left: open.filter((touch) => !restored.includes(touch)) };
+}
+
+/** Whether something of a change is still as it left it; nothing is when the hub's check put all of it back. */
+export function stands(doc: Y.Doc, trace: Trace): boolean {
+  return trace.some((touch) => isAs(doc, touch, "after"));
+}
+
+/** What somebody must be allowed to do who takes a change back. */
+export function actsOf(trace: Trace): Act[] {
+  const acts = trace.flatMap(({ collection: name, before, after }): Act[] => {
+    const collection = collectionNamed(name);
+    if (!collection) return [];
+    const { act, fieldActs } = collection;
+    if (before.isThere !== after.isThere) return [act];
+    return changedKeys(before, after).map((key) => fieldActs[key] ?? act);
+  });
+  return [...new Set(acts)];
+}
+
+function isAs(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
+  const collection = collectionNamed(touch.collection);
+  if (!collection) return false;
+  const wanted = touch[side];
+  const now = stateOf(doc, collection, touch.id);
+  if (now.isThere !== wanted.isThere) return false;
+  // What is gone is alike, but what the document has forgotten altogether cannot come back.
+  if (!now.isThere) return !touch.before.isThere || hasEntry(doc, collection, touch.id);
+  if (isAddition(touch)) return isSame(now.values, { ...defaultsOf(collection), ...wanted.values });
+  return isSame(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, wanted.values);
+}
+
+function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): void {
+  const collection = collectionNamed(name);
+  if (!collection) return;
+  if (!before.isThere) return removeEntry(doc, collection, id);
+  const { values } = stateOf(doc, collection, id);
+  const former: Record<string, unknown> = {};
+  for (const key of changedKeys(before, after)) {
+    // Nobody signs as somebody else, not even to put it back.
+    if (collection.signed[key] && ![null, signerOf(doc)].includes(before.values[key] as MemberId | null)) continue;
+    const set = Object.keys(collection.sets).find((each) => key.startsWith(`${each}:`));
+    if (set) former[set] = setBefore(set, values, { before, after });
+    else former[key] = before.values[key];
+  }
+  // The values come from this collection's own entry.
+  changeEntry(doc, collection, { ...former, id } as EntryInput<Collection>);
+}
+
+/** A set as it is now, without what the change added and with what it took out. */
+function setBefore(set: string, now: State["values"], { before, after }: Pick<Touch, "before" | "after">): string[] {
+  const wanted = { ...now };
+  for (const key of changedKeys(before, after)) {
+    if (Object.hasOwn(before.values, key)) wanted[key] = before.values[key];
+    else delete wanted[key];
+  }
+  const prefix = `${set}:`;
+  return Object.keys(wanted).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+}
+
+function collectionNamed(name: string): Collection | undefined {
+  return collections.find((collection) => collection.name === name);
+}

@@ -1,0 +1,35 @@
+/** Which version of its shape a family document says that it has. It stands apart, because pages start without steps. */
+import type * as Y from "yjs";
+import { HubError } from "./errors.ts";
+
+/**
+ * The version of the document's shape. A change that pages of the version before would get wrong raises it, by a step
+ * of `migrations.ts` and a golden document (`npm run golden`).
+ */
+export const schemaVersion = 2;
+
+export const metaName = "meta";
+export const versionKey = "schemaVersion";
+
+/** The version that a document says it has; undefined when it has no genesis. */
+export function readSchemaVersion(doc: Y.Doc): number | undefined {
+  const version = doc.getMap(metaName).get(versionKey);
+  return typeof version === "number" ? version : undefined;
+}
+
+/** Says of a new document that it is of this version, or of what another one says. */
+export function writeMeta(doc: Y.Doc, from?: Y.Doc): void {
+  const meta = doc.getMap(metaName);
+  if (from) for (const [key, value] of from.getMap(metaName)) meta.set(key, value);
+  else meta.set(versionKey, schemaVersion);
+}
+
+/**
+ * Throws `unavailable` for a document that this version cannot serve: one without its genesis, or one that a newer hub
+ * has written.
+ */
+export function requireReadable(doc: Y.Doc): void {
+  const version = readSchemaVersion(doc);
+  if (version === undefined) throw new HubError("unavailable", "The family's data is incomplete.");
+  if (version > schemaVersion) throw new HubError("unavailable", "A newer hub has written the family's data.");
+}

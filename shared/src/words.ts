@@ -1,0 +1,101 @@
+/** How changes and their times are told in one short sentence. */
+import type * as Y from "yjs";
+import { clockTime } from "./clock-time.ts";
+import { addDays, dayOf, weekdayOf } from "./days.ts";
+
+/** The family at the moment at which a change is told, and where its clocks stand. */
+export interface Scene {
+  doc: Y.Doc;
+  /** The family's day, `YYYY-MM-DD`. */
+  today: string;
+  timeZone: string;
+  /** The language of the person's screens, which write times in its way. */
+  language: string;
+}
+
+const done = {
+  Add: "Added",
+  Change: "Changed",
+  "Go shopping": "Went shopping",
+  Keep: "Kept",
+  "Let go of": "Let go of",
+  Make: "Made",
+  Move: "Moved",
+  Plan: "Planned",
+  Put: "Put",
+  Remove: "Removed",
+  Rename: "Renamed",
+  Set: "Set",
+  Start: "Started",
+  Stop: "Stopped",
+  Take: "Took",
+  "Tick off": "Ticked off",
+} as const;
+
+/** A verb and what follows it. */
+export type Phrase = readonly [verb: keyof typeof done, rest: string];
+
+/** A phrase of a verb and a name; undefined where there is no name. */
+export function prefixed(verb: Phrase[0], name: string | undefined): Phrase | undefined {
+  return name === undefined ? undefined : [verb, name];
+}
+
+/** A change as it is to be done ("Add milk to the list") and as it was done ("Added milk to the list"). */
+export interface ChangeWords {
+  todo: string;
+  done: string;
+}
+
+const maxLength = 200;
+
+/** A phrase in both its forms, at most 200 characters each. */
+export function inWords([verb, rest]: Phrase): ChangeWords {
+  return { todo: shortened(`${verb} ${rest}`), done: shortened(`${done[verb]} ${rest}`) };
+}
+
+function shortened(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** A day as people say it, seen from today: "today", "tomorrow", "on Friday", "on Friday 4 December". */
+export function dayWords(day: string, today: string): string {
+  if (day === today) return "today";
+  if (day === addDays(today, 1)) return "tomorrow";
+  const name = weekdays[weekdayOf(day)];
+  if (day > today && day < addDays(today, 7)) return `on ${name}`;
+  const [, month = "1", date = "1"] = day.split("-");
+  return `on ${name} ${Number(date)} ${months[Number(month) - 1]}`;
+}
+
+/** A day that something is for: "for today", "for Friday". */
+export function forDay(day: string, today: string): string {
+  return `for ${dayWords(day, today).replace(/^on /, "")}`;
+}
+
+/** "tomorrow at 5:00 PM", "on Friday" */
+export function whenWords(
+  { startTime, allDay }: { startTime: string; allDay: boolean },
+  { today, timeZone, language }: Omit<Scene, "doc">,
+): string {
+  const day = dayWords(dayOf(startTime, timeZone), today);
+  return allDay ? day : `${day} at ${clockTime(new Date(startTime), { language, timeZone })}`;
+}
+
+/** "10 minutes", "1 hour 30 minutes", "45 seconds" */
+export function durationWords(seconds: number): string {
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), "hour"],
+    [Math.floor((seconds % 3600) / 60), "minute"],
+    [seconds % 60, "second"],
+  ];
+  return parts.flatMap(([count, unit]) => (count === 0 ? [] : `${count} ${unit}${count === 1 ? "" : "s"}`)).join(" ");
+}
+
+/** "milk", "milk and eggs", "milk, eggs and bread" */
+export function listWords(words: readonly string[], last: "and" | "or" = "and"): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}
