@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, children, width = "normal", isFullOnPho
       md={{ width: width === "wide" ? "44rem" : "30rem" }}
     >
       <chakra.div display="flex" flexDirection="column" maxHeight="inherit">
-        <chakra.header
+        <chakra.div
           display="flex"
           alignItems="center"
           gap={2}
@@ -45,7 +45,7 @@ export function Dialog({ title, onClose, children, width = "normal", isFullOnPho
             {title}
           </chakra.h2>
           <IconButton label="Close" icon={X} onClick={onClose} />
-        </chakra.header>
+        </chakra.div>
         <chakra.div
           overflowY="auto"
           overscrollBehavior="contain"

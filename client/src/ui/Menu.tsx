@@ -37,13 +37,14 @@ export function Menu({ trigger, onOpen, children }: Props) {
     setIsOpen(!isOpen);
   };
 
+  const focusTrigger = () => document.getElementById(triggerId)?.focus();
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
     if (event.key === "Tab") return setIsOpen(false);
     if (event.key === "Escape") {
       setIsOpen(false);
-      document.getElementById(triggerId)?.focus();
-      return;
+      return focusTrigger();
     }
     const next = nextItem(itemsIn(root.current), event.key);
     if (!next) return;
@@ -55,7 +56,14 @@ export function Menu({ trigger, onOpen, children }: Props) {
     <chakra.div ref={root} position="relative" onKeyDown={onKeyDown}>
       {trigger({ id: triggerId, "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: toggle })}
       {isOpen && (
-        <chakra.div role="menu" aria-labelledby={triggerId} onClick={() => setIsOpen(false)} css={panel}>
+        <chakra.div
+          role="menu"
+          aria-labelledby={triggerId}
+          // Before the item does its work: a dialog that it opens gives the focus back to what had it then.
+          onClickCapture={focusTrigger}
+          onClick={() => setIsOpen(false)}
+          css={panel}
+        >
           {children}
         </chakra.div>
       )}

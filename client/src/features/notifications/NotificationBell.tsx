@@ -42,7 +42,8 @@ export function NotificationBell({ others }: { others: BellPeople }) {
     );
   }
   const open = () => {
-    setLastLook({ seenAt: settings?.bellSeenAt ?? null });
+    // Before the hub has told when that was, nothing is known to be new.
+    setLastLook(settings && { seenAt: settings.bellSeenAt });
     if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date().toISOString() });
   };
   return (
