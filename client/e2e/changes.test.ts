@@ -18,7 +18,6 @@ test("each change is marked on the other screen and taken back by one tap on eit
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await signUp(page, "Ada");
   await addItem(page, "bread");
   const other = await context.newPage();

@@ -57,64 +57,59 @@ test("on a desktop the first of three columns holds assistant, quick actions and
   expect(Number.parseFloat(await chat.evaluate((button) => getComputedStyle(button).borderRadius))).toBeGreaterThan(27);
 });
 
-test("on a phone all cards stand in one column, and the tabs lead to the meals", async ({ openPhone }) => {
+test("a phone has all cards in one column, and short ways between them", async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
-  for (const card of Object.keys(titles) as (keyof typeof titles)[]) {
-    expect(await boxOf(ada, card)).toMatchObject({ x: 16, width: 390 - 32 });
-  }
-  await ada.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Meals" }).click();
-  await expect(ada.getByRole("heading", { name: "Meal Planning" })).toBeInViewport();
-});
 
-test("the tabs of a phone lead to all plans, the list and the assistant, in words that fit and with room for a thumb", async ({
-  openPhone,
-}) => {
-  const ada = await openPhone();
-  await signUp(ada, "Ada");
-  const tabs = ada.getByRole("navigation", { name: "Main" }).getByRole("link");
-  await expect(tabs).toHaveText(["Home", "Meals", "Calendar", "List", "Activities", "Voice"]);
-  for (const [width, textSize] of [
-    [320, "200%"],
-    [320, "100%"],
-    [390, "200%"],
-    [390, "100%"],
-  ] as const) {
-    await ada.setViewportSize({ width, height: 700 });
-    await ada.evaluate((size) => document.documentElement.style.setProperty("font-size", size), textSize);
-    const boxes = await tabs.evaluateAll((links) =>
-      links.map((link) => {
-        const words = document.createRange();
-        words.selectNodeContents(link);
-        const [tab, text] = [link.getBoundingClientRect(), words.getBoundingClientRect()];
-        const bar = link.parentElement?.getBoundingClientRect().right ?? 0;
-        return { target: Math.min(tab.width, tab.height), spare: tab.width - text.width, rest: bar - tab.right };
-      }),
-    );
-    for (const { target, spare, rest } of boxes) {
-      expect(target, `${width} ${textSize}`).toBeGreaterThanOrEqual(44);
-      expect(spare, `${width} ${textSize}`).toBeGreaterThanOrEqual(2);
-      expect(rest, `${width} ${textSize}`).toBeGreaterThanOrEqual(-0.5);
+  await test.step("on a phone all cards stand in one column, and the tabs lead to the meals", async () => {
+    for (const card of Object.keys(titles) as (keyof typeof titles)[]) {
+      expect(await boxOf(ada, card)).toMatchObject({ x: 16, width: 390 - 32 });
     }
-  }
-  await tabs.filter({ hasText: "Activities" }).click();
-  await expect(ada.getByRole("heading", { name: "Activity Recommendations" })).toBeInViewport();
-});
+    await ada.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Meals" }).click();
+    await expect(ada.getByRole("heading", { name: "Meal Planning" })).toBeInViewport();
+  });
 
-test("the greeting leads to the assistant, and the quick actions to the event editor and to the lists", async ({
-  openPhone,
-}) => {
-  const ada = await openPhone();
-  await signUp(ada, "Ada");
-  await ada.getByRole("link", { name: "Nothing to buy" }).click();
-  await expect(ada.getByRole("heading", { name: "Ask Grok" })).not.toBeInViewport();
-  await ada.getByRole("button", { name: "Ask Grok", exact: true }).click();
-  await expect(ada.getByRole("heading", { name: "Ask Grok" })).toBeInViewport();
+  await test.step("the tabs of a phone lead to all plans, the list and the assistant, in words that fit and with room for a thumb", async () => {
+    const tabs = ada.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(tabs).toHaveText(["Home", "Meals", "Calendar", "List", "Activities", "Voice"]);
+    for (const [width, textSize] of [
+      [320, "200%"],
+      [320, "100%"],
+      [390, "200%"],
+      [390, "100%"],
+    ] as const) {
+      await ada.setViewportSize({ width, height: 700 });
+      await ada.evaluate((size) => document.documentElement.style.setProperty("font-size", size), textSize);
+      const boxes = await tabs.evaluateAll((links) =>
+        links.map((link) => {
+          const words = document.createRange();
+          words.selectNodeContents(link);
+          const [tab, text] = [link.getBoundingClientRect(), words.getBoundingClientRect()];
+          const bar = link.parentElement?.getBoundingClientRect().right ?? 0;
+          return { target: Math.min(tab.width, tab.height), spare: tab.width - text.width, rest: bar - tab.right };
+        }),
+      );
+      for (const { target, spare, rest } of boxes) {
+        expect(target, `${width} ${textSize}`).toBeGreaterThanOrEqual(44);
+        expect(spare, `${width} ${textSize}`).toBeGreaterThanOrEqual(2);
+        expect(rest, `${width} ${textSize}`).toBeGreaterThanOrEqual(-0.5);
+      }
+    }
+    await tabs.filter({ hasText: "Activities" }).click();
+    await expect(ada.getByRole("heading", { name: "Activity Recommendations" })).toBeInViewport();
+  });
 
-  const quickActions = ada.getByRole("region", { name: "Quick Actions" });
-  await quickActions.getByRole("button", { name: "Add Event" }).click();
-  await expect(ada.getByRole("dialog", { name: "Add Event" })).toBeVisible();
-  await ada.keyboard.press("Escape");
-  await quickActions.getByRole("button", { name: "Manage Lists" }).click();
-  await expect(ada.getByRole("dialog")).toBeVisible();
+  await test.step("the greeting leads to the assistant, and the quick actions to the event editor and to the lists", async () => {
+    await ada.getByRole("link", { name: "Nothing to buy" }).click();
+    await expect(ada.getByRole("heading", { name: "Ask Grok" })).not.toBeInViewport();
+    await ada.getByRole("button", { name: "Ask Grok", exact: true }).click();
+    await expect(ada.getByRole("heading", { name: "Ask Grok" })).toBeInViewport();
+
+    const quickActions = ada.getByRole("region", { name: "Quick Actions" });
+    await quickActions.getByRole("button", { name: "Add Event" }).click();
+    await expect(ada.getByRole("dialog", { name: "Add Event" })).toBeVisible();
+    await ada.keyboard.press("Escape");
+    await quickActions.getByRole("button", { name: "Manage Lists" }).click();
+    await expect(ada.getByRole("dialog")).toBeVisible();
+  });
 });

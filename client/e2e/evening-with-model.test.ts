@@ -16,16 +16,13 @@ async function startService(): Promise<{ service: ChildProcess; url: string }> {
   return { service, url };
 }
 
-const test = base.extend<object, { hubEnvironment: Record<string, string> }>({
-  hubEnvironment: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const { service, url } = await startService();
-      await use({ AI_BASE_URL: url, AI_MODEL: "test-model", AI_TRANSCRIBE_MODEL: "test-ears" });
-      service.kill();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  hubEnvironment: async ({}, use) => {
+    const { service, url } = await startService();
+    await use({ AI_BASE_URL: url, AI_MODEL: "test-model", AI_TRANSCRIBE_MODEL: "test-ears" });
+    service.kill();
+  },
 });
 
 test("with a language model a week is planned, bought and asked about aloud, live on two screens", async ({

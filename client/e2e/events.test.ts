@@ -1,50 +1,80 @@
+/** The calendar card: today at a glance, and events added, changed and put back. */
 import { expect } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
-import { signUp } from "./people.ts";
+import { callHub, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
-test("an event says whom it is for, and a change of it can be taken back", async ({ page }) => {
+const hourMs = 60 * 60 * 1000;
+
+test("a family's day is planned in the calendar", async ({ page }) => {
   await signUp(page, "Ada");
-  await page.getByRole("button", { name: "Add family member" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill("Cleo");
-  await page.keyboard.press("Enter");
-  const calendar = page.getByRole("region", { name: "Family Calendar" });
-  await calendar.getByRole("button", { name: "Add Event" }).click();
+  const card = page.getByRole("region", { name: "Family Calendar" });
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Title").fill("Swimming");
-  await dialog.getByLabel("All day").check();
-  await dialog.getByLabel("Location").fill("City pool");
-  await dialog.getByLabel("Type").selectOption("Sports");
-  await dialog.getByRole("checkbox", { name: "Cleo" }).focus();
-  await page.keyboard.press("Space");
-  await expect(dialog.getByRole("checkbox", { name: "Cleo" })).toBeChecked();
-  await dialog.getByRole("radio", { name: "Sky" }).check();
-  await dialog.getByLabel("Description").fill("Take the blue bag.");
-  await expectGood(page);
-  await dialog.getByRole("button", { name: "Add Event" }).click();
-  await expect(page.getByText("Event added!")).toBeVisible();
 
-  const row = calendar.getByRole("button", { name: /All day.*Swimming.*City pool.*for Cleo/ });
-  await row.click();
-  await expect(dialog.getByLabel("Description")).toHaveValue("Take the blue bag.");
-  await dialog.getByRole("checkbox", { name: "Cleo" }).uncheck();
-  await dialog.getByLabel("Title").fill("Diving");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(calendar.getByRole("button", { name: /Diving/ })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row).toBeVisible();
-});
+  await test.step("the card shows today, or says that there is nothing, and adds events", async () => {
+    await expect(card).toContainText("No events scheduled for today");
+    const tomorrow = new Date(Date.now() + 24 * hourMs).toISOString();
+    await callHub(page, "POST /api/family-events", { title: "Zoo", startTime: tomorrow, eventType: "activity" });
+    await card.getByRole("button", { name: "Add Quick Event" }).click();
+    await dialog.getByLabel("Enter event title:").fill("   ");
+    await expect(dialog.getByRole("button", { name: "Add Quick Event" })).toBeDisabled();
+    await dialog.getByLabel("Enter event title:").fill("Dentist");
+    const beforeMs = Date.now();
+    await dialog.getByRole("button", { name: "Add Quick Event" }).click();
+    await expect(page.getByText("Event added!", { exact: true })).toBeVisible();
+    await expect(card).toContainText("Dentist");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    const events = await callHub<{ title: string; startTime: string }[]>(page, "GET /api/family-events");
+    const dentist = events.find(({ title }) => title === "Dentist");
+    expect(dentist).toMatchObject({ eventType: "appointment" });
+    // The clock of a page may be some seconds from the one of this machine.
+    expect(Math.abs(Date.parse(dentist?.startTime ?? "") - beforeMs - hourMs)).toBeLessThan(60_000);
+    await expect(page.getByRole("region", { name: "Today" })).toContainText("1 event today");
+    await expect(card.getByText("Zoo")).toHaveCount(0);
+    await card.getByRole("button", { name: "View All" }).click();
+    await expect(dialog).toContainText("Dentist");
+    await expect(dialog).toContainText("Zoo");
+    await page.keyboard.press("Escape");
+  });
 
-test("the quick way asks for a title alone and starts in one hour", async ({ page }) => {
-  await signUp(page, "Ada");
-  await page.getByRole("button", { name: "Add Quick Event" }).click();
-  const field = page.getByLabel("Enter event title:");
-  await expect(field).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await field.fill("Call Grandma");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Event added!")).toBeVisible();
-  await page.getByRole("button", { name: "View All" }).click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: /Call Grandma/ })).toBeVisible();
+  await test.step("the quick way asks for a title alone and starts in one hour", async () => {
+    await page.getByRole("button", { name: "Add Quick Event" }).click();
+    const field = page.getByLabel("Enter event title:");
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await field.fill("Call Grandma");
+    await page.keyboard.press("Enter");
+    await expect(card.getByRole("button", { name: /Call Grandma/ })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("an event says whom it is for, and a change of it can be taken back", async () => {
+    await page.getByRole("button", { name: "Add family member" }).click();
+    await dialog.getByLabel("Name").fill("Cleo");
+    await page.keyboard.press("Enter");
+    await card.getByRole("button", { name: "Add Event" }).click();
+    await dialog.getByLabel("Title").fill("Swimming");
+    await dialog.getByLabel("All day").check();
+    await dialog.getByLabel("Location").fill("City pool");
+    await dialog.getByLabel("Type").selectOption("Sports");
+    await dialog.getByRole("checkbox", { name: "Cleo" }).focus();
+    await page.keyboard.press("Space");
+    await expect(dialog.getByRole("checkbox", { name: "Cleo" })).toBeChecked();
+    await dialog.getByRole("radio", { name: "Sky" }).check();
+    await dialog.getByLabel("Description").fill("Take the blue bag.");
+    await expectGood(page);
+    await dialog.getByRole("button", { name: "Add Event" }).click();
+    await expect(page.getByText("Event added!")).toBeVisible();
+
+    const row = card.getByRole("button", { name: /All day.*Swimming.*City pool.*for Cleo/ });
+    await row.click();
+    await expect(dialog.getByLabel("Description")).toHaveValue("Take the blue bag.");
+    await dialog.getByRole("checkbox", { name: "Cleo" }).uncheck();
+    await dialog.getByLabel("Title").fill("Diving");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(card.getByRole("button", { name: /Diving/ })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 /** The kitchen: timers that ring on every screen, and tonight's recipe step by step. */
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
-import { acceptInvite, makeInvite, signUp } from "./people.ts";
+import { joinFamily, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
@@ -52,10 +52,8 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
   page,
   openPhone,
 }) => {
-  test.setTimeout(150_000);
   await listenIn(page);
   await signUp(page, "Ada");
-  const url = await makeInvite(page, "Child");
   const phone = await openPhone();
   await listenIn(phone);
   await phone.addInitScript(() => {
@@ -63,7 +61,7 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
     const now = Date.now.bind(Date);
     Date.now = () => now() - slowMs;
   });
-  await acceptInvite(phone, { url, firstName: "Cleo" });
+  await joinFamily(phone, { of: page, firstName: "Cleo", role: "child" });
 
   await page.goto("/voice-assistant");
   await page.getByLabel("Type what you want to say").fill("set a pasta timer for four seconds");
@@ -82,9 +80,9 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
   for (const screen of [page, phone]) await expect.poll(() => sounds(screen)).toEqual({ begun: 1, ended: 1 });
 
   await button(page, "5 min").click();
-  await expect(timers(phone).getByRole("timer")).toHaveText(/^4:[45]\d$/);
+  await expect(timers(phone).getByRole("timer")).toHaveText(/^4:\d\d$/);
   await phone.getByRole("button", { name: "One minute more for 5 min timer" }).click();
-  await expect(timers(page).getByRole("timer").first()).toHaveText(/^5:[45]\d$/);
+  await expect(timers(page).getByRole("timer").first()).toHaveText(/^5:\d\d$/);
   await button(phone, "New timer").click();
   await phone.getByLabel("What for (if you like)").fill("Eggs");
   await phone.getByLabel("Minutes").fill("7,5");
@@ -94,7 +92,6 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
 });
 
 test("the kitchen reads tonight's recipe step by step, by voice, by tap and without the hub", async ({ page }) => {
-  test.setTimeout(150_000);
   await stubSpeech(page);
   await signUp(page, "Ada");
   await page.goto("/voice-assistant");
@@ -133,28 +130,4 @@ test("the kitchen reads tonight's recipe step by step, by voice, by tap and with
   await expect(page.getByRole("heading", { name: "Conversation" })).toBeVisible();
   await page.goto("/voice-assistant?kitchen");
   await expect(page.getByRole("heading", { name: "Kitchen" })).toBeVisible();
-});
-
-test("a status ends by itself on every screen, and says until when", async ({ page, openPhone }) => {
-  await signUp(page, "Ada");
-  const url = await makeInvite(page);
-  const phone = await openPhone();
-  await acceptInvite(phone, { url, firstName: "Ben" });
-  await button(page, "Set how long for Ada").click();
-  await expectGood(page);
-  await button(page, "Away").click();
-  await button(page, "1 h").click();
-  for (const screen of [page, phone]) {
-    await expect(screen.getByRole("button", { name: /^.*Ada.*Away until \d/ })).toBeVisible();
-  }
-  const headers = { origin: new URL(page.url()).origin };
-  const [ada] = (await (await page.request.get("/api/family-members")).json()) as { id: string }[];
-  const until = new Date(Date.now() + 3_000).toISOString();
-  await page.request.patch(`/api/family-members/${ada?.id}/status`, { headers, data: { status: "busy", until } });
-  for (const screen of [page, phone]) {
-    await expect(screen.getByRole("button", { name: /Ada.*Busy until \d/ })).toBeVisible();
-  }
-  for (const screen of [page, phone]) {
-    await expect(screen.getByRole("button", { name: /Ada.*Available/ })).toBeVisible();
-  }
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { acceptInvite, addItem, lineOf, makeInvite, signUp, untilInstalled } from "./people.ts";
+import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -10,7 +10,7 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
   const ada = await openPhone();
   await signUp(ada, "Ada");
   const ben = await openPhone();
-  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben" });
   await addItem(ben, "bread");
   await expect(lineOf(ada, "bread")).toBeVisible();
 

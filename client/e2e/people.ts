@@ -29,11 +29,30 @@ export async function signUpByHand(page: Page, firstName: string): Promise<void>
   await seeFamily(page);
 }
 
+/** What a script of this person's asks of the hub, for what a test needs and is not about. */
+export async function callHub<Answer = unknown>(page: Page, call: string, data?: object): Promise<Answer> {
+  const [method = "GET", path = ""] = call.split(" ");
+  const answer = await page.request.fetch(path, { method, ...(data && { data }) });
+  expect(answer.ok(), `${call}: ${answer.status()}`).toBe(true);
+  return JSON.parse((await answer.text()) || "null");
+}
+
 /** Is signed up by a call, for tests that are about something else, and waits for the dashboard. */
 export async function signUp(page: Page, firstName: string): Promise<void> {
-  const account = { email: emailOf(firstName), password, firstName };
-  const answer = await page.request.post("/api/account/sign-up", { data: account });
-  expect(answer.status()).toBe(201);
+  await callHub(page, "POST /api/account/sign-up", { email: emailOf(firstName), password, firstName });
+  await page.goto("/");
+  await seeFamily(page);
+}
+
+/** Joins somebody's family by calls, and waits for the dashboard. */
+export async function joinFamily(
+  page: Page,
+  { of, firstName, role = "adult" }: { of: Page; firstName: string; role?: "adult" | "child" },
+): Promise<void> {
+  const { token } = await callHub<{ token: string }>(of, "POST /api/invites", { role });
+  const account = { email: emailOf(firstName), password, firstName, inviteToken: token };
+  await callHub(page, "POST /api/account/sign-up", account);
+  await callHub(page, `POST /api/invites/${token}/accept`, {});
   await page.goto("/");
   await seeFamily(page);
 }

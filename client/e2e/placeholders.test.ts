@@ -18,101 +18,102 @@ async function changeEach(page: Page, beginnings: Record<string, boolean>): Prom
   }
 }
 
-test("the bell says 3 and opens nothing, and the greeting has its two fixed lines", async ({ page }) => {
+test("every placeholder of the specification stands as it is written", async ({ page }) => {
   await signUp(page, "Ada");
-  const bell = page.getByRole("banner").getByRole("button", { name: "Notifications" });
-  await expect(bell).toHaveText("3");
-  await bell.click();
-  await expect(page.getByRole("menu")).toBeHidden();
-  await addItem(page, "Milk");
-  await expect(page.getByText("Dinner planned: Healthy Family Meal", { exact: true })).toBeVisible();
-  await expect(page.getByText("5 items to buy", { exact: true })).toBeVisible();
-});
 
-test("what is still to come is told by a toast and opens nothing", async ({ page }) => {
-  await signUp(page, "Ada");
-  const actions = page.getByRole("region", { name: "Quick Actions" });
-  const soon = [
-    { button: actions.getByRole("button", { name: "Add Event" }), text: "Event creation will be available soon!" },
-    {
-      button: actions.getByRole("button", { name: "Manage Lists" }),
-      text: "Advanced list management will be available soon!",
-    },
-    {
-      button: page.getByRole("button", { name: "Add family member" }),
-      text: "Adding family members will be available soon!",
-    },
-  ];
-  for (const { button, text } of soon) {
-    await button.click();
-    await expect(toast(page)).toContainText("Feature coming soon");
-    await expect(toast(page)).toContainText(text);
+  await test.step("the bell says 3 and opens nothing, and the greeting has its two fixed lines", async () => {
+    const bell = page.getByRole("banner").getByRole("button", { name: "Notifications" });
+    await expect(bell).toHaveText("3");
+    await bell.click();
+    await expect(page.getByRole("menu")).toBeHidden();
+    await addItem(page, "Milk");
+    await expect(page.getByText("Dinner planned: Healthy Family Meal", { exact: true })).toBeVisible();
+    await expect(page.getByText("5 items to buy", { exact: true })).toBeVisible();
+  });
+
+  await test.step("what is still to come is told by a toast and opens nothing", async () => {
+    const actions = page.getByRole("region", { name: "Quick Actions" });
+    const soon = [
+      { button: actions.getByRole("button", { name: "Add Event" }), text: "Event creation will be available soon!" },
+      {
+        button: actions.getByRole("button", { name: "Manage Lists" }),
+        text: "Advanced list management will be available soon!",
+      },
+      {
+        button: page.getByRole("button", { name: "Add family member" }),
+        text: "Adding family members will be available soon!",
+      },
+    ];
+    for (const { button, text } of soon) {
+      await button.click();
+      await expect(toast(page)).toContainText("Feature coming soon");
+      await expect(toast(page)).toContainText(text);
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+  });
+
+  await test.step("the calendar asks for a title alone, and View All, View Recipe and Profile do nothing", async () => {
+    const calendar = page.getByRole("region", { name: "Family Calendar" });
+    await calendar.getByRole("button", { name: "View All" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
-  }
-});
-
-test("the calendar asks for a title alone, and View All, View Recipe and Profile do nothing", async ({ page }) => {
-  await signUp(page, "Ada");
-  const calendar = page.getByRole("region", { name: "Family Calendar" });
-  await calendar.getByRole("button", { name: "View All" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await calendar.getByRole("button", { name: "Add Event" }).click();
-  await page.getByLabel("Enter event title:").fill("Swim");
-  await page.keyboard.press("Enter");
-  await expect(calendar.getByText("Swim")).toBeVisible();
-  await page.getByRole("button", { name: "Generate Meal Plan" }).click();
-  await page.getByRole("button", { name: /^View Recipe: / }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByRole("button", { name: "Menu of Ada" }).click();
-  await expect(page.getByRole("menu").locator("[role^=menuitem]")).toHaveText(["Profile", "Settings", "Sign Out"]);
-  await page.getByRole("menuitem", { name: "Profile" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test("settings stand on the screen only, dark mode is still to come, and exporting and deleting do nothing", async ({
-  page,
-}) => {
-  await signUp(page, "Ada");
-  await page.goto("/settings");
-  await expect(page.getByText("Vegetarian", { exact: true })).toBeVisible();
-  await expect(page.getByText("Gluten-free", { exact: true })).toBeVisible();
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    await calendar.getByRole("button", { name: "Add Event" }).click();
+    await page.getByLabel("Enter event title:").fill("Swim");
+    await page.keyboard.press("Enter");
+    await expect(calendar.getByText("Swim")).toBeVisible();
+    await page.getByRole("button", { name: "Generate Meal Plan" }).click();
+    await page.getByRole("button", { name: /^View Recipe: / }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("button", { name: "Menu of Ada" }).click();
+    await expect(page.getByRole("menu").locator("[role^=menuitem]")).toHaveText(["Profile", "Settings", "Sign Out"]);
+    await page.getByRole("menuitem", { name: "Profile" }).click();
+    await expect(page).toHaveURL(/\/$/);
   });
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page)).toContainText("Profile Updated");
-  await expect(toast(page)).toContainText("Your profile settings have been saved successfully.");
-  await page.getByRole("tab", { name: "Notifications" }).click();
-  await expect(page.getByText("AI-powered family activity recommendations")).toBeVisible();
-  await changeEach(page, {
-    "Meal Reminders": true,
-    "Activity Suggestions": true,
-    "Family Updates": true,
-    "Weekly Email Digest": false,
-  });
-  const reminders = page.getByRole("switch", { name: "Meal Reminders" });
-  await expect(reminders).not.toBeChecked();
-  await page.getByRole("tab", { name: "Preferences" }).click();
-  await changeEach(page, { "Compact View": false, "Auto-Generate Meals": true });
-  await expect(page.getByRole("switch", { name: "Dark Mode" })).toBeDisabled();
-  await expect(page.getByRole("switch", { name: "Dark Mode" })).not.toBeChecked();
-  await expect(page.getByText(/coming soon/i)).toBeVisible();
-  await page.getByRole("tab", { name: "Privacy & Security" }).click();
-  await expect(page.getByRole("heading", { name: "Data usage" })).toBeVisible();
-  const zone = page.getByRole("region", { name: "Danger zone" });
-  await expect(zone).toContainText("permanent and cannot be undone");
-  await page.getByRole("button", { name: "Export My Data" }).click();
-  await page.getByRole("button", { name: "Delete Account" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  expect(calls).toEqual([]);
-  await page.reload();
-  await page.getByRole("tab", { name: "Notifications" }).click();
-  await expect(reminders).toBeChecked();
-});
 
-test("whom to write to is said where signing in failed", async ({ page }) => {
-  await page.goto("/login-failed");
-  await expect(page.getByRole("link", { name: "help@hub.example" })).toHaveAttribute("href", "mailto:help@hub.example");
-  await expectGood(page);
+  await test.step("settings stand on the screen only, dark mode is still to come, and exporting and deleting do nothing", async () => {
+    await page.goto("/settings");
+    await expect(page.getByText("Vegetarian", { exact: true })).toBeVisible();
+    await expect(page.getByText("Gluten-free", { exact: true })).toBeVisible();
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(page)).toContainText("Profile Updated");
+    await expect(toast(page)).toContainText("Your profile settings have been saved successfully.");
+    await page.getByRole("tab", { name: "Notifications" }).click();
+    await expect(page.getByText("AI-powered family activity recommendations")).toBeVisible();
+    await changeEach(page, {
+      "Meal Reminders": true,
+      "Activity Suggestions": true,
+      "Family Updates": true,
+      "Weekly Email Digest": false,
+    });
+    const reminders = page.getByRole("switch", { name: "Meal Reminders" });
+    await expect(reminders).not.toBeChecked();
+    await page.getByRole("tab", { name: "Preferences" }).click();
+    await changeEach(page, { "Compact View": false, "Auto-Generate Meals": true });
+    await expect(page.getByRole("switch", { name: "Dark Mode" })).toBeDisabled();
+    await expect(page.getByRole("switch", { name: "Dark Mode" })).not.toBeChecked();
+    await expect(page.getByText(/coming soon/i)).toBeVisible();
+    await page.getByRole("tab", { name: "Privacy & Security" }).click();
+    await expect(page.getByRole("heading", { name: "Data usage" })).toBeVisible();
+    const zone = page.getByRole("region", { name: "Danger zone" });
+    await expect(zone).toContainText("permanent and cannot be undone");
+    await page.getByRole("button", { name: "Export My Data" }).click();
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect(calls).toEqual([]);
+    await page.reload();
+    await page.getByRole("tab", { name: "Notifications" }).click();
+    await expect(reminders).toBeChecked();
+  });
+
+  await test.step("whom to write to is said where signing in failed", async () => {
+    await page.goto("/login-failed");
+    await expect(page.getByRole("link", { name: "help@hub.example" })).toHaveAttribute(
+      "href",
+      "mailto:help@hub.example",
+    );
+    await expectGood(page);
+  });
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { acceptInvite, makeInvite, signUp } from "./people.ts";
+import { expectGood } from "./good-page.ts";
+import { callHub, joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 // A service that nobody runs: the fields for the place are there, and the weather is not.
@@ -8,58 +8,47 @@ test.use({ hubEnvironment: { WEATHER_URL: "http://127.0.0.1:9/v1/forecast" }, ti
 
 const tastesOf = (page: Page) => page.getByRole("list", { name: "Your tastes" }).getByRole("listitem");
 
-test("what was told in the chat stands in the settings, where it is worded anew, taken away and added to", async ({
-  openPhone,
-}) => {
-  const page = await openPhone();
+test("the settings hold what the family likes and where it lives", async ({ page, openPhone }) => {
   await signUp(page, "Ada");
-  await page.evaluate(async () => {
-    const headers = { "Content-Type": "application/json" };
-    const body = JSON.stringify({ message: "I don't like mushrooms", context: "general" });
-    await fetch("/api/ai/chat", { method: "POST", headers, body });
+
+  await test.step("what was told in the chat stands in the settings, where it is worded anew, taken away and added to", async () => {
+    await callHub(page, "POST /api/ai/chat", { message: "I don't like mushrooms", context: "general" });
+    await page.goto("/settings#preferences");
+    await expect(tastesOf(page)).toHaveText(["I don't like mushrooms"]);
+    await page.getByRole("button", { name: "Edit I don't like mushrooms" }).click();
+    await page.getByRole("textbox", { name: "Taste", exact: true }).fill("No mushrooms for me");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(tastesOf(page)).toHaveText(["No mushrooms for me"]);
+    await page.getByLabel("Add a taste").fill("We love curry");
+    await page.getByLabel("Add a taste").press("Enter");
+    await expect(tastesOf(page)).toHaveText(["No mushrooms for me", "We love curry"]);
+    await expect(page.getByLabel("Add a taste")).toHaveValue("");
+    await page.getByRole("button", { name: "Remove No mushrooms for me" }).click();
+    await expect(tastesOf(page)).toHaveText(["We love curry"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(tastesOf(page)).toHaveText(["We love curry", "No mushrooms for me"]);
+    await expectGood(page);
   });
-  await page.goto("/settings#preferences");
-  await expect(tastesOf(page)).toHaveText(["I don't like mushrooms"]);
-  await page.getByRole("button", { name: "Edit I don't like mushrooms" }).click();
-  await page.getByRole("textbox", { name: "Taste", exact: true }).fill("No mushrooms for me");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(tastesOf(page)).toHaveText(["No mushrooms for me"]);
-  await page.getByLabel("Add a taste").fill("We love curry");
-  await page.getByLabel("Add a taste").press("Enter");
-  await expect(tastesOf(page)).toHaveText(["No mushrooms for me", "We love curry"]);
-  await expect(page.getByLabel("Add a taste")).toHaveValue("");
-  await page.getByRole("button", { name: "Remove No mushrooms for me" }).click();
-  await expect(tastesOf(page)).toHaveText(["We love curry"]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(tastesOf(page)).toHaveText(["We love curry", "No mushrooms for me"]);
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-});
-
-test("an adult names the family and says where it lives; a child reads it", async ({ page, openPhone }) => {
-  await signUp(page, "Ada");
-  const cleo = await openPhone();
-  await acceptInvite(cleo, { url: await makeInvite(page, "Child"), firstName: "Cleo" });
-  await page.goto("/settings#preferences");
-  await page.getByLabel("Family name").fill("The Kings");
-  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
-  await page.getByLabel("Town").fill("Vienna");
-  await page.getByLabel("Latitude").fill("48,2083");
-  await expect(page.getByText("A place needs its town, and both numbers.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save family" })).toBeDisabled();
-  await page.getByLabel("Longitude").fill("16.3725");
-  await page.getByRole("button", { name: "Use Europe/Vienna" }).click();
-  await page.getByRole("button", { name: "Save family" }).click();
-  await expect(page.getByText("Family saved")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Family name")).toHaveValue("The Kings");
-  await expect(page.getByLabel("Latitude")).toHaveValue("48.21");
-  await cleo.goto("/settings#preferences");
-  await expect(cleo.getByText("The Kings lives in the time zone Europe/Vienna, in Vienna.")).toBeVisible();
-  await expect(cleo.getByLabel("Family name")).toBeHidden();
+  await test.step("an adult names the family and says where it lives; a child reads it", async () => {
+    const cleo = await openPhone();
+    await joinFamily(cleo, { of: page, firstName: "Cleo", role: "child" });
+    await page.goto("/settings#preferences");
+    await page.getByLabel("Family name").fill("The Kings");
+    await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+    await page.getByLabel("Town").fill("Vienna");
+    await page.getByLabel("Latitude").fill("48,2083");
+    await expect(page.getByText("A place needs its town, and both numbers.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save family" })).toBeDisabled();
+    await page.getByLabel("Longitude").fill("16.3725");
+    await page.getByRole("button", { name: "Use Europe/Vienna" }).click();
+    await page.getByRole("button", { name: "Save family" }).click();
+    await expect(page.getByText("Family saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Family name")).toHaveValue("The Kings");
+    await expect(page.getByLabel("Latitude")).toHaveValue("48.21");
+    await cleo.goto("/settings#preferences");
+    await expect(cleo.getByText("The Kings lives in the time zone Europe/Vienna, in Vienna.")).toBeVisible();
+    await expect(cleo.getByLabel("Family name")).toBeHidden();
+  });
 });

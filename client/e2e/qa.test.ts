@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
-import { acceptInvite, makeInvite, signUp } from "./people.ts";
+import { hold } from "./hold.ts";
+import { joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: /Run QA Tests|Running Tests/ });
@@ -25,96 +26,110 @@ test("the hub tries itself out when the page opens, says how far it is, and repo
   page,
 }) => {
   await signUp(page, "Ada");
+  const { held, letGo } = hold();
+  await page.route(path, async (route) => {
+    const answer = await route.fetch({ timeout: 120_000 });
+    await held;
+    await route.fulfill({ response: answer });
+  });
   await page.goto("/qa-dashboard");
   await expect(button(page)).toHaveText("Running Tests...");
   await expect(button(page)).toBeDisabled();
   await expect(page.getByText("Running comprehensive QA analysis...", { exact: true })).toBeVisible();
   await expect(page.getByText(/^[A-Z].*, \d+ of \d+$/)).toBeVisible();
-  await expect(button(page)).toHaveText("Run QA Tests", { timeout: 35_000 });
+  letGo();
+  await expect(button(page)).toHaveText("Run QA Tests", { timeout: 120_000 });
   for (const feature of ["Database", "Redis", "Shopping List", "Live Sync", "Family Isolation"]) {
     const result = page
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: feature, exact: true }) });
-    await expect(result.getByText(/^(PASS|WARNING)$/)).toBeVisible();
+    // Whether the hub passes, and in which time, is told where it is tested alone.
+    await expect(result.getByText(/^(PASS|WARNING|FAIL)$/)).toBeVisible();
   }
   await expect(page.getByRole("heading", { name: "Executive Summary" })).toBeVisible();
   await expect(page.getByText(/^Generated .*\d/)).toBeVisible();
   await expectGood(page);
 });
 
-test("tiles, badges and recommendations show what the report says, also when it is run again", async ({ page }) => {
-  let runs = 0;
-  await page.route(path, async (route) => {
-    runs += 1;
-    expect(route.request().postData()).toBeNull();
-    expect(route.request().headers()["content-type"]).toBe("application/json");
-    await route.fulfill({ json: { success: true, report: { ...report, overallScore: 71 + runs } } });
-  });
+test("the report is shown as it comes, and what goes wrong in the words of the specification", async ({
+  page,
+  openPhone,
+}) => {
   await signUp(page, "Ada");
-  await page.goto("/qa-dashboard");
-  const tile = (name: string) => page.getByRole("region", { name });
-  await expect(tile("Overall Score")).toContainText("72%");
-  await expect(page.getByRole("progressbar", { name: "Overall score" })).toHaveAttribute("aria-valuenow", "72");
-  await expect(tile("Tests Passed")).toContainText("1/3");
-  await expect(tile("Tests Failed")).toContainText(/1.*Critical issues/);
-  await expect(tile("Warnings")).toContainText(/1.*Needs attention/);
-  const redis = page.getByRole("listitem").filter({ hasText: "It is away." });
-  await expect(redis.getByRole("heading", { name: "Redis" })).toBeVisible();
-  await expect(redis).toContainText("FAIL");
-  await expect(redis).toContainText("66%");
-  await expect(redis.getByRole("list", { name: "Recommendations" }).getByRole("listitem")).toHaveCount(2);
-  const database = page.getByRole("listitem").filter({ hasText: "A record reads back." });
-  await expect(database).toContainText("PASS");
-  await expect(database.getByRole("list")).toHaveCount(0);
-  await expect(page.getByRole("listitem").filter({ hasText: "None known." })).toContainText("WARNING");
-  const summary = page.getByRole("region", { name: "Executive Summary" });
-  await expect(summary).toContainText("1 of 3 checks passed.");
-  await expect(summary).toContainText(/Generated November 21, 2026 at 10:00/);
-  await expectGood(page);
-  await button(page).click();
-  await expect(tile("Overall Score")).toContainText("73%");
-});
 
-test("what goes wrong is said in the words of the specification", async ({ page }) => {
-  await signUp(page, "Ada");
-  const alert = page.getByRole("alert").first();
-  await page.route(path, (route) =>
-    route.fulfill({ json: { success: false, error: "The hub is out of test people" } }),
-  );
-  await page.goto("/qa-dashboard");
-  await expect(alert).toHaveText("The hub is out of test people");
-  await page.route(path, (route) => route.fulfill({ json: { success: false } }));
-  await button(page).click();
-  await expect(alert).toHaveText("QA tests failed");
-  const message = "The hub is being tested already.";
-  await page.route(path, (route) => route.fulfill({ status: 409, json: { message, code: "conflict" } }));
-  await button(page).click();
-  await expect(alert).toHaveText(`HTTP 409 ${message}`);
-  await page.route(path, (route) => route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable" } }));
-  await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: { away: ["Redis"] } }));
-  await button(page).click();
-  await expect(alert).toHaveText("HTTP 503 Not now.");
-  const redis = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Redis" }) });
-  await expect(redis).toContainText("FAIL");
-  await expect(redis.getByRole("list", { name: "Recommendations" })).toContainText("Is redis-server running?");
-  await page.route(path, (route) => route.abort());
-  await button(page).click();
-  await expect(alert).toHaveText("Failed to run QA tests");
-  await expectGood(page);
-});
-
-test("a child reads that others can run the tests, and nothing is run", async ({ page, openPhone }) => {
-  await signUp(page, "Ada");
-  const invite = await makeInvite(page, "Child");
-  const phone = await openPhone();
-  await acceptInvite(phone, { url: invite, firstName: "Cleo" });
-  let runs = 0;
-  await phone.route(path, (route) => {
-    runs += 1;
-    return route.abort();
+  await test.step("tiles, badges and recommendations show what the report says, also when it is run again", async () => {
+    let runs = 0;
+    await page.route(path, async (route) => {
+      runs += 1;
+      expect(route.request().postData()).toBeNull();
+      expect(route.request().headers()["content-type"]).toBe("application/json");
+      await route.fulfill({ json: { success: true, report: { ...report, overallScore: 71 + runs } } });
+    });
+    await page.goto("/qa-dashboard");
+    const tile = (name: string) => page.getByRole("region", { name });
+    await expect(tile("Overall Score")).toContainText("72%");
+    await expect(page.getByRole("progressbar", { name: "Overall score" })).toHaveAttribute("aria-valuenow", "72");
+    await expect(tile("Tests Passed")).toContainText("1/3");
+    await expect(tile("Tests Failed")).toContainText(/1.*Critical issues/);
+    await expect(tile("Warnings")).toContainText(/1.*Needs attention/);
+    const redis = page.getByRole("listitem").filter({ hasText: "It is away." });
+    await expect(redis.getByRole("heading", { name: "Redis" })).toBeVisible();
+    await expect(redis).toContainText("FAIL");
+    await expect(redis).toContainText("66%");
+    await expect(redis.getByRole("list", { name: "Recommendations" }).getByRole("listitem")).toHaveCount(2);
+    const database = page.getByRole("listitem").filter({ hasText: "A record reads back." });
+    await expect(database).toContainText("PASS");
+    await expect(database.getByRole("list")).toHaveCount(0);
+    await expect(page.getByRole("listitem").filter({ hasText: "None known." })).toContainText("WARNING");
+    const summary = page.getByRole("region", { name: "Executive Summary" });
+    await expect(summary).toContainText("1 of 3 checks passed.");
+    await expect(summary).toContainText(/Generated November 21, 2026 at 10:00/);
+    await expectGood(page);
+    await button(page).click();
+    await expect(tile("Overall Score")).toContainText("73%");
   });
-  await phone.goto("/qa-dashboard");
-  await expect(phone.getByText("Owners and adults of the family can run these tests.")).toBeVisible();
-  await expect(button(phone)).toBeHidden();
-  expect(runs).toBe(0);
+
+  await test.step("what goes wrong is said in the words of the specification", async () => {
+    const alert = page.getByRole("alert").first();
+    await page.unrouteAll();
+    await page.route(path, (route) =>
+      route.fulfill({ json: { success: false, error: "The hub is out of test people" } }),
+    );
+    await button(page).click();
+    await expect(alert).toHaveText("The hub is out of test people");
+    await page.route(path, (route) => route.fulfill({ json: { success: false } }));
+    await button(page).click();
+    await expect(alert).toHaveText("QA tests failed");
+    const message = "The hub is being tested already.";
+    await page.route(path, (route) => route.fulfill({ status: 409, json: { message, code: "conflict" } }));
+    await button(page).click();
+    await expect(alert).toHaveText(`HTTP 409 ${message}`);
+    await page.route(path, (route) =>
+      route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable" } }),
+    );
+    await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: { away: ["Redis"] } }));
+    await button(page).click();
+    await expect(alert).toHaveText("HTTP 503 Not now.");
+    const redis = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Redis" }) });
+    await expect(redis).toContainText("FAIL");
+    await expect(redis.getByRole("list", { name: "Recommendations" })).toContainText("Is redis-server running?");
+    await page.route(path, (route) => route.abort());
+    await button(page).click();
+    await expect(alert).toHaveText("Failed to run QA tests");
+    await expectGood(page);
+  });
+
+  await test.step("a child reads that others can run the tests, and nothing is run", async () => {
+    const phone = await openPhone();
+    await joinFamily(phone, { of: page, firstName: "Cleo", role: "child" });
+    let runs = 0;
+    await phone.route(path, (route) => {
+      runs += 1;
+      return route.abort();
+    });
+    await phone.goto("/qa-dashboard");
+    await expect(phone.getByText("Owners and adults of the family can run these tests.")).toBeVisible();
+    await expect(button(phone)).toBeHidden();
+    expect(runs).toBe(0);
+  });
 });

@@ -1,7 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { acceptInvite, makeInvite, signUp } from "./people.ts";
-import { picture } from "./picture.ts";
+import { joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 async function openTab(page: Page, name: string): Promise<void> {
@@ -11,42 +9,67 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 const isCompact = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-compact"));
 
-test("a name, and what one does not eat, are changed in the profile", async ({ page }) => {
+test("the settings are reached by key, change the profile, and give all that there is", async ({ page }) => {
   await signUp(page, "Ada");
-  await openTab(page, "Profile");
-  await expect(page.getByText("JPG or PNG. Max size 2MB.", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Email Address")).toBeDisabled();
-  await expect(page.getByText("Email cannot be changed. Contact support if needed.", { exact: true })).toBeVisible();
-  await page.getByLabel("First Name").fill("Augusta Ada");
-  await page.getByLabel("Last Name").fill("King");
-  const restrictions = page.getByLabel("Dietary Restrictions");
-  const chips = page.getByRole("tabpanel").getByRole("listitem");
-  await restrictions.fill("  Peanuts ");
-  await page.keyboard.press("Enter");
-  await restrictions.fill("Eggs");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(chips).toHaveText(["Peanuts", "Eggs"]);
-  for (const nothingNew of ["   ", "Peanuts"]) {
-    await restrictions.fill(nothingNew);
-    await page.keyboard.press("Enter");
-    await expect(restrictions).toHaveValue("");
-    await expect(chips).toHaveText(["Peanuts", "Eggs"]);
-  }
-  await page.getByRole("button", { name: "Remove Eggs" }).click();
-  await expect(chips).toHaveText(["Peanuts"]);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Profile Updated", { exact: true })).toBeVisible();
-  await expect(page.getByText("Your profile settings have been saved successfully.", { exact: true })).toBeVisible();
 
-  await page.goto("/");
-  const card = page.getByRole("region", { name: "Family Members" });
-  await expect(card.getByText("Augusta Ada King")).toBeVisible();
-  await expect(card.getByText("Peanuts")).toBeVisible();
+  await test.step("the tabs are reached with the arrow keys, and Back leads out of the settings", async () => {
+    await page.getByRole("button", { name: "Menu of Ada" }).click();
+    await page.getByRole("menuitem", { name: "Settings" }).click();
+    await expect(page.getByRole("tab")).toHaveText(["Profile", "Notifications", "Preferences", "Privacy & Security"]);
+    await page.getByRole("tab", { name: "Profile" }).focus();
+    for (const name of ["Notifications", "Preferences", "Privacy & Security", "Profile"]) {
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("tab", { name })).toBeFocused();
+      await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+    }
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByLabel("Add an item")).toBeVisible();
+  });
+
+  await test.step("a name, and what one does not eat, are changed in the profile", async () => {
+    await openTab(page, "Profile");
+    await expect(page.getByText("JPG or PNG. Max size 2MB.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Email Address")).toBeDisabled();
+    await expect(page.getByText("Email cannot be changed. Contact support if needed.", { exact: true })).toBeVisible();
+    await page.getByLabel("First Name").fill("Augusta Ada");
+    await page.getByLabel("Last Name").fill("King");
+    const restrictions = page.getByLabel("Dietary Restrictions");
+    const chips = page.getByRole("tabpanel").getByRole("listitem");
+    await restrictions.fill("  Peanuts ");
+    await page.keyboard.press("Enter");
+    await restrictions.fill("Eggs");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(chips).toHaveText(["Peanuts", "Eggs"]);
+    for (const nothingNew of ["   ", "Peanuts"]) {
+      await restrictions.fill(nothingNew);
+      await page.keyboard.press("Enter");
+      await expect(restrictions).toHaveValue("");
+      await expect(chips).toHaveText(["Peanuts", "Eggs"]);
+    }
+    await page.getByRole("button", { name: "Remove Eggs" }).click();
+    await expect(chips).toHaveText(["Peanuts"]);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Profile Updated", { exact: true })).toBeVisible();
+    await expect(page.getByText("Your profile settings have been saved successfully.", { exact: true })).toBeVisible();
+
+    await page.goto("/");
+    const card = page.getByRole("region", { name: "Family Members" });
+    await expect(card.getByText("Augusta Ada King")).toBeVisible();
+    await expect(card.getByText("Peanuts")).toBeVisible();
+  });
+
+  await test.step("all that there is can be taken along in one archive", async () => {
+    await openTab(page, "Privacy & Security");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export My Data" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^family-hub-\d{4}-\d\d-\d\d\.zip$/);
+  });
 });
 
-test("choices hold at once, on the person's other screens too, and after a reload", async ({ browser, hub }) => {
-  const context = await browser.newContext({ baseURL: hub.url });
-  const laptop = await context.newPage();
+test("choices hold at once, on the person's other screens too, and after a reload", async ({
+  page: laptop,
+  context,
+}) => {
   await signUp(laptop, "Ada");
   await openTab(laptop, "Preferences");
   const phone = await context.newPage();
@@ -75,70 +98,13 @@ test("choices hold at once, on the person's other screens too, and after a reloa
   await expect(laptop.getByRole("switch", { name: "Weekly Email Digest" })).toBeDisabled();
   await expect(laptop.getByRole("switch", { name: "Weekly Email Digest" })).not.toBeChecked();
   expect(await isCompact(laptop)).toBe(true);
-  await context.close();
-});
-
-test("a choice that the hub does not take is put back, and the person is told", async ({ page }) => {
-  await signUp(page, "Ada");
-  await openTab(page, "Notifications");
-  await page.route("**/api/profile/settings", (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
-  );
-  const reminders = page.getByRole("switch", { name: "Meal Reminders" });
-  await reminders.click();
-  await expect(page.getByText("Your choice could not be saved. Please try again.")).toBeVisible();
-  await expect(reminders).toBeChecked();
-});
-
-test("the tabs are reached with the arrow keys, and Back leads out of the settings", async ({ page }) => {
-  await signUp(page, "Ada");
-  await page.getByRole("button", { name: "Menu of Ada" }).click();
-  await page.getByRole("menuitem", { name: "Settings" }).click();
-  await expect(page.getByRole("tab")).toHaveText(["Profile", "Notifications", "Preferences", "Privacy & Security"]);
-  await page.getByRole("tab", { name: "Profile" }).focus();
-  for (const name of ["Notifications", "Preferences", "Privacy & Security", "Profile"]) {
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("tab", { name })).toBeFocused();
-    await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
-  }
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByLabel("Add an item")).toBeVisible();
-});
-
-test("every tab and dialog is accessible and fits every screen", async ({ page }) => {
-  test.setTimeout(180_000);
-  await signUp(page, "Ada");
-  for (const name of ["Profile", "Notifications", "Preferences", "Privacy & Security"]) {
-    await openTab(page, name);
-    await expectGood(page);
-  }
-  await page.getByRole("button", { name: "Delete Account" }).click();
-  await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
-  await expectGood(page);
-  await page.keyboard.press("Escape");
-  await openTab(page, "Profile");
-  await page.getByRole("button", { name: "Change Photo" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "choose one" })).toBeVisible();
-  await expectGood(page);
-  await dialog.locator("input[type=file]").first().setInputFiles(picture);
-  await expect(dialog.getByRole("button", { name: /^Upload 1 file/ })).toBeVisible();
-  await expectGood(page);
-});
-
-test("all that there is can be taken along in one archive", async ({ page }) => {
-  await signUp(page, "Ada");
-  await openTab(page, "Privacy & Security");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export My Data" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^family-hub-\d{4}-\d\d-\d\d\.zip$/);
 });
 
 test("an account is deleted for good once the person has typed that they mean it", async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   const ben = await openPhone();
-  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben" });
 
   await openTab(ada, "Privacy & Security");
   await ada.getByRole("button", { name: "Delete Account" }).click();

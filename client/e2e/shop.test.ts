@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
-import { acceptInvite, addItem, lineOf, makeInvite, signUp, untilInstalled } from "./people.ts";
+import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -21,7 +21,7 @@ test("two phones offline in one shop end equal, and as people would expect", asy
   const ada = await openPhone();
   await signUp(ada, "Ada");
   const ben = await openPhone();
-  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben" });
   for (const phone of [ada, ben]) await openList(phone);
   await expect(ada.getByText("Ben is in the list")).toBeVisible();
   await addItem(ada, "2 milk, 500 g flour, organic; bread, eggs");
@@ -58,15 +58,13 @@ test("two phones offline in one shop end equal, and as people would expect", asy
   }
 });
 
-test.setTimeout(120_000);
-
 test("in the shop a line is ticked in place, taken back, goes to the cart, cannot be found, and the shop is finished", async ({
   openPhone,
 }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   const ben = await openPhone();
-  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben" });
   await openList(ben);
   await ada.clock.install();
   await openList(ada);
@@ -155,7 +153,7 @@ test("at home a list is pasted, shared as text, kept beside others, and says wha
   const ada = await openPhone();
   await signUp(ada, "Ada");
   const ben = await openPhone();
-  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben" });
   await ada.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await openList(ada);
   const menu = async (entry: string) => {

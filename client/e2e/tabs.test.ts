@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import { acceptInvite, addItem, lineOf, makeInvite, signUp } from "./people.ts";
+import { addItem, joinFamily, lineOf, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
+import { measureSlowness } from "./slowness.ts";
 import { test } from "./test.ts";
 
 test("two tabs of one person and another phone, all edited offline, are equal within 5 seconds of their return", async ({
@@ -9,7 +10,7 @@ test("two tabs of one person and another phone, all edited offline, are equal wi
   const first = await openPhone();
   await signUp(first, "Ada");
   const ben = await openPhone();
-  await acceptInvite(ben, { url: await makeInvite(first), firstName: "Ben" });
+  await joinFamily(ben, { of: first, firstName: "Ben" });
   const second = await first.context().newPage();
   await second.goto("/");
   await expect(second.getByLabel("Add an item")).toBeVisible();
@@ -24,7 +25,7 @@ test("two tabs of one person and another phone, all edited offline, are equal wi
 
   for (const screen of screens) {
     for (const index of screens.keys()) {
-      await expect(lineOf(screen, `thing of screen ${index}`)).toBeVisible({ timeout: 5_000 });
+      await expect(lineOf(screen, `thing of screen ${index}`)).toBeVisible({ timeout: 5_000 * measureSlowness() });
     }
     await expect(screen.getByText("Saved", { exact: true })).toBeVisible();
     await expect(lineOf(screen, "milk")).toHaveCount(1);
@@ -36,12 +37,12 @@ test("a phone that slept for hours catches up within 5 seconds", async ({ openPh
   await ada.clock.install();
   await signUp(ada, "Ada");
   const ben = await openPhone();
-  await acceptInvite(ben, { url: await makeInvite(ada), firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben" });
   await setOffline(ada, true);
   await addItem(ada, "bread");
   await addItem(ben, "eggs");
   await ada.clock.fastForward("08:00:00");
   await setOffline(ada, false);
-  await expect(lineOf(ada, "eggs")).toBeVisible({ timeout: 5_000 });
-  await expect(lineOf(ben, "bread")).toBeVisible({ timeout: 5_000 });
+  await expect(lineOf(ada, "eggs")).toBeVisible({ timeout: 5_000 * measureSlowness() });
+  await expect(lineOf(ben, "bread")).toBeVisible({ timeout: 5_000 * measureSlowness() });
 });

@@ -3,27 +3,37 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type Hub, startHub } from "./hub.ts";
 
 interface Fixtures {
+  /** `test.use({ hubEnvironment: {...} })` at the top of a file gives each of its tests a hub of its own, with this. */
+  hubEnvironment: Record<string, string>;
+  hub: Hub;
   /** A phone of its own: cookies, storage and network are shared with nobody. */
   openPhone: () => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** What the hub is started with: `test.use({ hubEnvironment: {...} })` at the top of a file gives it another hub. */
-  hubEnvironment: Record<string, string>;
-  /** One hub for all tests of the same environment; each makes families of its own. */
-  hub: Hub;
+  /** One hub for all tests that want nothing particular of it; each makes families of its own. */
+  sharedHub: Hub;
 }
 
+const isEmpty = (settings: object) => Object.keys(settings).length === 0;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  hubEnvironment: [{}, { option: true, scope: "worker" }],
-  hub: [
-    async ({ hubEnvironment }, use) => {
-      const hub = await startHub(hubEnvironment);
+  sharedHub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const hub = await startHub();
       await use(hub);
       await hub.stop();
     },
     { scope: "worker", timeout: 90_000 },
   ],
+  hubEnvironment: [{}, { option: true }],
+  hub: async ({ hubEnvironment, sharedHub }, use) => {
+    if (isEmpty(hubEnvironment)) return use(sharedHub);
+    const hub = await startHub(hubEnvironment);
+    await use(hub);
+    await hub.stop();
+  },
   baseURL: ({ hub }, use) => use(hub.url),
   openPhone: async ({ browser, hub }, use) => {
     const contexts: BrowserContext[] = [];

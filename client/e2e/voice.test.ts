@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { hold } from "./hold.ts";
 import { holdPieces } from "./hold-pieces.ts";
-import { lineOf, signUp } from "./people.ts";
+import { callHub, signUp } from "./people.ts";
 import { hear, spoken, stubSpeech, waitingSentences } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
@@ -16,13 +16,6 @@ async function openVoice(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Voice Assistant" })).toBeVisible();
 }
 
-async function openListening(page: Page): Promise<void> {
-  await stubSpeech(page);
-  await signUp(page, "Ada");
-  await openVoice(page);
-  await button(page, "Start Listening").click();
-}
-
 /** Until the page is connected, pieces of answers would be missed. */
 async function openConnectedVoice(page: Page): Promise<void> {
   const connects = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
@@ -30,37 +23,113 @@ async function openConnectedVoice(page: Page): Promise<void> {
   await (await connects).waitForEvent("framereceived");
 }
 
-test("what is said is shown while it is said, sent when it is finished, done, and answered aloud", async ({ page }) => {
+test("a person talks with the assistant in the kitchen", async ({ page }) => {
   await stubSpeech(page);
   await signUp(page, "Ada");
   await openVoice(page);
-  await expect(status(page)).toHaveText("Ready");
-  await expect(log(page)).toContainText("Press Start Listening and say what you need");
+  await expectGood(page);
 
-  await button(page, "Start Listening").click();
-  await expect(status(page)).toHaveText("Listening");
-  expect(await page.evaluate(() => window.speechStub.settings)).toEqual({
-    lang: "en-US",
-    continuous: true,
-    interimResults: true,
+  await test.step("what is said is shown while it is said, sent when it is finished, done, and answered aloud", async () => {
+    await expect(status(page)).toHaveText("Ready");
+    await expect(log(page)).toContainText("Press Start Listening and say what you need");
+
+    await button(page, "Start Listening").click();
+    await expect(status(page)).toHaveText("Listening");
+    expect(await page.evaluate(() => window.speechStub.settings)).toEqual({
+      lang: "en-US",
+      continuous: true,
+      interimResults: true,
+    });
+    await hear(page, "add milk", { isFinal: false });
+    await expect(page.getByLabel("Live transcript")).toHaveText("add milk");
+    await hear(page, "add milk and two eggs");
+    await expect(log(page)).toContainText("add milk and two eggs");
+    await expect(log(page)).toContainText("Added milk and 2 eggs.");
+    await expect(log(page)).toContainText(/You, \d{1,2}:\d\d/);
+    await expect(log(page)).toContainText(/Grok, \d{1,2}:\d\d/);
+    await expect(status(page)).toContainText("Speaking");
+    expect(await page.evaluate(() => window.speechStub.spoken)).toEqual([
+      { text: "Added milk and 2 eggs.", rate: expect.closeTo(0.9), pitch: 1, volume: expect.closeTo(0.8) },
+    ]);
+    await page.evaluate(() => window.speechStub.finishSentence());
+    await expect(status(page)).toHaveText("Listening");
+    await button(page, "Stop Listening").click();
+    await expect(status(page)).toHaveText("Ready");
+    const list = await callHub<{ item: string }[]>(page, "GET /api/shopping-list");
+    expect(list.map(({ item }) => item)).toContain("eggs");
   });
-  await hear(page, "add milk", { isFinal: false });
-  await expect(page.getByLabel("Live transcript")).toHaveText("add milk");
-  await hear(page, "add milk and two eggs");
-  await expect(log(page)).toContainText("add milk and two eggs");
-  await expect(log(page)).toContainText("Added milk and 2 eggs.");
-  await expect(log(page)).toContainText(/You, \d{1,2}:\d\d/);
-  await expect(log(page)).toContainText(/Grok, \d{1,2}:\d\d/);
-  await expect(status(page)).toContainText("Speaking");
-  expect(await page.evaluate(() => window.speechStub.spoken)).toEqual([
-    { text: "Added milk and 2 eggs.", rate: expect.closeTo(0.9), pitch: 1, volume: expect.closeTo(0.8) },
-  ]);
-  await page.evaluate(() => window.speechStub.finishSentence());
-  await expect(status(page)).toHaveText("Listening");
-  await button(page, "Stop Listening").click();
-  await expect(status(page)).toHaveText("Ready");
-  await page.goto("/");
-  await expect(lineOf(page, "eggs")).toBeVisible();
+
+  await test.step("Stop Speaking and a person's voice silence the assistant at once, its own echo does not", async () => {
+    await button(page, "Start Listening").click();
+    await hear(page, "hello");
+    await expect(status(page)).toContainText("Speaking");
+    expect(await waitingSentences(page)).toBeGreaterThan(0);
+    await button(page, "Stop Speaking").click();
+    await expect(status(page)).toHaveText("Listening");
+    expect(await waitingSentences(page)).toBe(0);
+    await expect(button(page, "Stop Speaking")).toBeDisabled();
+
+    await hear(page, "what can you do");
+    await expect(status(page)).toContainText("Speaking");
+    await hear(page, "I plan dinners and make the shopping list");
+    await expect(status(page)).toContainText("Speaking");
+    await expect(log(page).getByText("You,")).toHaveCount(3);
+    await hear(page, "good morning", { isFinal: false });
+    await expect(status(page)).toHaveText("Listening");
+    await hear(page, "good morning");
+    await expect(log(page)).toContainText("good morning");
+    await expect(log(page).getByText("You,")).toHaveCount(4);
+  });
+
+  await test.step("the page is accessible, also while it listens, and its buttons suit a kitchen", async () => {
+    await expectGood(page);
+    for (const name of ["Stop Listening", "Clear", "Send", "“suggest dinner for tonight”"]) {
+      expect((await button(page, name).boundingBox())?.height, name).toBeGreaterThanOrEqual(80);
+    }
+  });
+
+  await test.step("Clear empties the conversation and the transcript and ends the speech", async () => {
+    await hear(page, "hello");
+    await expect(status(page)).toContainText("Speaking");
+    await hear(page, "and", { isFinal: false });
+    await button(page, "Clear").click();
+    await expect(log(page)).toContainText("Press Start Listening");
+    await expect(page.getByLabel("Live transcript")).not.toContainText("and");
+    await expect(status(page)).not.toContainText("Speaking");
+    expect(await waitingSentences(page)).toBe(0);
+  });
+
+  await test.step("what was heard can be put right and sent again", async () => {
+    await hear(page, "add silt");
+    await expect(log(page)).toContainText("Added silt.");
+    await page.getByRole("button", { name: "Edit “add silt”" }).click();
+    const field = page.getByLabel("Type what you want to say");
+    await expect(field).toBeFocused();
+    await field.fill("add salt");
+    await field.press("Enter");
+    await expect(log(page)).toContainText("Added salt.");
+    await expect(field).toHaveValue("");
+  });
+
+  await test.step("a microphone that fails, an assistant that fails and blank words are told or left", async () => {
+    await button(page, "Clear").click();
+    await page.evaluate(() => window.speechStub.fail("not-allowed"));
+    await expect(page.getByText("Voice Recognition Error", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Please check your microphone permissions and try again.", { exact: true }),
+    ).toBeVisible();
+    await expect(status(page)).toHaveText("Ready");
+
+    await page.route("**/api/ai/voice-chat", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+    await button(page, "Start Listening").click();
+    await hear(page, "   ");
+    await expect(log(page)).toContainText("Press Start Listening");
+    await hear(page, "hello");
+    await expect(page.getByText("Assistant Error", { exact: true })).toBeVisible();
+    await expect(page.getByText("Failed to process your request. Please try again.", { exact: true })).toBeVisible();
+    await page.evaluate(() => window.speechStub.end());
+    await expect(status(page)).toHaveText("Ready");
+  });
 });
 
 test("the answer is spoken sentence by sentence while it still grows", async ({ page }) => {
@@ -85,73 +154,6 @@ test("the answer is spoken sentence by sentence while it still grows", async ({ 
   await expect.poll(() => spoken(page)).toHaveLength(9);
   expect((await spoken(page)).at(-1)).toBe("Shall I make the shopping list?");
   await expect(status(page)).not.toContainText("Processing");
-});
-
-test("Stop Speaking and a person's voice silence the assistant at once, its own echo does not", async ({ page }) => {
-  await openListening(page);
-  await hear(page, "hello");
-  await expect(status(page)).toContainText("Speaking");
-  expect(await waitingSentences(page)).toBeGreaterThan(0);
-  await button(page, "Stop Speaking").click();
-  await expect(status(page)).toHaveText("Listening");
-  expect(await waitingSentences(page)).toBe(0);
-  await expect(button(page, "Stop Speaking")).toBeDisabled();
-
-  await hear(page, "what can you do");
-  await expect(status(page)).toContainText("Speaking");
-  await hear(page, "I plan dinners and make the shopping list");
-  await expect(status(page)).toContainText("Speaking");
-  await expect(log(page).getByText("You,")).toHaveCount(2);
-  await hear(page, "good morning", { isFinal: false });
-  await expect(status(page)).toHaveText("Listening");
-  await hear(page, "good morning");
-  await expect(log(page)).toContainText("good morning");
-  await expect(log(page).getByText("You,")).toHaveCount(3);
-});
-
-test("Clear empties the conversation and the transcript and ends the speech", async ({ page }) => {
-  await openListening(page);
-  await hear(page, "hello");
-  await expect(status(page)).toContainText("Speaking");
-  await hear(page, "and", { isFinal: false });
-  await button(page, "Clear").click();
-  await expect(log(page)).toContainText("Press Start Listening");
-  await expect(page.getByLabel("Live transcript")).not.toContainText("and");
-  await expect(status(page)).not.toContainText("Speaking");
-  expect(await waitingSentences(page)).toBe(0);
-});
-
-test("what was heard can be put right and sent again", async ({ page }) => {
-  await openListening(page);
-  await hear(page, "add silk");
-  await expect(log(page)).toContainText("Added silk.");
-  await page.getByRole("button", { name: "Edit “add silk”" }).click();
-  const field = page.getByLabel("Type what you want to say");
-  await expect(field).toBeFocused();
-  await field.fill("add milk");
-  await field.press("Enter");
-  await expect(log(page)).toContainText("Added milk.");
-  await expect(field).toHaveValue("");
-});
-
-test("a microphone that fails, an assistant that fails and blank words are told or left", async ({ page }) => {
-  await openListening(page);
-  await page.evaluate(() => window.speechStub.fail("not-allowed"));
-  await expect(page.getByText("Voice Recognition Error", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Please check your microphone permissions and try again.", { exact: true }),
-  ).toBeVisible();
-  await expect(status(page)).toHaveText("Ready");
-
-  await page.route("**/api/ai/voice-chat", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-  await button(page, "Start Listening").click();
-  await hear(page, "   ");
-  await expect(log(page)).toContainText("Press Start Listening");
-  await hear(page, "hello");
-  await expect(page.getByText("Assistant Error", { exact: true })).toBeVisible();
-  await expect(page.getByText("Failed to process your request. Please try again.", { exact: true })).toBeVisible();
-  await page.evaluate(() => window.speechStub.end());
-  await expect(status(page)).toHaveText("Ready");
 });
 
 test("a browser that cannot listen says so, and typing and the examples work as ever", async ({ page }) => {
@@ -181,26 +183,4 @@ test("a browser that cannot listen says so, and typing and the examples work as 
   expect(await log(page).evaluate((box) => box.scrollHeight > box.clientHeight && box.clientHeight < 500)).toBe(true);
   expect(await log(page).evaluate((box) => getComputedStyle(box).overflowY)).toBe("auto");
   await expect(log(page)).not.toContainText("I did not understand");
-});
-
-test("a visitor is sent to sign in, after being told which page is loading", async ({ page }) => {
-  await page.goto("/voice-assistant");
-  await expect(page.getByText("Loading voice assistant...", { exact: true })).toBeVisible();
-  await expect(page.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test("the page is accessible, also while it listens, and its buttons suit a kitchen", async ({ page }) => {
-  test.setTimeout(120_000);
-  await stubSpeech(page);
-  await signUp(page, "Ada");
-  await openVoice(page);
-  await expectGood(page);
-  await button(page, "Start Listening").click();
-  await hear(page, "hello");
-  await expect(log(page)).toContainText("Hello Ada.");
-  await expectGood(page);
-  for (const name of ["Stop Listening", "Stop Speaking", "Clear", "Send", "“suggest dinner for tonight”"]) {
-    expect((await button(page, name).boundingBox())?.height, name).toBeGreaterThanOrEqual(80);
-  }
 });

@@ -1,56 +1,72 @@
 /** The card of the family's members. */
 import { expect } from "@playwright/test";
 import { hueOf } from "../hue.ts";
-import { signUp } from "../people.ts";
+import { callHub, joinFamily, signUp } from "../people.ts";
+import { recordShown } from "../record-shown.ts";
 import { test } from "../test.ts";
 
-test("a member stands with initials, name and age, status, first restriction and dot", async ({ page }) => {
+test("the family stands with what each is doing, and for how long", async ({ page, openPhone }) => {
+  const shown = [await recordShown(page, ["Busy until"])];
   await signUp(page, "Ada");
-  const headers = { origin: new URL(page.url()).origin };
-  for (const data of [
-    { name: "Cleo Marie Example", age: 9, dietaryRestrictions: ["Peanuts", "Eggs"] },
-    { name: "Ben", dietaryRestrictions: ["peanuts"] },
-  ]) {
-    await page.request.post("/api/family-members", { headers, data });
-  }
-  const row = page.getByRole("button", { name: /Cleo Marie Example/ }).first();
-  await expect(row).toContainText("Cleo Marie Example (9)");
-  await expect(row).toContainText("CE");
-  await expect(row).toContainText("Available");
-  await expect(row).toContainText("Peanuts");
-  await expect(row).not.toContainText("Eggs");
-  await expect(row.locator("svg")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Ben.*Available/ })).toContainText("peanuts");
-  const preferences = page.getByRole("region", { name: "Family Dietary Preferences" });
-  await expect(preferences.getByRole("listitem")).toHaveText(["Peanuts", "Eggs"]);
-});
+  const ada = page.getByRole("button", { name: /Ada.*(Available|Busy|Away)/ });
+  const [{ id } = { id: "" }] = await callHub<{ id: string }[]>(page, "GET /api/family-members");
+  const setStatus = (data: object) => callHub(page, `PATCH /api/family-members/${id}/status`, data);
 
-test("a tap makes the available busy, and everyone else available", async ({ page }) => {
-  await signUp(page, "Ada");
-  const headers = { origin: new URL(page.url()).origin };
-  const [ada] = (await (await page.request.get("/api/family-members")).json()) as { id: string }[];
-  const row = page.getByRole("button", { name: /Ada.*(Available|Busy|Away)/ });
-  const dot = row.locator("svg").first();
-  expect(await hueOf(dot)).toBe("green");
-  await row.click();
-  const label = row.getByText("Busy");
-  await expect(label).toBeVisible();
-  expect(await hueOf(dot)).toBe("yellow");
-  expect(await hueOf(label)).toBe("grey");
-  await row.click();
-  await expect(row).toContainText("Available");
-  await page.request.patch(`/api/family-members/${ada?.id}/status`, { headers, data: { status: "away" } });
-  await expect(row).toContainText("Away");
-  expect(await hueOf(dot)).toBe("red");
-  await expect.poll(() => hueOf(row.getByText("Away"))).toBe("red");
-  await row.click();
-  await expect(row).toContainText("Available");
-});
+  await test.step("a member stands with initials, name and age, status, first restriction and dot", async () => {
+    const cleo = { name: "Cleo Marie Example", age: 9, dietaryRestrictions: ["Peanuts", "Eggs"] };
+    await callHub(page, "POST /api/family-members", cleo);
+    await callHub(page, "POST /api/family-members", { name: "Dan", dietaryRestrictions: ["peanuts"] });
+    const row = page.getByRole("button", { name: /Cleo Marie Example/ }).first();
+    await expect(row).toContainText("Cleo Marie Example (9)");
+    await expect(row).toContainText("CE");
+    await expect(row).toContainText("Available");
+    await expect(row).toContainText("Peanuts");
+    await expect(row).not.toContainText("Eggs");
+    await expect(row.locator("svg")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Dan.*Available/ })).toContainText("peanuts");
+    const preferences = page.getByRole("region", { name: "Family Dietary Preferences" });
+    await expect(preferences.getByRole("listitem")).toHaveText(["Peanuts", "Eggs"]);
+  });
 
-test("a family without members says so", async ({ page }) => {
-  await signUp(page, "Ada");
-  const headers = { origin: new URL(page.url()).origin };
-  const members = (await (await page.request.get("/api/family-members")).json()) as { id: string }[];
-  for (const { id } of members) await page.request.delete(`/api/family-members/${id}`, { headers });
-  await expect(page.getByText("No family members added yet", { exact: true })).toBeVisible();
+  await test.step("a tap makes the available busy, and everyone else available", async () => {
+    const dot = ada.locator("svg").first();
+    await expect.poll(() => hueOf(dot)).toBe("green");
+    await ada.click();
+    const label = ada.getByText("Busy");
+    await expect(label).toBeVisible();
+    await expect.poll(() => hueOf(dot)).toBe("yellow");
+    await expect.poll(() => hueOf(label)).toBe("grey");
+    await ada.click();
+    await expect(ada).toContainText("Available");
+    await setStatus({ status: "away" });
+    await expect(ada).toContainText("Away");
+    await expect.poll(() => hueOf(dot)).toBe("red");
+    await expect.poll(() => hueOf(ada.getByText("Away"))).toBe("red");
+    await ada.click();
+    await expect(ada).toContainText("Available");
+  });
+
+  const phone = await openPhone();
+  shown.push(await recordShown(phone, ["Busy until"]));
+  await joinFamily(phone, { of: page, firstName: "Ben" });
+
+  await test.step("a status ends by itself on every screen, and says until when", async () => {
+    await page.getByRole("button", { name: "Set how long for Ada" }).click();
+    await page.getByRole("button", { name: "Away", exact: true }).click();
+    await page.getByRole("button", { name: "1 h", exact: true }).click();
+    for (const screen of [page, phone]) {
+      await expect(screen.getByRole("button", { name: /^.*Ada.*Away until \d/ })).toBeVisible();
+    }
+    await setStatus({ status: "busy", until: new Date(Date.now() + 3_000).toISOString() });
+    for (const screen of [page, phone]) {
+      await expect(screen.getByRole("button", { name: /Ada.*Available/ })).toBeVisible();
+    }
+    await expect.poll(() => shown).toEqual([["Busy until"], ["Busy until"]]);
+  });
+
+  await test.step("a family without members says so", async () => {
+    const members = await callHub<{ id: string }[]>(page, "GET /api/family-members");
+    for (const member of members) await callHub(page, `DELETE /api/family-members/${member.id}`);
+    await expect(page.getByText("No family members added yet", { exact: true })).toBeVisible();
+  });
 });

@@ -5,7 +5,6 @@ import { standBetween } from "../stand-between.ts";
 import { test } from "../test.ts";
 
 test("a change that the hub refuses is taken back, in the words of its kind", async ({ page }) => {
-  test.setTimeout(120_000);
   const between = await standBetween(page);
   await signUp(page, "Ada");
   await addItem(page, "Milk");

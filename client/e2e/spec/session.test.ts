@@ -1,7 +1,8 @@
 /** Signing in and out, the gate, and how the hub is asked. */
 import { expect, type Page } from "@playwright/test";
 import { hold } from "../hold.ts";
-import { signUp } from "../people.ts";
+import { callHub, signUp } from "../people.ts";
+import { recordShown } from "../record-shown.ts";
 import { test } from "../test.ts";
 
 /** The paths that the page has asked the hub for since it was opened. */
@@ -63,85 +64,80 @@ test("the current user is asked for once, and a failure is not tried again", asy
   expect(calls.filter((call) => call === "GET /api/auth/user")).toHaveLength(1);
 });
 
-test("whoever is signed in is led home from the sign-in page", async ({ page }) => {
+test("a session that ends on the hub tells the person and leads to sign in", async ({ page }) => {
+  const words = "You are logged out. Logging in again...";
+  const shown = await recordShown(page, [words]);
   await signUp(page, "Ada");
-  await page.goto("/login");
-  await expect(page.getByLabel("Add an item")).toBeVisible();
-  await expect(page).toHaveURL("/");
-});
-
-test("signing out is a navigation to /api/logout, and going back shows nothing of the family", async ({ page }) => {
-  await signUp(page, "Ada");
-  const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/logout");
-  await page.getByRole("button", { name: "Menu of Ada" }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  // Nothing that the page asks for is on its way, whose answer would bring a cookie along.
+  await page.goto("about:blank");
+  await callHub(page, "POST /api/account/sign-out");
+  const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
+  await page.goto("/");
   expect((await left).isNavigationRequest()).toBe(true);
-  expect((await (await left).allHeaders())["sec-fetch-site"]).toBe("same-origin");
-  await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel("Add an item")).toBeHidden();
+  await expect(page).toHaveURL(/\/login\b/);
+  expect(shown).toEqual([words]);
 });
 
-test("a session that ends on the hub tells the person and leads to sign in after 500 ms", async ({ page, context }) => {
+test("the hub is asked for each thing once, and not again without a reason", async ({ page }) => {
   await signUp(page, "Ada");
-  // What the page asks for while it opens would find out first.
-  await page.waitForLoadState("networkidle");
-  await context.clearCookies();
-  // The page's clock stands still, so that what is said for 500 ms can be read also on a busy machine.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await page.reload();
-  await expect(async () => {
-    await page.clock.runFor(10);
-    const told = page.getByRole("alert");
-    await expect(told).toContainText("You are logged out. Logging in again...", { timeout: 200 });
-  }).toPass();
-  await page.clock.runFor(600);
-  await asked;
-});
 
-test("a page asks the hub for each thing once while it opens", async ({ page }) => {
-  await signUp(page, "Ada");
-  for (const path of ["/", "/settings", "/shopping", "/voice-assistant"]) {
-    const calls = watchCalls(page);
-    await untilLive(page, () => page.goto(path));
-    expect(calls.toSorted(), path).toEqual([...new Set(calls)].sort());
-  }
-});
-
-test("saving the profile asks once for what the hub tells of people and of oneself, and for nothing else", async ({
-  page,
-}) => {
-  await signUp(page, "Ada");
-  await untilLive(page, () => page.goto("/settings"));
-  const calls = watchCalls(page);
-  await page.getByLabel("First Name").fill("Adah");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  const expected = [
-    "GET /api/auth/user",
-    "GET /api/families/people",
-    "GET /api/invites",
-    "GET /api/profile/settings",
-    "PATCH /api/profile",
-  ];
-  await expect.poll(() => calls.toSorted()).toEqual(expected);
-  await askSomething(page);
-  expect(calls.toSorted()).toEqual(expected);
-});
-
-test("nothing is asked again when the window gets the focus, or as time passes", async ({ page }) => {
-  await page.clock.install();
-  const calls = watchCalls(page);
-  await untilLive(page, () => signUp(page, "Ada"));
-  calls.length = 0;
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event("focus"));
-    document.dispatchEvent(new Event("visibilitychange"));
+  await test.step("a page asks the hub for each thing once while it opens", async () => {
+    for (const path of ["/", "/settings", "/shopping", "/voice-assistant"]) {
+      // What the page before has begun to ask is no call of this one.
+      await page.goto("about:blank");
+      const calls = watchCalls(page);
+      await untilLive(page, () => page.goto(path));
+      expect(calls.toSorted(), path).toEqual([...new Set(calls)].sort());
+    }
   });
-  // Longer would end the sockets, after which everything is asked again, and rightly so.
-  await page.clock.fastForward("00:00:20");
-  await page.waitForLoadState("networkidle");
-  expect(calls).toEqual([]);
+
+  await test.step("saving the profile asks once for what the hub tells of people and of oneself, and for nothing else", async () => {
+    await untilLive(page, () => page.goto("/settings"));
+    const calls = watchCalls(page);
+    await page.getByLabel("First Name").fill("Adah");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    const expected = [
+      "GET /api/auth/user",
+      "GET /api/families/people",
+      "GET /api/invites",
+      "GET /api/profile/settings",
+      "PATCH /api/profile",
+    ];
+    await expect.poll(() => calls.toSorted()).toEqual(expected);
+    await askSomething(page);
+    expect(calls.toSorted()).toEqual(expected);
+  });
+
+  await test.step("nothing is asked again when the window gets the focus, or as time passes", async () => {
+    await page.goto("about:blank");
+    await page.clock.install();
+    const calls = watchCalls(page);
+    await untilLive(page, () => page.goto("/"));
+    calls.length = 0;
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event("focus"));
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    // Longer would end the sockets, after which everything is asked again, and rightly so.
+    await page.clock.fastForward("00:00:20");
+    await page.waitForLoadState("networkidle");
+    expect(calls).toEqual([]);
+  });
+
+  await test.step("whoever is signed in is led home from the sign-in page", async () => {
+    await page.goto("/login");
+    await expect(page.getByLabel("Add an item")).toBeVisible();
+    await expect(page).toHaveURL("/");
+  });
+
+  await test.step("signing out is a navigation to /api/logout, and going back shows nothing of the family", async () => {
+    const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/logout");
+    await page.getByRole("button", { name: "Menu of Ada" }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    expect((await left).isNavigationRequest()).toBe(true);
+    expect((await (await left).allHeaders())["sec-fetch-site"]).toBe("same-origin");
+    await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("Add an item")).toBeHidden();
+  });
 });

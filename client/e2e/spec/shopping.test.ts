@@ -3,57 +3,57 @@ import { expect } from "@playwright/test";
 import { addItem, lineOf, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
-test("the list groups, adds with Enter, ticks, strikes through and removes", async ({ page }) => {
+test("the list is kept on the dashboard and on its own page", async ({ page }) => {
   await signUp(page, "Ada");
-  const card = page.locator("#shopping");
-  await expect(card).toContainText("Your shopping list is empty");
-  await expect(card.getByRole("button", { name: "Generate from Meal Plans" })).toBeVisible();
-  await expect(card.getByRole("button", { name: "Auto-Generate" })).toBeVisible();
 
-  await addItem(page, "   ");
-  await expect(card).toContainText("Your shopping list is empty");
-  await addItem(page, "  Milk ");
-  await expect(page.getByText("Item added!", { exact: true })).toBeVisible();
-  await addItem(page, "Leeks");
-  await addItem(page, "Candles");
-  const headings = card.getByRole("heading", { level: 3 });
-  await expect(headings).toHaveText([/produce/i, /dairy/i, /other/i]);
-  await expect(card.getByRole("list", { name: "Dairy" }).getByRole("listitem")).toHaveText(["Milk"]);
+  await test.step("the list groups, adds with Enter, ticks, strikes through and removes", async () => {
+    const card = page.locator("#shopping");
+    await expect(card).toContainText("Your shopping list is empty");
+    await expect(card.getByRole("button", { name: "Generate from Meal Plans" })).toBeVisible();
+    await expect(card.getByRole("button", { name: "Auto-Generate" })).toBeVisible();
 
-  const milk = lineOf(page, "Milk");
-  const decoration = () =>
-    card.getByText("Milk", { exact: true }).evaluate((element) => getComputedStyle(element).textDecorationLine);
-  expect(await decoration()).toBe("none");
-  await milk.check();
-  expect(await decoration()).toBe("line-through");
-  await milk.uncheck();
-  expect(await decoration()).toBe("none");
-  await page.getByRole("button", { name: "Remove Milk" }).click();
-  await expect(page.getByText("Item removed!", { exact: true })).toBeVisible();
-  await expect(milk).toBeHidden();
-});
+    await addItem(page, "   ");
+    await expect(card).toContainText("Your shopping list is empty");
+    await addItem(page, "  Milk ");
+    await expect(page.getByText("Item added!", { exact: true })).toBeVisible();
+    await addItem(page, "Leeks");
+    await addItem(page, "Candles");
+    const headings = card.getByRole("heading", { level: 3 });
+    await expect(headings).toHaveText([/produce/i, /dairy/i, /other/i]);
+    await expect(card.getByRole("list", { name: "Dairy" }).getByRole("listitem")).toHaveText(["Milk"]);
 
-test("what is too long for the list is told, stays in the field, and goes on the list once it is shortened", async ({
-  page,
-}) => {
-  await signUp(page, "Ada");
-  const long = `Juice ${"x".repeat(254)}`;
-  for (const path of ["/", "/shopping"]) {
-    await page.goto(path);
-    await addItem(page, long);
-    const field = page.getByLabel("Add an item");
-    await expect(field).toHaveValue(long);
-    await expect(field).toHaveAccessibleDescription(/^“Juice x+…” has 260 characters, of which 200 fit\.$/);
-    await expect(page.getByRole("checkbox")).toHaveCount(0);
-  }
-  await page.getByLabel("Add an item").fill(long.slice(0, 200));
-  await page.keyboard.press("Enter");
-  await expect(lineOf(page, long.slice(0, 200))).toBeVisible();
-  await expect(page.getByLabel("Add an item")).toHaveValue("");
+    const milk = lineOf(page, "Milk");
+    const decoration = () =>
+      card.getByText("Milk", { exact: true }).evaluate((element) => getComputedStyle(element).textDecorationLine);
+    expect(await decoration()).toBe("none");
+    await milk.check();
+    expect(await decoration()).toBe("line-through");
+    await milk.uncheck();
+    expect(await decoration()).toBe("none");
+    await page.getByRole("button", { name: "Remove Milk" }).click();
+    await expect(page.getByText("Item removed!", { exact: true })).toBeVisible();
+    await expect(milk).toBeHidden();
+  });
 
-  await page.getByRole("button", { name: "More about the list" }).click();
-  await page.getByRole("menuitem", { name: "Paste a list" }).click();
-  await page.getByLabel("Your list").fill("milk\n".repeat(201));
-  await expect(page.getByText("These are 201 things, of which 200 fit.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add to the list" })).toBeDisabled();
+  await test.step("what is too long for the list is told, stays in the field, and goes on the list once it is shortened", async () => {
+    const long = `Juice ${"x".repeat(254)}`;
+    for (const path of ["/", "/shopping"]) {
+      await page.goto(path);
+      await addItem(page, long);
+      const field = page.getByLabel("Add an item");
+      await expect(field).toHaveValue(long);
+      await expect(field).toHaveAccessibleDescription(/^“Juice x+…” has 260 characters, of which 200 fit\.$/);
+      await expect(page.getByRole("checkbox")).toHaveCount(2);
+    }
+    await page.getByLabel("Add an item").fill(long.slice(0, 200));
+    await page.keyboard.press("Enter");
+    await expect(lineOf(page, long.slice(0, 200))).toBeVisible();
+    await expect(page.getByLabel("Add an item")).toHaveValue("");
+
+    await page.getByRole("button", { name: "More about the list" }).click();
+    await page.getByRole("menuitem", { name: "Paste a list" }).click();
+    await page.getByLabel("Your list").fill("milk\n".repeat(201));
+    await expect(page.getByText("These are 201 things, of which 200 fit.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add to the list" })).toBeDisabled();
+  });
 });

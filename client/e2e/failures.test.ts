@@ -1,0 +1,190 @@
+/** What people see while the hub works for them, and what they are told when that fails, in the specification's words. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { hold } from "./hold.ts";
+import { hueOf } from "./hue.ts";
+import { callHub, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const meals = (page: Page) => page.getByRole("region", { name: "Meal Planning" });
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+const failure = (page: Page) => page.getByRole("alert");
+
+async function expectPending(pending: Locator): Promise<void> {
+  await expect(pending).toBeDisabled();
+  await expect(pending).toHaveAttribute("aria-busy", "true");
+}
+
+/** Answers nothing that is sent to these paths until it is let go; what is held then fails. */
+async function holdAnswers(page: Page, path: string): Promise<() => void> {
+  const { held, letGo } = hold();
+  await page.route(path, async (route) => {
+    if (route.request().method() === "GET") return route.continue();
+    await held;
+    await route.abort();
+  });
+  return letGo;
+}
+
+test("a call that is on its way shows, and what fails is told by a toast of its own", async ({ page }) => {
+  await signUp(page, "Ada");
+
+  await test.step("a message that fails says so and stays in the field", async () => {
+    const field = page.getByRole("region", { name: "Ask Grok" }).getByLabel("Message to Grok");
+    let tries = 0;
+    await page.route("**/api/ai/chat", (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await field.fill("add milk");
+    await field.press("Enter");
+    await expect(failure(page).getByText("Error", { exact: true })).toBeVisible();
+    await expect(failure(page)).toContainText("Failed to send message. Please try again.");
+    expect(tries).toBe(1);
+    await expect(field).toHaveValue("add milk");
+    await expect(page.getByText("Grok is thinking...")).toBeHidden();
+    await page.unroute("**/api/ai/chat");
+  });
+
+  await test.step("what the hub says of a wish that nothing fits is said instead of asking to try again", async () => {
+    await page.route("**/api/ai/generate-meal-plan", (route) =>
+      route.fulfill({ status: 422, json: { message: "I found nothing that everybody may eat.", code: "invalid" } }),
+    );
+    await button(page, "Generate Meal Plan").click();
+    await expect(failure(page)).toContainText("I found nothing that everybody may eat.");
+    await expect(failure(page)).not.toContainText("try again");
+    await page.unroute("**/api/ai/generate-meal-plan");
+  });
+
+  await test.step("when nothing can be planned, the toasts say so", async () => {
+    await page.route("**/api/ai/generate-meal-plan", (route) => route.abort());
+    await button(page, "Generate Week").click();
+    await expect(failure(page)).toContainText("Failed to generate weekly meal plan.");
+    await button(page, "Generate Meal Plan").click();
+    await expect(failure(page)).toContainText("Failed to generate meal plan. Please try again.");
+    await page.unroute("**/api/ai/generate-meal-plan");
+    const asked = page.waitForRequest("**/api/ai/generate-meal-plan");
+    await button(page, "Generate Meal Plan").click();
+    const { date, ...rest } = (await asked).postDataJSON();
+    expect(rest).toEqual({ mealType: "dinner", preferences: ["healthy", "family-friendly"] });
+    expect(new Date(date).toDateString()).toBe(new Date().toDateString());
+    await expect(page.getByText("Meal plan generated!", { exact: true })).toBeVisible();
+    await expect(meals(page).getByText("Today's Dinner")).toBeVisible();
+
+    await page.route("**/api/ai/generate-shopping-list", (route) => route.fulfill({ status: 500, body: "no" }));
+    const added = page.waitForRequest("**/api/ai/generate-shopping-list");
+    await button(page, /^Add to List: /).click();
+    await expect(failure(page)).toContainText("Failed to add to shopping list.");
+    const [meal] = await callHub<{ id: string }[]>(page, "GET /api/meal-plans");
+    expect((await added).postDataJSON()).toEqual({ mealPlanIds: [meal?.id] });
+    await page.unroute("**/api/ai/generate-shopping-list");
+  });
+
+  await test.step("when activities cannot be found, the toasts say so; the quick action has its own words", async () => {
+    await page.route("**/api/ai/generate-activities", (route) => route.fulfill({ status: 500, body: "no" }));
+    await button(page, "Get Activity Suggestions").click();
+    await expect(failure(page)).toContainText("Failed to generate new activities.");
+    await button(page, "Find Activities").click();
+    await expect(failure(page)).toContainText("Failed to find activities. Please try again.");
+    await page.unroute("**/api/ai/generate-activities");
+  });
+
+  await test.step("the list is filled from the planned meals, and failing says so", async () => {
+    const calls: (string | null)[] = [];
+    await page.route("**/api/ai/generate-shopping-list", async (route) => {
+      calls.push(route.request().postData());
+      if (calls.length === 1) await route.fulfill({ status: 500, json: { message: "No", code: "internal" } });
+      else await route.fulfill({ status: 201, json: [] });
+    });
+    await button(page, "Generate from Meal Plans").click();
+    await expect(failure(page)).toContainText("Failed to generate shopping list.");
+    await button(page, "Auto-Generate").click();
+    await expect(page.getByText("Shopping list generated!", { exact: true })).toBeVisible();
+    expect(calls).toEqual([null, null]);
+    await page.unroute("**/api/ai/generate-shopping-list");
+  });
+
+  await test.step("a button whose call is on its way spins and takes no presses, and comes back when that fails", async () => {
+    const letGo = await holdAnswers(page, "**/api/ai/*");
+    const more = button(page, /^More for /);
+    const pending = [
+      button(page, "Generate Week"),
+      button(page, /^Add to List: /),
+      button(page, "Generate from Meal Plans"),
+      button(page, "Auto-Generate"),
+      button(page, "Get Activity Suggestions"),
+      button(page, "Generate Meal Plan"),
+      button(page, "Find Activities"),
+    ];
+    for (const each of pending) {
+      await each.click();
+      await expectPending(each);
+    }
+    await more.click();
+    await page.getByRole("menuitem", { name: "Plan something else" }).click();
+    await page.getByLabel("Message to Grok").fill("hello");
+    await button(page, "Send message").click();
+    for (const each of [...pending, more, button(page, "Send message")]) await expectPending(each);
+    await expect(button(page, "Auto-Generate").locator("[aria-hidden]").first()).toHaveCSS("animation-name", /spin/);
+    letGo();
+    for (const each of [...pending, more]) await expect(each).toBeEnabled();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  await test.step("a failure looks like one", async () => {
+    await page.route("**/api/ai/generate-activities", (route) => route.abort());
+    await button(page, "Find Activities").click();
+    await expect(failure(page)).toContainText("Failed to find activities. Please try again.");
+    await expect.poll(() => hueOf(failure(page), "background-color")).toBe("red");
+    await page.unroute("**/api/ai/generate-activities");
+    await button(page, "Find Activities").click();
+    await expect(toast(page)).toContainText("Activities found!");
+    await expect.poll(() => hueOf(toast(page), "background-color")).toBe("grey");
+  });
+});
+
+test("the week says how far it is, and which days are missing when some fail", async ({ page }) => {
+  await signUp(page, "Ada");
+  let asked = 0;
+  const { held, letGo } = hold();
+  await page.route("**/api/ai/generate-meal-plan", async (route) => {
+    asked += 1;
+    const isMonday = new Date(route.request().postDataJSON().date).getDay() === 1;
+    if (isMonday) return route.fulfill({ status: 500, body: "{}" });
+    if (asked > 4) await held;
+    return route.continue();
+  });
+  await button(page, "Generate Week").click();
+  await expect(meals(page).getByText("4 of 7 dinners are planned")).toBeVisible();
+  await expect(button(page, "Generate Week")).toBeDisabled();
+  letGo();
+  await expect(failure(page)).toContainText("Failed to generate weekly meal plan.");
+  await expect(meals(page).getByText("6 of 7 dinners were planned. Missing: Monday.")).toBeVisible();
+
+  await page.unroute("**/api/ai/generate-meal-plan");
+  await button(page, "Plan the missing days").click();
+  await expect(page.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
+  await expect(meals(page).getByText("Missing:")).toBeHidden();
+});
+
+test("saving the profile spins and takes no presses; a choice that the hub does not take is put back", async ({
+  page,
+}) => {
+  await signUp(page, "Ada");
+  await page.goto("/settings");
+  const letGo = await holdAnswers(page, "**/api/profile");
+  const save = button(page, "Save Changes");
+  await save.click();
+  await expectPending(save);
+  letGo();
+  await expect(save).toBeEnabled();
+
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  await page.route("**/api/profile/settings", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+  );
+  const reminders = page.getByRole("switch", { name: "Meal Reminders" });
+  await reminders.click();
+  await expect(page.getByText("Your choice could not be saved. Please try again.")).toBeVisible();
+  await expect(reminders).toBeChecked();
+});
