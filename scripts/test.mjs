@@ -8,8 +8,12 @@ import { installIfNeeded } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { main, runTool } from "./lib/run.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
+import { forgetTimes, sayTheSlowest } from "./lib/times.mjs";
 
-const reporter = fileURLToPath(new URL("lib/failures-reporter.mjs", import.meta.url));
+const vitestReporters = [
+  new URL("lib/failures-reporter.mjs", import.meta.url),
+  new URL("lib/vitest-times-reporter.mjs", import.meta.url),
+].map(fileURLToPath);
 const environment = process.argv.includes("--long") ? { TEST_LONG: "1" } : {};
 
 await main(async () => {
@@ -20,6 +24,7 @@ await main(async () => {
   await build();
   // Everything is run, so that one look shows all that is wrong.
   const failures = [];
+  forgetTimes();
   for (const step of [
     check,
     unitAndIntegration,
@@ -27,12 +32,13 @@ await main(async () => {
   ]) {
     await step().catch((error) => failures.push(error.message));
   }
+  sayTheSlowest();
   if (failures.length > 0) throw new Error(failures.join(" "));
 });
 
 /** What failed is told again at the end, because the browser tests print screenfuls after it. */
 async function unitAndIntegration() {
-  const reporters = ["--reporter=default", `--reporter=${reporter}`];
+  const reporters = ["default", ...vitestReporters].map((reporter) => `--reporter=${reporter}`);
   await runTool("vitest", ["run", ...reporters], { title: "Unit and integration tests", environment }).catch(
     async (error) => {
       const failures = await readFile(failuresFile, "utf8").catch(() => "");

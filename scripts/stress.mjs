@@ -1,0 +1,94 @@
+/**
+ * Runs the tests that depend on time or processes, each several times and beside two busy processes, and says what
+ * failed how often: `npm run test:stress -- --repeat 3 client/e2e/timers.test.ts`. Without a file it runs them all.
+ */
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { build } from "./lib/build.mjs";
+import { main, runTool, say } from "./lib/run.mjs";
+import { installTestTools } from "./lib/test-tools.mjs";
+import { forgetTimes, readTimes } from "./lib/times.mjs";
+
+const reporter = fileURLToPath(new URL("lib/vitest-times-reporter.mjs", import.meta.url));
+const browserTests = "client/e2e";
+/** Beside the browser tests, those whose processes are killed and started, or who wait for a clock or a line. */
+const timedTests = [
+  "client/src/lib",
+  "realtime/src",
+  "server/src/comes-back",
+  "server/src/durability",
+  "server/src/engines",
+  "server/src/live",
+  "server/src/main.int",
+];
+
+/** Keeps a core busy until whoever started it has ended. */
+const busyProgram = `
+  process.on("disconnect", () => process.exit());
+  (function turn() {
+    for (const untilMs = Date.now() + 50; Date.now() < untilMs; );
+    setImmediate(turn);
+  })();`;
+
+const { values, positionals } = parseArgs({
+  options: { repeat: { type: "string", default: "10" } },
+  allowPositionals: true,
+});
+const repeat = Number(values.repeat);
+const inBrowser = positionals.filter((file) => file.startsWith(browserTests));
+const others = positionals.filter((file) => !file.startsWith(browserTests));
+const runsAll = positionals.length === 0;
+
+await main(async () => {
+  if (!Number.isInteger(repeat) || repeat < 1) throw new Error("--repeat takes a number of repetitions.");
+  await installTestTools();
+  await build();
+  const busy = Array.from({ length: 2 }, () =>
+    spawn(process.execPath, ["-e", busyProgram], { stdio: ["ignore", "inherit", "inherit", "ipc"] }),
+  );
+  try {
+    const times = [
+      ...(runsAll || others.length > 0 ? await runTimed(runsAll ? timedTests : others) : []),
+      ...(runsAll || inBrowser.length > 0 ? await runBrowser(inBrowser) : []),
+    ];
+    tell(times);
+  } finally {
+    for (const child of busy) child.kill();
+  }
+});
+
+async function runTimed(files) {
+  const times = [];
+  for (let round = 1; round <= repeat; round += 1) {
+    const options = ["run", "--reporter=default", `--reporter=${reporter}`];
+    times.push(...(await runAndRead("vitest", [...options, ...files], `Round ${round} of ${repeat}`)));
+  }
+  return times;
+}
+
+function runBrowser(files) {
+  // The settings' own reporters write down the times.
+  const options = ["test", "--project", "tests", "--repeat-each", String(repeat), "--retries", "0"];
+  return runAndRead("playwright", [...options, ...files], "Browser tests");
+}
+
+/** What failed is told at the end, with how often. */
+async function runAndRead(tool, args, title) {
+  forgetTimes();
+  const failure = await runTool(tool, args, { title }).then(
+    () => undefined,
+    (error) => error,
+  );
+  const times = readTimes(tool);
+  const isTold = times.some(({ hasFailed }) => hasFailed);
+  return failure === undefined || isTold ? times : [...times, { test: failure.message, ms: 0, hasFailed: true }];
+}
+
+function tell(times) {
+  const failures = new Map();
+  for (const { test, hasFailed } of times) if (hasFailed) failures.set(test, (failures.get(test) ?? 0) + 1);
+  say(`${times.length} runs of ${new Set(times.map(({ test }) => test)).size} tests beside two busy processes.`);
+  for (const [test, count] of failures) console.log(`  failed ${count} of ${repeat}: ${test}`);
+  if (failures.size > 0) throw new Error(`${failures.size} tests failed.`);
+}
