@@ -149,7 +149,7 @@ test("an answer grows on both screens of one person", async ({ page, context }) 
   await test.step("an answer that was cut is marked and can be asked again", async () => {
     let cut: unknown;
     await page.route("**/api/ai/conversations", async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 3 });
       const conversations: { id: unknown }[] = await answer.json();
       // The first answer and no other, however often the page asks.
       cut ??= conversations[0]?.id;

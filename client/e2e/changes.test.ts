@@ -65,8 +65,7 @@ test("each change is marked on the other screen and taken back by one tap on eit
 test("the kitchen's page takes back by a large button, and conversations are forgotten when one says so", async ({
   page,
 }) => {
-  await signUp(page, "Ada");
-  await page.goto("/voice-assistant");
+  await signUp(page, "Ada", "/voice-assistant");
   await page.getByLabel("Type what you want to say").fill("add milk");
   await page.getByRole("button", { name: "Send" }).click();
   const undo = page.getByRole("button", { name: "Undo: Added milk to the list" });

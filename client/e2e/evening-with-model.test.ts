@@ -47,8 +47,7 @@ test("what is said into the microphone reaches the service as a recording that p
       start.call(this, pieceMs);
     };
   });
-  await signUp(page, "Ada");
-  await page.goto("/voice-assistant");
+  await signUp(page, "Ada", "/voice-assistant");
   await page.getByRole("button", { name: "Start Listening", exact: true }).click();
   await expect(page.locator("body")).toContainText("(recorded)(recorded)");
   await page.getByRole("button", { name: "Stop Listening", exact: true }).click();

@@ -170,8 +170,7 @@ test("the week says how far it is, and which days are missing when some fail", a
 test("saving the profile spins and takes no presses; a choice that the hub does not take is put back", async ({
   page,
 }) => {
-  await signUp(page, "Ada");
-  await page.goto("/settings");
+  await signUp(page, "Ada", "/settings");
   const letGo = await holdAnswers(page, "**/api/profile");
   const save = button(page, "Save Changes");
   await save.click();

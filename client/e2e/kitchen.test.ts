@@ -53,7 +53,7 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
   openPhone,
 }) => {
   await listenIn(page);
-  await signUp(page, "Ada");
+  await signUp(page, "Ada", "/voice-assistant");
   const phone = await openPhone();
   await listenIn(phone);
   await phone.addInitScript(() => {
@@ -63,7 +63,6 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
   });
   await joinFamily(phone, { of: page, firstName: "Cleo", role: "child" });
 
-  await page.goto("/voice-assistant");
   await page.getByLabel("Type what you want to say").fill("set a pasta timer for four seconds");
   await button(page, "Send").click();
   await expect(page.getByRole("log")).toContainText("Pasta timer set for 4 seconds.");
@@ -93,8 +92,7 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
 
 test("the kitchen reads tonight's recipe step by step, by voice, by tap and without the hub", async ({ page }) => {
   await stubSpeech(page);
-  await signUp(page, "Ada");
-  await page.goto("/voice-assistant");
+  await signUp(page, "Ada", "/voice-assistant");
   await button(page, "This device stands in the kitchen").click();
   await expect(page.getByText("No dinner is planned for tonight.")).toBeVisible();
   await planPancakes(page);

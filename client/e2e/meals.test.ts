@@ -175,8 +175,6 @@ test("a meal of one's own needs no recipe, is seen by the others, and replaced o
   await expect(card(ben).getByText("We eat at Grandma's")).toBeVisible();
 
   await test.step("a recipe is read, goes on the list and makes room for another meal without a network; what needs the hub says so", async () => {
-    const ben = await openPhone();
-    await signUp(ben, "Ada");
     await planMeal(ben, { recipeName: "Spinach lasagne", date: dayFromNow(0) });
     await card(ben).getByRole("button", { name: "View Recipe: Spinach lasagne" }).waitFor();
     await expect.poll(() => hasLoaded(ben, "RecipeDialog")).toBe(true);

@@ -89,7 +89,7 @@ test("a change that the phone has no room for is said not to be kept there, unti
   const ada = await openPhone();
   const browser = await ada.context().newCDPSession(ada);
   await browser.send("Storage.overrideQuotaForOrigin", { origin: hub.url, quotaSize: 1 });
-  await signUp(ada, "Ada");
+  await signUp(ada, "Ada", "/shopping");
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
   await setOffline(ada, true);
   await addItem(ada, "milk");

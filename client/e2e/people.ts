@@ -32,29 +32,40 @@ export async function signUpByHand(page: Page, firstName: string): Promise<void>
 /** What a script of this person's asks of the hub, for what a test needs and is not about. */
 export async function callHub<Answer = unknown>(page: Page, call: string, data?: object): Promise<Answer> {
   const [method = "GET", path = ""] = call.split(" ");
-  const answer = await page.request.fetch(path, { method, ...(data && { data }) });
+  // A connection that the hub had just closed is no answer.
+  const answer = await page.request.fetch(path, { method, maxRetries: 3, ...(data && { data }) });
   expect(answer.ok(), `${call}: ${answer.status()}`).toBe(true);
   return JSON.parse((await answer.text()) || "null");
 }
 
-/** Is signed up by a call, for tests that are about something else, and waits for the dashboard. */
-export async function signUp(page: Page, firstName: string): Promise<void> {
-  await callHub(page, "POST /api/account/sign-up", { email: emailOf(firstName), password, firstName });
-  await page.goto("/");
-  await seeFamily(page);
+/** Opens a page of somebody who is signed in, the dashboard with the family on it. */
+async function openPage(page: Page, path: string, firstName: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: `Menu of ${firstName}` })).toBeVisible();
+  if (path === "/") await seeFamily(page);
 }
 
-/** Joins somebody's family by calls, and waits for the dashboard. */
+/** Is signed up by a call, for tests that are about something else, and opens a page. */
+export async function signUp(page: Page, firstName: string, path = "/"): Promise<void> {
+  await callHub(page, "POST /api/account/sign-up", { email: emailOf(firstName), password, firstName });
+  await openPage(page, path, firstName);
+}
+
+/** Joins somebody's family by calls, and opens a page. */
 export async function joinFamily(
   page: Page,
-  { of, firstName, role = "adult" }: { of: Page; firstName: string; role?: "adult" | "child" },
+  {
+    of,
+    firstName,
+    role = "adult",
+    path = "/",
+  }: { of: Page; firstName: string; role?: "adult" | "child"; path?: string },
 ): Promise<void> {
   const { token } = await callHub<{ token: string }>(of, "POST /api/invites", { role });
   const account = { email: emailOf(firstName), password, firstName, inviteToken: token };
   await callHub(page, "POST /api/account/sign-up", account);
   await callHub(page, `POST /api/invites/${token}/accept`, {});
-  await page.goto("/");
-  await seeFamily(page);
+  await openPage(page, path, firstName);
 }
 
 /** Makes an invite link, as shown in the dialog. */

@@ -28,7 +28,7 @@ async function drop(page: Page, names: string[]): Promise<void> {
 }
 
 test("a photo of oneself is chosen, refused when it will not do, and sent", async ({ page }) => {
-  await signUp(page, "Ada");
+  await signUp(page, "Ada", "/shopping");
   await openDialog(page);
 
   await test.step("the dialog looks as the hub does: one frame, one underline, and a thumbnail of 200 pixels", async () => {
@@ -99,7 +99,7 @@ test("a photo of oneself is chosen, refused when it will not do, and sent", asyn
 
 test("a photo is chosen, sent at a tap, and shown everywhere after the page reloads", async ({ openPhone }) => {
   const ada = await openPhone();
-  await signUp(ada, "Ada");
+  await signUp(ada, "Ada", "/shopping");
   await openDialog(ada);
   const calls: { method: string; path: string; body: string | null }[] = [];
   ada.on("request", (request) => {
@@ -131,8 +131,7 @@ test("the dialog can be used with the keyboard alone, also where the browser bel
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
-  await signUp(page, "Ada");
-  await page.goto("/settings");
+  await signUp(page, "Ada", "/settings");
   await page.getByRole("button", { name: "Change Photo" }).focus();
   await page.keyboard.press("Enter");
   const chooseOne = page.getByRole("button", { name: "choose one" });

@@ -70,7 +70,7 @@ test("choices hold at once, on the person's other screens too, and after a reloa
   page: laptop,
   context,
 }) => {
-  await signUp(laptop, "Ada");
+  await signUp(laptop, "Ada", "/settings");
   await openTab(laptop, "Preferences");
   const phone = await context.newPage();
   const connected = phone.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
@@ -102,9 +102,9 @@ test("choices hold at once, on the person's other screens too, and after a reloa
 
 test("an account is deleted for good once the person has typed that they mean it", async ({ openPhone }) => {
   const ada = await openPhone();
-  await signUp(ada, "Ada");
+  await signUp(ada, "Ada", "/settings");
   const ben = await openPhone();
-  await joinFamily(ben, { of: ada, firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/settings" });
 
   await openTab(ada, "Privacy & Security");
   await ada.getByRole("button", { name: "Delete Account" }).click();

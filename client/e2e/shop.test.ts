@@ -5,7 +5,7 @@ import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 async function openList(page: Page): Promise<void> {
-  await page.goto("/shopping");
+  if (!page.url().endsWith("/shopping")) await page.goto("/shopping");
   await expect(page.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();
 }
 
@@ -19,9 +19,9 @@ async function more(page: Page, { about, press }: { about: string; press: string
 
 test("two phones offline in one shop end equal, and as people would expect", async ({ openPhone }) => {
   const ada = await openPhone();
-  await signUp(ada, "Ada");
+  await signUp(ada, "Ada", "/shopping");
   const ben = await openPhone();
-  await joinFamily(ben, { of: ada, firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
   for (const phone of [ada, ben]) await openList(phone);
   await expect(ada.getByText("Ben is in the list")).toBeVisible();
   await addItem(ada, "2 milk, 500 g flour, organic; bread, eggs");
@@ -62,9 +62,9 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   openPhone,
 }) => {
   const ada = await openPhone();
-  await signUp(ada, "Ada");
+  await signUp(ada, "Ada", "/shopping");
   const ben = await openPhone();
-  await joinFamily(ben, { of: ada, firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
   await openList(ben);
   await ada.clock.install();
   await openList(ada);
@@ -151,9 +151,9 @@ test("at home a list is pasted, shared as text, kept beside others, and says wha
   openPhone,
 }) => {
   const ada = await openPhone();
-  await signUp(ada, "Ada");
+  await signUp(ada, "Ada", "/shopping");
   const ben = await openPhone();
-  await joinFamily(ben, { of: ada, firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
   await ada.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await openList(ada);
   const menu = async (entry: string) => {

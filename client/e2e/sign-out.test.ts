@@ -24,7 +24,7 @@ test("signing out leaves nothing on the phone, neither of the family nor of the 
 
 test("who signs out while the hub is away is signed out when it comes back", async ({ hub, openPhone }) => {
   const ada = await openPhone();
-  await signUp(ada, "Ada");
+  await signUp(ada, "Ada", "/shopping");
   await untilInstalled(ada);
   await hub.kill();
   await expect(ada.getByText("Offline", { exact: true })).toBeVisible();

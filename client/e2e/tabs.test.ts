@@ -8,11 +8,11 @@ test("two tabs of one person and another phone, all edited offline, are equal wi
   openPhone,
 }) => {
   const first = await openPhone();
-  await signUp(first, "Ada");
+  await signUp(first, "Ada", "/shopping");
   const ben = await openPhone();
-  await joinFamily(ben, { of: first, firstName: "Ben" });
+  await joinFamily(ben, { of: first, firstName: "Ben", path: "/shopping" });
   const second = await first.context().newPage();
-  await second.goto("/");
+  await second.goto("/shopping");
   await expect(second.getByLabel("Add an item")).toBeVisible();
   const screens = [first, second, ben];
 
@@ -35,9 +35,9 @@ test("two tabs of one person and another phone, all edited offline, are equal wi
 test("a phone that slept for hours catches up within 5 seconds", async ({ openPhone }) => {
   const ada = await openPhone();
   await ada.clock.install();
-  await signUp(ada, "Ada");
+  await signUp(ada, "Ada", "/shopping");
   const ben = await openPhone();
-  await joinFamily(ben, { of: ada, firstName: "Ben" });
+  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
   await setOffline(ada, true);
   await addItem(ada, "bread");
   await addItem(ben, "eggs");

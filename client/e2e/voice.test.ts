@@ -12,7 +12,7 @@ const status = (page: Page) => page.getByRole("status").filter({ hasText: /Ready
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function openVoice(page: Page): Promise<void> {
-  await page.goto("/voice-assistant");
+  await signUp(page, "Ada", "/voice-assistant");
   await expect(page.getByRole("heading", { name: "Voice Assistant" })).toBeVisible();
 }
 
@@ -25,7 +25,6 @@ async function openConnectedVoice(page: Page): Promise<void> {
 
 test("a person talks with the assistant in the kitchen", async ({ page }) => {
   await stubSpeech(page);
-  await signUp(page, "Ada");
   await openVoice(page);
   await expectGood(page);
 
@@ -134,11 +133,10 @@ test("a person talks with the assistant in the kitchen", async ({ page }) => {
 
 test("the answer is spoken sentence by sentence while it still grows", async ({ page }) => {
   await stubSpeech(page);
-  await signUp(page, "Ada");
   const pieces = await holdPieces(page, 3);
   const { held, letGo: answer } = hold();
   await page.route("**/api/ai/voice-chat", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await held;
     await route.fulfill({ response });
   });
@@ -161,7 +159,6 @@ test("a browser that cannot listen says so, and typing and the examples work as 
     for (const name of ["SpeechRecognition", "webkitSpeechRecognition", "speechSynthesis"])
       Object.defineProperty(window, name, { value: undefined });
   });
-  await signUp(page, "Ada");
   await openVoice(page);
   await expect(page.getByText("This browser cannot listen.")).toBeVisible();
   await button(page, "Start Listening").click();

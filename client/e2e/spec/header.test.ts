@@ -53,16 +53,6 @@ test("the header stands on every signed-in page, with who is signed in and the w
     await expect(page.locator("html")).toHaveClass(/dark/);
   });
 
-  await test.step("the theme that a person chose stays after a reload, whatever the system says", async () => {
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Menu of Ada" }).click();
-    await page.getByRole("menuitemradio", { name: "Dark" }).click();
-    await expect(page.locator("html")).toHaveClass(/dark/);
-    await page.reload();
-    await expect(page.locator("html")).toHaveClass(/dark/);
-  });
-
   await test.step("initials stand for first and last name, at most two, while the picture loads and without one", async () => {
     await page.goto("/settings");
     const { held, letGo: showPicture } = hold();
@@ -73,44 +63,7 @@ test("the header stands on every signed-in page, with who is signed in and the w
     const large = page.getByRole("tabpanel");
     const seen = async (user: object) => {
       await page.route("**/api/auth/user", async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), ...user } });
-      });
-      await page.reload();
-    };
-    await seen({ firstName: "Ada Augusta", lastName: "Lovelace", profileImageUrl: "/api/photos/slow" });
-    const menu = page.getByRole("button", { name: "Menu of Ada Augusta Lovelace" });
-    await expect(menu).toHaveText("AL");
-    await expect(large.getByText("AL", { exact: true })).toBeVisible();
-    await expect(menu.locator("img")).toHaveCSS("opacity", "0");
-    showPicture();
-    await expect(menu.locator("img")).toHaveCSS("opacity", "1");
-    await seen({ firstName: "", lastName: "" });
-    await expect(page.getByRole("button", { name: /^Menu of ada-.*@example\.org$/ })).toHaveText("U");
-    await expect(large.getByText("U", { exact: true })).toBeVisible();
-  });
-
-  await test.step("the theme that a person chose stays after a reload, whatever the system says", async () => {
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Menu of Ada" }).click();
-    await page.getByRole("menuitemradio", { name: "Dark" }).click();
-    await expect(page.locator("html")).toHaveClass(/dark/);
-    await page.reload();
-    await expect(page.locator("html")).toHaveClass(/dark/);
-  });
-
-  await test.step("initials stand for first and last name, at most two, while the picture loads and without one", async () => {
-    await page.goto("/settings");
-    const { held, letGo: showPicture } = hold();
-    await page.route("**/api/photos/slow", async (route) => {
-      await held;
-      await route.fulfill({ path: picture });
-    });
-    const large = page.getByRole("tabpanel");
-    const seen = async (user: object) => {
-      await page.route("**/api/auth/user", async (route) => {
-        const answer = await route.fetch();
+        const answer = await route.fetch({ maxRetries: 3 });
         await route.fulfill({ response: answer, json: { ...(await answer.json()), ...user } });
       });
       await page.reload();

@@ -28,7 +28,7 @@ test("a visitor finds the pages that anyone may see, and from each the way on", 
     await expect(page.getByText(/agree to the terms and the privacy policy/)).toBeVisible();
 
     await page.route("**/api/auth/options", async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ json: { ...(await answer.json()), oidc: true, google: true } });
     });
     await page.reload();
