@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { hold } from "./hold.ts";
 import { holdPieces } from "./hold-pieces.ts";
+import { openLive } from "./open-live.ts";
 import { addItem, callHub, lineOf, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
@@ -129,9 +130,7 @@ test("an answer grows on both screens of one person", async ({ page, context }) 
   await signUp(page, "Ada");
   const other = await context.newPage();
   const pieces = await holdPieces(other, 4);
-  const listens = other.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
-  await other.goto("/");
-  await (await listens).waitForEvent("framereceived");
+  await openLive(other, () => other.goto("/"));
   await expect(card(other)).toBeVisible();
 
   await ask(card(page), "plan meals for next week");

@@ -40,8 +40,8 @@ const ways: Record<string, Way> = {
   "shopping/ShareDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Share as text") },
   "shopping/NameDialog.tsx": { path: "/shopping", open: (page) => choose(page, "New list") },
   "shopping/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
-  "shopping/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
   "shopping/OrderDialog.tsx": { path: "/shopping", open: sortNewStore },
+  "shopping/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
   "shopping/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "In the shop") },
 };
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openLive } from "./open-live.ts";
 import { joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -73,9 +74,7 @@ test("choices hold at once, on the person's other screens too, and after a reloa
   await signUp(laptop, "Ada", "/settings");
   await openTab(laptop, "Preferences");
   const phone = await context.newPage();
-  const connected = phone.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
-  await phone.goto("/settings#preferences");
-  await connected;
+  await openLive(phone, () => phone.goto("/settings#preferences"));
 
   await expect(laptop.getByRole("switch", { name: "Compact View" })).not.toBeChecked();
   await expect(laptop.getByRole("switch", { name: "Auto-Generate Meals" })).toBeChecked();

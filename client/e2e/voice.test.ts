@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { hold } from "./hold.ts";
 import { holdPieces } from "./hold-pieces.ts";
+import { openLive } from "./open-live.ts";
 import { callHub, signUp } from "./people.ts";
 import { hear, spoken, stubSpeech, waitingSentences } from "./stub-speech.ts";
 import { test } from "./test.ts";
@@ -14,13 +15,6 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 async function openVoice(page: Page): Promise<void> {
   await signUp(page, "Ada", "/voice-assistant");
   await expect(page.getByRole("heading", { name: "Voice Assistant" })).toBeVisible();
-}
-
-/** Until the page is connected, pieces of answers would be missed. */
-async function openConnectedVoice(page: Page): Promise<void> {
-  const connects = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
-  await openVoice(page);
-  await (await connects).waitForEvent("framereceived");
 }
 
 test("a person talks with the assistant in the kitchen", async ({ page }) => {
@@ -140,7 +134,7 @@ test("the answer is spoken sentence by sentence while it still grows", async ({ 
     await held;
     await route.fulfill({ response });
   });
-  await openConnectedVoice(page);
+  await openLive(page, () => openVoice(page));
   await page.getByLabel("Type what you want to say").fill("plan meals for next week");
   await button(page, "Send").click();
   await expect.poll(() => spoken(page)).toHaveLength(2);

@@ -1,6 +1,7 @@
 /** Signing in and out, the gate, and how the hub is asked. */
 import { expect, type Page } from "@playwright/test";
 import { hold } from "../hold.ts";
+import { openLive } from "../open-live.ts";
 import { callHub, signUp } from "../people.ts";
 import { recordShown } from "../record-shown.ts";
 import { test } from "../test.ts";
@@ -17,18 +18,10 @@ function watchCalls(page: Page): string[] {
 
 /** Opens a page, and waits until it has asked for all that it shows and hears the hub's events. */
 async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const connected = page.waitForEvent("websocket", {
-    predicate: async (socket) => {
-      if (!socket.url().includes("/socket.io/")) return false;
-      // By this the hub says that it sends its events from now on.
-      await socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40"));
-      return true;
-    },
-  });
   // The bell asks last.
   const asked = page.waitForRequest("**/api/families/people");
-  await open();
-  await Promise.all([connected, asked]);
+  await openLive(page, open);
+  await asked;
   await askSomething(page);
 }
 
@@ -53,15 +46,16 @@ test("while the session is loading the page says so, and then shows the landing 
   await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
   letGo();
   await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
-});
 
-test("the current user is asked for once, and a failure is not tried again", async ({ page }) => {
-  const calls = watchCalls(page);
-  await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, body: "no" }));
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(calls.filter((call) => call === "GET /api/auth/user")).toHaveLength(1);
+  await test.step("the current user is asked for once, and a failure is not tried again", async () => {
+    await page.unroute("**/api/auth/user");
+    const calls = watchCalls(page);
+    await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, body: "no" }));
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(calls.filter((call) => call === "GET /api/auth/user")).toHaveLength(1);
+  });
 });
 
 test("a session that ends on the hub tells the person and leads to sign in", async ({ page }) => {

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+/** Opens a page by what is given, and waits until it hears the hub's events; those before that would be missed. */
+export async function openLive(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const isHeard = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) => {
+      if (!socket.url().includes("/socket.io/")) return;
+      socket.on("framereceived", ({ payload }) => {
+        // By this the hub says that it sends its events from now on.
+        if (String(payload).startsWith("40")) resolve();
+      });
+    });
+  });
+  await open();
+  await isHeard;
+}
