@@ -2,11 +2,12 @@
 import * as Y from "yjs";
 import { collections } from "./collections.ts";
 import { isMarked, readEntries, removedAtKey } from "./entries.ts";
+import { readActivities } from "./features/activities/document.ts";
 import { readEvents } from "./features/calendar/document.ts";
 import { readMeals } from "./features/meals/document.ts";
 import { readMembers } from "./features/members/document.ts";
 import { readLines, readShoppingList } from "./features/shopping/document.ts";
-import { readLists } from "./features/shopping/place-document.ts";
+import { readLists, readStores } from "./features/shopping/place-document.ts";
 import { readTimers } from "./features/timers/document.ts";
 import { writeMeta } from "./schema-version.ts";
 
@@ -19,15 +20,18 @@ export function openDocument(): Y.Doc {
 
 /** The family as readable JSON, for operators and exports: what each collection holds, where it counts as the family sees it. */
 export function readFamily(doc: Y.Doc) {
-  return {
-    ...Object.fromEntries(collections.map((collection) => [collection.name, readEntries(doc, collection)])),
+  const seen = {
     members: readMembers(doc),
     items: readShoppingList(doc),
     events: readEvents(doc),
     meals: readMeals(doc),
+    activities: readActivities(doc),
     timers: readTimers(doc),
     lists: readLists(doc).map((list) => ({ ...list, items: readLines(doc, list.id) })),
+    stores: readStores(doc),
   };
+  const others = collections.filter(({ name }) => !Object.hasOwn(seen, name));
+  return { ...Object.fromEntries(others.map((each) => [each.name, readEntries(doc, each)])), ...seen };
 }
 
 /** The first state of a family's document. Made by the server, once; never rebuild a document from JSON. */
