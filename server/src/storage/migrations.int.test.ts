@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import mongoose, { type Connection } from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../testing/engines.ts";
@@ -58,15 +59,18 @@ test("the lease of a node that died ends by itself", async () => {
 
 test("what is done alone keeps others out for as long as it takes, longer than a lease lasts", async () => {
   const doing: string[] = [];
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  const lastsMs = 200;
-  const first = leases.alone("work", () => ended.then(() => void doing.push("first")), lastsMs);
-  const second = leases.alone("work", async () => void doing.push("second"), lastsMs);
-  setTimeout(end, 3 * lastsMs);
-  await Promise.all([first, second]);
+  const lastsMs = 600;
+  let second = Promise.resolve(0);
+  await leases.alone(
+    "work",
+    async () => {
+      second = leases.alone("work", async () => doing.push("second"), lastsMs);
+      await delay(3 * lastsMs);
+      doing.push("first");
+    },
+    lastsMs,
+  );
+  await second;
   expect(doing).toEqual(["first", "second"]);
   expect(await leases.model.countDocuments({})).toBe(0);
 });
