@@ -1,16 +1,16 @@
-/** The door: turns upgrade requests into sessions, or says why not. */
+/** The door: looks upgrade requests into sessions, or says why not. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import { comeBackCode, epochReason, syncPath } from "@hub/shared/live";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Allowances } from "./allowances.ts";
+import type { LookQueue } from "./look-queue.ts";
 import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
 import { readLittleMore } from "./read-little-more.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import type { Rooms } from "./rooms.ts";
 import { Session } from "./session.ts";
-import type { Turns } from "./turns.ts";
 
 interface GatewayOptions<Author> {
   authorize: Authorize<Author>;
@@ -21,7 +21,7 @@ interface GatewayOptions<Author> {
   limits: Limits;
   allowances: Allowances;
   rooms: Rooms<Author>;
-  turns: Turns;
+  looks: LookQueue;
 }
 
 /** Above this ws itself ends the connection while it is still reading. */
@@ -32,7 +32,7 @@ const partsLimit = { maxFragments: 1_000 };
 const closeMs = 1_000;
 
 export function createGateway<Author>(options: GatewayOptions<Author>) {
-  const { limits, allowances, rooms, turns, log } = options;
+  const { limits, allowances, rooms, looks, log } = options;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxPayloadBytes,
@@ -58,7 +58,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       room,
       person,
       budget: allowances.of(person.id).messages,
-      turns,
+      looks,
       limits,
       connection: request.socket,
       catchUp: () => rooms.catchUp([room]),

@@ -6,6 +6,7 @@ import type * as Y from "yjs";
 import { Allowances } from "./allowances.ts";
 import { Commit } from "./commit.ts";
 import { createGateway } from "./gateway.ts";
+import { LookQueue } from "./look-queue.ts";
 import {
   type Authorize,
   type Documents,
@@ -19,10 +20,10 @@ import {
 } from "./ports.ts";
 import type { Editor } from "./room.ts";
 import { Rooms } from "./rooms.ts";
-import { Turns } from "./turns.ts";
 import { watch } from "./watch.ts";
 import { within } from "./within.ts";
 
+export { Budget } from "./budget.ts";
 export type * from "./ports.ts";
 export { defaultLimits } from "./ports.ts";
 export { refuseUpgrade } from "./refuse-upgrade.ts";
@@ -85,8 +86,8 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
   });
   const allowances = new Allowances(limits);
   const rooms = new Rooms<Author>({ ...options, limits, allowances, commit });
-  const turns = new Turns();
-  const gateway = createGateway({ ...options, limits, allowances, rooms, turns });
+  const looks = new LookQueue();
+  const gateway = createGateway({ ...options, limits, allowances, rooms, looks });
 
   async function openFresh(documentId: string) {
     const room = await rooms.open(documentId);
@@ -126,7 +127,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
           return room.hasPending;
         },
       };
-      if (personId !== undefined) return turns.look(personId, stored, () => look(room.doc));
+      if (personId !== undefined) return looks.look(personId, stored, () => look(room.doc));
       await settled();
       return look(room.doc);
     },

@@ -16,14 +16,8 @@ import { Presence } from "./presence.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Session } from "./session.ts";
 import { hubOwner, Space } from "./space.ts";
+import { Waiters } from "./waiters.ts";
 import { toWire } from "./wire.ts";
-
-interface Waiter {
-  /** The number of the last edit taken in when the wait began. */
-  editNumber: number;
-  resolve(): void;
-  reject(error: HubError): void;
-}
 
 /**
  * A closing room stores what it took in and takes no more. So does a broken one, and its document is never looked at
@@ -68,7 +62,7 @@ export class Room<Author> {
   private readonly owners: Map<number, string>;
   private pending: Pending<Author>[] = [];
   private inFlight: { row: Row; pending: Pending<Author>[] } | undefined;
-  private waiters: Waiter[] = [];
+  private readonly waiters = new Waiters();
   private pendingBytes = 0;
   private readonly space: Space;
   /** What has been stored since the last snapshot. */
@@ -154,8 +148,7 @@ export class Room<Author> {
 
   /** Resolves once everything taken in so far is stored. Rejects when the room is dropped before. */
   settled(): Promise<void> {
-    if (!this.hasPending) return Promise.resolve();
-    return new Promise((resolve, reject) => this.waiters.push({ editNumber: this.takenEdits, resolve, reject }));
+    return this.hasPending ? this.waiters.until(this.takenEdits) : Promise.resolve();
   }
 
   /** The row to store next, or undefined. The same row is given again until it is known to be stored or refused. */
@@ -182,11 +175,7 @@ export class Room<Author> {
     for (const { update } of pending) this.pendingBytes -= update.length;
     tell(this.sessions, pending);
     this.tellWatchers();
-    this.waiters = this.waiters.filter((waiter) => {
-      const isStored = waiter.editNumber <= this.storedEdits;
-      if (isStored) waiter.resolve();
-      return !isStored;
-    });
+    this.waiters.stored(this.storedEdits);
   }
 
   /** Another node took the number of the row in flight: its edits go into the next one. */
@@ -257,7 +246,7 @@ export class Room<Author> {
     this.state = "dropped";
     this.pending = [];
     this.inFlight = undefined;
-    for (const waiter of this.waiters.splice(0)) waiter.reject(reason);
+    this.waiters.reject(reason);
   }
 
   private change<T>(

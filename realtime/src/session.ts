@@ -6,11 +6,11 @@ import type { WebSocket } from "ws";
 import * as Y from "yjs";
 import { Budget } from "./budget.ts";
 import { heartbeat, noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswer, syncRequest } from "./frames.ts";
+import type { LookQueue } from "./look-queue.ts";
 import type { Clocks, ParsedUpdate } from "./parse-update.ts";
 import type { Limits, Person } from "./ports.ts";
 import { readLittleMore } from "./read-little-more.ts";
 import type { Room } from "./room.ts";
-import type { Turns } from "./turns.ts";
 import { toWire } from "./wire.ts";
 
 export interface SessionContext<Author> {
@@ -19,7 +19,7 @@ export interface SessionContext<Author> {
   /** What the person may still send, from wherever. */
   budget: Budget;
   /** For answers to state vectors: each has the whole document encoded. */
-  turns: Turns;
+  looks: LookQueue;
   limits: Limits;
   /** What the socket writes to. */
   connection: Socket;
@@ -169,7 +169,7 @@ export class Session<Author> {
   }
 
   private read(data: Uint8Array): Promise<void> | undefined {
-    const { limits, room, turns } = this.context;
+    const { limits, room, looks } = this.context;
     if (data.length > limits.maxUpdateBytes + frameOverheadBytes) throw new HubError("too-large");
     this.pay(1);
     const message = understand(() => readFrame(data));
@@ -178,7 +178,7 @@ export class Session<Author> {
         return this.readUpdate(message.update);
       case "state-vector":
         this.pay(stateVectorCost);
-        return turns.look(this.person.id, room, () => this.answer(message.stateVector));
+        return looks.look(this.person.id, room, () => this.answer(message.stateVector));
       case "presence":
         this.readPresence(message.update);
         return undefined;

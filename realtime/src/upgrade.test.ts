@@ -98,25 +98,25 @@ test("an upgrade whose node dies just after it is stored is not made again", asy
   expect(store.rows.size).toBe(2);
 });
 
-test("what another node stores between loading and upgrading is upgraded too", async () => {
-  const { store, hub, startNext } = await aFamily();
+/** Does something on another node once a node has loaded the document and is about to store how it upgraded it. */
+function beforeFirstAppend(store: MemoryStore, work: () => Promise<unknown>): void {
   let isFirst = true;
   store.before = async (call) => {
     if (call !== "append" || !isFirst) return;
     isFirst = false;
-    await hub.realtime.edit(documentId, who, add("Bread"));
+    await work();
   };
+}
+
+test("what another node stores between loading and upgrading is upgraded too", async () => {
+  const { store, hub, startNext } = await aFamily();
+  beforeFirstAppend(store, () => hub.realtime.edit(documentId, who, add("Bread")));
   expect(await read(await startNext())).toEqual(["Bread upgraded", "Milk upgraded"]);
 });
 
 test("an epoch that another node begins between loading and upgrading is upgraded in its place", async () => {
   const { store, hub, startNext } = await aFamily();
-  let isFirst = true;
-  store.before = async (call) => {
-    if (call !== "append" || !isFirst) return;
-    isFirst = false;
-    await hub.realtime.raiseEpoch(documentId);
-  };
+  beforeFirstAppend(store, () => hub.realtime.raiseEpoch(documentId));
   const node = await startNext();
   expect(await read(node)).toEqual(["Milk upgraded"]);
   expect(await node.realtime.epoch(documentId)).toBe(2);

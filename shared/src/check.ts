@@ -94,8 +94,9 @@ function signNew({ signed }: Collection, entry: Y.Map<unknown>, author: Author):
   if (author === "hub") return;
   if (author.isAssistant) entry.set(byAssistantKey, "added" satisfies ByAssistant);
   for (const [name, signing] of Object.entries(signed)) {
-    const isOwn = isOwnSignature(entry.get(name) ?? null, author);
-    if (signing === "adds" ? (entry.get(name) ?? null) !== author.memberId : !isOwn) entry.set(name, author.memberId);
+    const signer = entry.get(name) ?? null;
+    const isUnsigned = signer === null && signing === "changes";
+    if (!isUnsigned && signer !== author.memberId) entry.set(name, author.memberId);
   }
 }
 

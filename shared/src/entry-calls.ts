@@ -19,7 +19,8 @@ interface Parts {
   /** What each call is for, and what it runs; those left out do more and are written down as endpoints. */
   list?: readonly [summary: string, read: (doc: Y.Doc) => unknown];
   add?: readonly [summary: string, operation: Operation];
-  change?: readonly [summary: string, operation: Operation];
+  /** What is changed may be a part of the entry, which the path names. */
+  change?: readonly [summary: string, operation: Operation, part?: `/${string}`];
   remove?: readonly [summary: string, operation: Operation];
 }
 
@@ -32,15 +33,16 @@ export function entryCalls({ path, output, readOne, list, add, change, remove }:
     const answer = { output: z.array(output), status: 200 } as const;
     calls.push({ method: "GET", path, summary, access: "see", input: z.object({}), ...answer, runs: { read } });
   }
-  const run = ([summary, operation]: NonNullable<Parts["add"]>) => ({
+  const run = ([summary, operation]: readonly [string, Operation, string?]) => ({
     summary,
     access: operation.act,
     runs: { operation, readOne },
   });
   if (add) calls.push({ method: "POST", path, ...run(add), input: bodyOf(add[1]), output, status: 201 });
   if (change) {
-    const input = z.extend(bodyOf(change[1]), byIdInPath.shape);
-    calls.push({ method: "PATCH", path: one, ...run(change), input, output, status: 200 });
+    const [, operation, part = ""] = change;
+    const input = z.extend(bodyOf(operation), byIdInPath.shape);
+    calls.push({ method: "PATCH", path: `${one}${part}`, ...run(change), input, output, status: 200 });
   }
   if (remove)
     calls.push({ method: "DELETE", path: one, ...run(remove), input: byIdInPath, output: z.null(), status: 204 });

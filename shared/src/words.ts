@@ -75,13 +75,14 @@ export function forDay(day: string, today: string): string {
   return `for ${dayWords(day, today).replace(/^on /, "")}`;
 }
 
-/** "tomorrow at 5:00 PM", "on Friday" */
+/** "tomorrow at 5:00 PM", "on Friday"; `timeWords` says the time of an instant in another way than screens write it. */
 export function whenWords(
   { startTime, allDay }: { startTime: string; allDay: boolean },
   { today, timeZone, language }: Omit<Scene, "doc">,
+  timeWords = (instant: string) => clockTime(new Date(instant), { language, timeZone }),
 ): string {
   const day = dayWords(dayOf(startTime, timeZone), today);
-  return allDay ? day : `${day} at ${clockTime(new Date(startTime), { language, timeZone })}`;
+  return allDay ? day : `${day} at ${timeWords(startTime)}`;
 }
 
 /** "10 minutes", "1 hour 30 minutes", "45 seconds" */

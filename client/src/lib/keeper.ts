@@ -2,7 +2,6 @@
  * Keeps a replica in step with the hub, and the outbox with both. This is where the hub's close codes find their
  * answer; whatever happens to a replica, the outbox brings the unsent changes into the next one.
  */
-
 import { signAs } from "@hub/shared/entries";
 import type { User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";

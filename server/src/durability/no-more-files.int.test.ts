@@ -1,15 +1,14 @@
 /** A hub that may open no more files for a while, as under too many connections: it refuses, and goes on afterwards. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
-import { Agent, type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/engines.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
-import { askForAddress, put, showPhoto } from "../testing/photos.ts";
+import { askForAddress, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
 
 const closing: (() => unknown)[] = [];
@@ -39,8 +38,8 @@ function allow(hub: HubProcess, files: number): void {
 function openConnection({ url }: HubProcess) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   closing.push(() => agent.destroy());
-  return async (path: string) => {
-    const asking = request(url + path, { agent }).end();
+  return async (path: string, options: RequestOptions = {}, sent?: Uint8Array) => {
+    const asking = request(url + path, { agent, ...options }).end(sent);
     const [answer] = (await once(asking, "response")) as [IncomingMessage];
     return { status: answer.statusCode, body: await text(answer) };
   };
@@ -50,10 +49,13 @@ test.runIf(isLinux)("photos are refused while no process can be started, and tak
   const hub = await startHub();
   const { browser } = await openBrowser(hub.url);
   const bytes = await phonePhoto();
-  const address = await askForAddress(browser);
-  // What is open goes on; a pipe to another process needs two more.
-  allow(hub, readdirSync(`/proc/${hub.pid()}/fd`).length);
-  expect(await put(browser, address, { bytes })).toMatchObject({ status: 503 });
+  const { pathname, search } = new URL(await askForAddress(browser));
+  const ask = openConnection(hub);
+  await ask("/healthz");
+  // The open connection goes on; a pipe to another process is one too many.
+  allow(hub, none);
+  const headers = { origin: hub.url, cookie: browser.cookie, "content-type": "image/jpeg" };
+  expect(await ask(pathname + search, { method: "PUT", headers }, bytes)).toMatchObject({ status: 503 });
   allow(hub, 1_000);
   await showPhoto(browser, bytes);
 });

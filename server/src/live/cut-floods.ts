@@ -3,9 +3,9 @@
  * in, each of which is looked up, signs of life, and frames by the thousand.
  */
 import type { IncomingMessage } from "node:http";
+import { Budget } from "@hub/realtime";
 import type { Server, Socket } from "socket.io";
 import type { WebSocket } from "ws";
-import { createBucket } from "./bucket.ts";
 
 type Connection = Socket["conn"];
 
@@ -19,9 +19,11 @@ const ask = "0";
 /** The server must be attached. */
 export function cutFloods(io: Server): void {
   io.engine.on("connection", (connection: Connection) => {
-    const bucket = createBucket(signs);
+    const nowMs = performance.now();
+    const signBudget = new Budget({ ...signs, nowMs });
+    const byteBudget = new Budget({ ...bytes, nowMs });
     const spend = () => {
-      if (!bucket.take()) cut(connection);
+      if (!signBudget.take(performance.now())) cut(connection);
     };
     connection.on("packet", ({ type, data }: { type: string; data?: unknown }) => {
       if (type !== "message") spend();
@@ -30,9 +32,8 @@ export function cutFloods(io: Server): void {
       else if (data.startsWith(ask)) spend();
     });
     webSocketOf(connection).on("ping", spend);
-    const received = createBucket(bytes);
     connection.request.socket.on("data", (chunk: Buffer) => {
-      if (!received.take(chunk.length)) cut(connection);
+      if (!byteBudget.take(performance.now(), chunk.length)) cut(connection);
     });
   });
 }

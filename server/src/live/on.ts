@@ -1,4 +1,5 @@
 /** The one way in for events of screens: parse, authorise, limit, catch, acknowledge. */
+import { Budget } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
 import { type LiveAnswer, screenEvents } from "@hub/shared/live-events";
 import type { Act } from "@hub/shared/permissions";
@@ -7,7 +8,6 @@ import type * as z from "zod/mini";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
 import { toHubError } from "../http/errors.ts";
 import type { Log } from "../log.ts";
-import { createBucket } from "./bucket.ts";
 
 type ScreenEvents = typeof screenEvents;
 
@@ -30,12 +30,12 @@ export function serveEvents(
   handlers: ScreenHandlers,
   { sources, log }: { sources: MembershipSources; log: Log },
 ): void {
-  const bucket = createBucket(eventRate);
+  const budget = new Budget({ ...eventRate, nowMs: performance.now() });
 
   socket.onAny((name: string, ...sent: unknown[]) => {
     const last = sent.at(-1);
     const acknowledge = typeof last === "function" ? last : () => {};
-    if (!bucket.take()) {
+    if (!budget.take(performance.now())) {
       const { message } = errorCodes["rate-limited"];
       acknowledge({ ok: false, message, code: "rate-limited" } satisfies LiveAnswer<never>);
       socket.emit("session.ended", { reason: message });

@@ -1,7 +1,6 @@
 import { clockTime, hubLanguage } from "@hub/shared/clock-time";
-import { dayOf } from "@hub/shared/days";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { dayWords } from "@hub/shared/words";
+import { whenWords as whenWordsOf } from "@hub/shared/words";
 
 /** Where and for whom a time is said. */
 export interface Scene {
@@ -16,10 +15,8 @@ export function eventWords(event: Pick<FamilyEvent, "title" | "startTime" | "all
 }
 
 /** "tomorrow at 5:00 PM", "on Friday" */
-export function whenWords({ startTime, allDay }: Pick<FamilyEvent, "startTime" | "allDay">, scene: Scene): string {
-  const { timeZone, today } = scene.household;
-  const day = dayWords(dayOf(startTime, timeZone), today);
-  return allDay ? day : `${day} at ${timeWords(startTime, scene)}`;
+export function whenWords(event: Pick<FamilyEvent, "startTime" | "allDay">, scene: Scene): string {
+  return whenWordsOf(event, scene.household, (instant) => timeWords(instant, scene));
 }
 
 /** As the person's screens write it to read, "5 PM" to hear. */

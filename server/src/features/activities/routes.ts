@@ -1,39 +1,23 @@
-import { readActivity } from "@hub/shared/features/activities/document";
-import { generateActivities, setBookmark } from "@hub/shared/features/activities/endpoints";
-import { operations } from "@hub/shared/operations";
+import { generateActivities } from "@hub/shared/features/activities/endpoints";
 import type { Planning, PlanningFamily } from "../../assistant/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Routes } from "../../http/route.ts";
 import { untilGone } from "../../http/until-gone.ts";
 import { readPreferences } from "./preferences.ts";
 
 export interface ActivityParts {
-  document: FamilyDocument;
   limits: RateLimits;
   planning: Planning;
   /** The family of whoever asks, as planning sees it. */
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
-export function addActivityRoutes(routes: Routes, { document, limits, planning, familyOf }: ActivityParts): void {
+export function addActivityRoutes(routes: Routes, { limits, planning, familyOf }: ActivityParts): void {
   routes.add(generateActivities, async ({ weather, preferences, timeAvailable, indoor }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     const { likes, isIndoor } = readPreferences(preferences);
     const wanted = { weather, likes, isIndoor: indoor ?? isIndoor, minutes: timeAvailable };
     return planning.findActivities({ ...(await familyOf(membership)), signal: untilGone(request) }, wanted);
   });
-
-  routes.add(setBookmark, (input, membership) =>
-    document.editAndRead(
-      membership,
-      (doc) => {
-        const { id } = readActivity(doc, input.id) ?? missing();
-        operations.bookmarkActivity.apply(doc, { id, isBookmarked: input.isBookmarked });
-        return id;
-      },
-      readActivity,
-    ),
-  );
 }

@@ -149,15 +149,12 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, document, 
     display.demandTouch("list");
     // Who does not show people names nobody.
     if (takenBy !== undefined) display.demandTouch("people");
-    const taker =
-      takenBy &&
-      ((await document.read({ familyId: display.familyId, editorId: display.id }, (doc) => readMember(doc, takenBy))) ??
-        missing());
     const tick = (doc: Y.Doc) => {
+      if (takenBy !== undefined && !readMember(doc, takenBy)) missing();
       const line = readLine(doc, id) ?? missing();
       operations.changeLine.apply(doc, { id: line.id, completed });
     };
-    return edit(display, tick, taker ? taker.id : null);
+    return edit(display, tick, takenBy);
   });
 
   routes.add(stopTimerOnDisplay, async (input, display) => {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { byIdInPath, entryCalls } from "../../entry-calls.ts";
-import { bodyOf } from "../../operation.ts";
+import { entryCalls } from "../../entry-calls.ts";
 import { freeText, lineOfText } from "../../text.ts";
 import { readActivities, readActivity } from "./document.ts";
 import { bookmarkActivity } from "./operations.ts";
@@ -19,6 +18,7 @@ export const activityCalls = entryCalls({
   output: activitySchema,
   readOne: readActivity,
   list: ["What the family could do, newest first", readActivities],
+  change: ["Keep a recommendation, or no longer", bookmarkActivity, "/bookmark"],
 });
 
 export const generateActivities = defineEndpoint({
@@ -35,14 +35,4 @@ export const generateActivities = defineEndpoint({
   }),
   output: z.array(activitySchema),
   status: 201,
-});
-
-export const setBookmark = defineEndpoint({
-  method: "PATCH",
-  path: "/api/activity-recommendations/{id}/bookmark",
-  summary: "Keep a recommendation, or no longer",
-  access: bookmarkActivity.act,
-  input: z.extend(bodyOf(bookmarkActivity), byIdInPath.shape),
-  output: activitySchema,
-  status: 200,
 });

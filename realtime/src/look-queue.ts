@@ -15,7 +15,7 @@ const maxWaiting = 100;
 /** How often a look waits for the store, because somebody wrote meanwhile. */
 const maxWaits = 5;
 
-export class Turns {
+export class LookQueue {
   private readonly waiting = new Map<string, (() => void)[]>();
   private isGoing = false;
 
