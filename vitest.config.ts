@@ -15,12 +15,12 @@ const apart = [
   "shared/src/features/notifications/read.test.ts",
   "server/src/engines/mongo-choice.test.ts",
   "client/src/features/assistant/queries.test.tsx",
-  "client/src/lib/device-store.test.ts",
-  "client/src/lib/keeper.test.ts",
-  "client/src/lib/live-document.test.ts",
-  "client/src/lib/live-events.test.ts",
-  "client/src/lib/outbox.test.ts",
-  "client/src/lib/use-live-document.test.tsx",
+  "client/src/sync/device-store.test.ts",
+  "client/src/sync/sync-client.test.ts",
+  "client/src/sync/live-document.test.ts",
+  "client/src/hub/live-events.test.ts",
+  "client/src/sync/outbox.test.ts",
+  "client/src/sync/use-live-document.test.tsx",
 ];
 /** All others share what a worker has loaded, which takes longer than most of them run. */
 const together = { isolate: false, testTimeout };

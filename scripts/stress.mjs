@@ -14,7 +14,8 @@ const reporter = fileURLToPath(new URL("lib/vitest-times-reporter.mjs", import.m
 const browserTests = "client/e2e";
 /** Beside the browser tests, those whose processes are killed and started, or who wait for a clock or a line. */
 const timedTests = [
-  "client/src/lib",
+  "client/src/hub",
+  "client/src/sync",
   "realtime/src",
   "server/src/comes-back",
   "server/src/durability",

@@ -5,7 +5,7 @@ import { LocationProvider } from "./lib/LocationProvider.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { system } from "./theme/system.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { late } from "./ui/late.ts";
+import { late } from "./ui/lazy-after-page.ts";
 import { Toaster } from "./ui/Toaster.tsx";
 
 const Tooltips = late(async () => (await import("./ui/Tooltips.tsx")).Tooltips);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { connectLiveEvents } from "./lib/live-events.ts";
-import { useSession } from "./lib/session.ts";
+import { connectLiveEvents } from "./hub/live-events.ts";
+import { useSession } from "./hub/session.ts";
 
 /** Listens to what the hub says beside the family's document, for as long as the same person is of the same family. */
 export function FollowLiveEvents() {

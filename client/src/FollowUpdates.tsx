@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { followAppUpdates } from "./lib/app-update.ts";
-import { watchQuiet } from "./lib/quiet-moment.ts";
-import { isSharedDevice } from "./lib/shared-device.ts";
-import { unkeptCount } from "./lib/sync-state.ts";
-import { useSyncState } from "./lib/use-live-document.ts";
+import { followAppUpdates } from "./device/app-update.ts";
+import { watchQuiet } from "./device/quiet-moment.ts";
+import { isSharedDevice } from "./hub/shared-device.ts";
+import { unkeptCount } from "./sync/sync-state.ts";
+import { useSyncState } from "./sync/use-live-document.ts";
 
 /** Keeps the program on this device, and changes to a newer one when nobody is in the middle of something. */
 export function FollowUpdates() {

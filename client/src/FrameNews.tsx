@@ -4,7 +4,7 @@ import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
 import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
 import { PlainHttpNotice } from "./features/dashboard/PlainHttpNotice.tsx";
 import { FollowSettings } from "./features/settings/FollowSettings.tsx";
-import { HubAnswers } from "./lib/HubAnswers.tsx";
+import { HubAnswers } from "./hub/QueryProvider.tsx";
 
 /** Brings onto every page what changed elsewhere, and what a person has to know about this device. */
 export function FrameNews() {

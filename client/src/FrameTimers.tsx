@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useLoadAhead } from "./lib/use-load-ahead.ts";
-import { useTimers } from "./lib/use-timers.ts";
+import { useTimers } from "./features/timers/use-timers.ts";
+import { useLoadAhead } from "./lib/use-preload.ts";
 
 const loadBar = () => import("./features/timers/TimerBar.tsx");
 const TimerBar = lazy(async () => ({ default: (await loadBar()).TimerBar }));

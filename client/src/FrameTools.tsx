@@ -2,7 +2,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import { FrameBell } from "./FrameBell.tsx";
 import { UserMenu } from "./features/dashboard/UserMenu.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
-import { HubAnswers } from "./lib/HubAnswers.tsx";
+import { HubAnswers } from "./hub/QueryProvider.tsx";
 import { SyncBadge } from "./ui/SyncBadge.tsx";
 
 /** What stands at the end of the header. */

@@ -10,8 +10,8 @@ import { PeopleButton } from "./features/families/PeopleButton.tsx";
 import { MealFact } from "./features/meals/MealFact.tsx";
 import { MealsCard } from "./features/meals/MealsCard.tsx";
 import { MembersCard } from "./features/members/MembersCard.tsx";
-import { ShoppingCard } from "./features/shopping/ShoppingCard.tsx";
-import { ShoppingFact } from "./features/shopping/ShoppingFact.tsx";
+import { ShoppingCard } from "./features/shopping/card/ShoppingCard.tsx";
+import { ShoppingFact } from "./features/shopping/card/ShoppingFact.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 
 /** The dashboard: every feature's card in its place. */

@@ -1,15 +1,15 @@
 import { chakra } from "@chakra-ui/react";
 import { DoorOpen } from "lucide-react";
 import type { ReactNode } from "react";
+import { useWakeLock } from "./device/use-wake-lock.ts";
 import { CookingCard } from "./features/meals/CookingCard.tsx";
 import { useCooking } from "./features/meals/use-cooking.ts";
 import { TimersCard } from "./features/timers/TimersCard.tsx";
+import { ringingOf, useCountdownNow, useTimers } from "./features/timers/use-timers.ts";
 import { KitchenTalk } from "./features/voice/KitchenTalk.tsx";
 import { PushToTalk } from "./features/voice/PushToTalk.tsx";
 import { useVoice } from "./features/voice/use-voice.ts";
-import { useIsOffline } from "./lib/use-is-offline.ts";
-import { ringingOf, useCountdownNow, useTimers } from "./lib/use-timers.ts";
-import { useWakeLock } from "./lib/use-wake-lock.ts";
+import { useIsOffline } from "./sync/use-is-offline.ts";
 import { Button } from "./ui/Button.tsx";
 import { iconPx, iconStroke } from "./ui/icons.ts";
 import { Notice } from "./ui/Notice.tsx";

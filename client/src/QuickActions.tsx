@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from "react";
 import { FindActivitiesAction } from "./features/activities/FindActivitiesAction.tsx";
 import { PlanMealAction } from "./features/meals/PlanMealAction.tsx";
 import { QuickActionsCard } from "./features/quick-actions/QuickActionsCard.tsx";
-import { usePlaceholders } from "./lib/placeholders.ts";
+import { usePlaceholders } from "./hub/placeholders.ts";
 
 const EventDialog = lazy(async () => ({ default: (await import("./features/calendar/EventDialog.tsx")).EventDialog }));
 const ManageListsDialog = lazy(async () => ({
-  default: (await import("./features/shopping/ManageListsDialog.tsx")).ManageListsDialog,
+  default: (await import("./features/shopping/list/ManageListsDialog.tsx")).ManageListsDialog,
 }));
 
 /** The quick actions with what the features put behind them. */

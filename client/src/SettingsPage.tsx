@@ -13,10 +13,10 @@ import { PrivacySettings } from "./features/settings/PrivacySettings.tsx";
 import { SettingsSkeleton } from "./features/settings/SettingsSkeleton.tsx";
 import { SettingsTabs } from "./features/settings/SettingsTabs.tsx";
 import { type SettingsSource, useSettingsSource } from "./features/settings/settings-source.ts";
-import { useHubOptions } from "./lib/hub-options.ts";
+import { usePlaceholders } from "./hub/placeholders.ts";
+import { useSession } from "./hub/session.ts";
+import { useHubOptions } from "./hub/use-hub-options.ts";
 import { navigate, useLocation } from "./lib/location.ts";
-import { usePlaceholders } from "./lib/placeholders.ts";
-import { useSession } from "./lib/session.ts";
 import { IconButton } from "./ui/IconButton.tsx";
 import { useMay } from "./ui/use-may.ts";
 

@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
-import { LiveDocumentProvider } from "./lib/LiveDocumentProvider.tsx";
+import { loseSession, useSession } from "./hub/session.ts";
 import { useLocation } from "./lib/location.ts";
-import { loseSession, useSession } from "./lib/session.ts";
 import { PageOnItsWay } from "./PageOnItsWay.tsx";
+import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { late } from "./ui/late.ts";
+import { late } from "./ui/lazy-after-page.ts";
 
 // What a person came for is the page; these follow it, so that a phone shows the list sooner.
 const FrameTools = late(async () => (await import("./FrameTools.tsx")).FrameTools);

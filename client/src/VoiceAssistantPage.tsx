@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useKitchenMode } from "./device/use-kitchen-mode.ts";
 import { TimersCard } from "./features/timers/TimersCard.tsx";
 import { VoicePage } from "./features/voice/VoicePage.tsx";
-import { useKitchenMode } from "./lib/use-kitchen-mode.ts";
-import { useLoadAhead } from "./lib/use-load-ahead.ts";
+import { useLoadAhead } from "./lib/use-preload.ts";
 
 const loadKitchen = () => import("./KitchenPage.tsx");
 const KitchenPage = lazy(async () => ({ default: (await loadKitchen()).KitchenPage }));

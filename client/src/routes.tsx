@@ -1,8 +1,8 @@
 /** Every page and who may see it. Each comes as a chunk of its own. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { useSession } from "./hub/session.ts";
 import { runInBackground } from "./lib/background.ts";
 import { useLocation } from "./lib/location.ts";
-import { useSession } from "./lib/session.ts";
 import { PageOnItsWay } from "./PageOnItsWay.tsx";
 import { PageFrame } from "./ui/PageFrame.tsx";
 
@@ -38,7 +38,7 @@ function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 /** A page that asks the hub for more than who is there. The list does not, and comes without what keeps the answers. */
 function asking<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return page(async () => {
-    const [{ HubAnswers }, Page] = await Promise.all([import("./lib/HubAnswers.tsx"), load()]);
+    const [{ HubAnswers }, Page] = await Promise.all([import("./hub/QueryProvider.tsx"), load()]);
     return (props: Props) => (
       <HubAnswers>
         <Page {...props} />

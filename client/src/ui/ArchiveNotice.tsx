@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Archived } from "../lib/use-archived.ts";
+import type { Archived } from "../sync/use-archived.ts";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 

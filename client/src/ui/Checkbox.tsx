@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { box, label, mark, markPx, markStroke } from "./checkbox-look.ts";
+import { box, label, mark, markPx, markStroke } from "./checkbox-styles.ts";
 
 interface Props {
   isChecked: boolean;

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
-import { iconButton } from "./icon-button-look.ts";
+import { iconButton } from "./icon-button-styles.ts";
 import { iconPx, iconStroke } from "./icons.ts";
 
 const Base = chakra("button", { base: iconButton });

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
-import { useChooseMode } from "../lib/settings.ts";
+import { useChooseMode } from "../hub/settings.ts";
 import { type Mode, useMode } from "../theme/mode.ts";
 import { iconPx, iconStroke } from "./icons.ts";
 

@@ -1,4 +1,4 @@
-import { useIsOffline } from "../lib/use-is-offline.ts";
+import { useIsOffline } from "../sync/use-is-offline.ts";
 import { Notice } from "./Notice.tsx";
 
 /** Says why a part that is still loading may take long: this device has no copy, and the hub is out of reach. */

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Bone } from "./Bone.tsx";
+import { Bone } from "./Skeleton.tsx";
 
 interface Props {
   /** At most five. */

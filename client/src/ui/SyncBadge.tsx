@@ -11,11 +11,11 @@ import {
   SaveOff,
   Smartphone,
 } from "lucide-react";
-import { type SyncState, unkeptCount } from "../lib/sync-state.ts";
-import { useSyncState } from "../lib/use-live-document.ts";
+import { type SyncState, unkeptCount } from "../sync/sync-state.ts";
+import { useSyncState } from "../sync/use-live-document.ts";
 import { isPhone } from "./device.ts";
 import { iconPx, iconStroke } from "./icons.ts";
-import { syncWords } from "./sync-words.ts";
+import { syncWords } from "./sync-text.ts";
 
 const Badge = chakra("span", {
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { Bone } from "./Bone.tsx";
 import { NoCopyNotice } from "./NoCopyNotice.tsx";
+import { Bone } from "./Skeleton.tsx";
 
 interface Props {
   /** At most four. */

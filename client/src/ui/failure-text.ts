@@ -1,4 +1,4 @@
-import { ApiError } from "../lib/api.ts";
+import { ApiError } from "../hub/api.ts";
 
 /** Why a call failed, in words for people: the hub's own, or that it was out of reach. */
 export function failureText(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { Operation } from "@hub/shared/operation";
 import { type Act, may } from "@hub/shared/permissions";
-import { useSession } from "../lib/session.ts";
-import { useSyncState } from "../lib/use-live-document.ts";
+import { useSession } from "../hub/session.ts";
+import { useSyncState } from "../sync/use-live-document.ts";
 
 /** Whether this person may do something here and now: by their role, and on a screen that may write. */
 export function useMay(act: Act): boolean {

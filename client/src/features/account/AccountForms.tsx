@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { useHubOptions } from "../../lib/hub-options.ts";
+import { useHubOptions } from "../../hub/use-hub-options.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CreateAccountForm } from "./CreateAccountForm.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useHubOptions } from "../../lib/hub-options.ts";
+import { useHubOptions } from "../../hub/use-hub-options.ts";
 import { useLocation } from "../../lib/location.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { CalendarDays, ListChecks, LockKeyhole, type LucideIcon } from "lucide-react";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../hub/session.ts";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Redirect } from "../../ui/Redirect.tsx";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { isSharedDevice, setSharedDevice } from "../../lib/shared-device.ts";
+import { isSharedDevice, setSharedDevice } from "../../hub/shared-device.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 
 /** Stands beside every way in, because what a device keeps does not depend on how one came in. */

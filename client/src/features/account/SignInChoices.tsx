@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
-import { useHubOptions } from "../../lib/hub-options.ts";
+import { useHubOptions } from "../../hub/use-hub-options.ts";
 import { useLocation } from "../../lib/location.ts";
-import { Bone } from "../../ui/Bone.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { Bone } from "../../ui/Skeleton.tsx";
 import { AccountForms } from "./AccountForms.tsx";
 import { GoogleSign } from "./GoogleSign.tsx";
 import { SharedDeviceChoice } from "./SharedDeviceChoice.tsx";

@@ -1,8 +1,8 @@
 import { signIn, signUp } from "@hub/shared/features/account/endpoints";
 import type { User } from "@hub/shared/features/account/schema";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { setSignedIn } from "../../lib/session.ts";
+import { call } from "../../hub/api.ts";
+import { setSignedIn } from "../../hub/session.ts";
 
 /** Makes an account with a family of its own; afterwards the session is signed in. */
 export function useSignUp() {

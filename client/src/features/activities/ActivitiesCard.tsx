@@ -4,7 +4,7 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import { Bookmark, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { KiteDrawing } from "../../ui/drawings/KiteDrawing.tsx";

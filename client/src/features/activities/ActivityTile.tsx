@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { tileBox } from "../../ui/tile.ts";
 import { useMayRun } from "../../ui/use-may.ts";
-import { categoryWord, durationWords } from "./activity-words.ts";
+import { categoryWord, durationWords } from "./activity-text.ts";
 import { useActivityActions } from "./queries.ts";
 
 interface Props {

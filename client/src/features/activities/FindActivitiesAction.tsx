@@ -1,6 +1,6 @@
 import { bookmarkActivity } from "@hub/shared/features/activities/operations";
 import { TentTree } from "lucide-react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { ActionTile } from "../../ui/ActionTile.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useFindActivities } from "./queries.ts";

@@ -2,7 +2,7 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, it } from "vitest";
 import { eventOf } from "./activity-event.ts";
-import { durationWords } from "./activity-words.ts";
+import { durationWords } from "./activity-text.ts";
 
 const now = new Date("2026-11-21T09:30:00.000Z");
 const walk: Activity = {

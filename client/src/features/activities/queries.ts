@@ -7,10 +7,10 @@ import type { Weather } from "@hub/shared/features/weather/schema";
 import type { ActivityId } from "@hub/shared/ids";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "../../lib/api.ts";
-import { toastFailure } from "../../lib/session.ts";
+import { call } from "../../hub/api.ts";
+import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useDocumentQuery, useRun } from "../../lib/use-live-document.ts";
+import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 
 export type Activities = { state: "loading" } | { state: "ready"; activities: Activity[] };

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
-import { Bone } from "../../ui/Bone.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Bone } from "../../ui/Skeleton.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { useAskState } from "./ask-state.ts";
 import { ExchangeView } from "./ExchangeView.tsx";

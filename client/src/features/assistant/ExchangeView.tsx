@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { RotateCcw, Sparkles, Square } from "lucide-react";
-import { useStopReply } from "../../lib/use-stop-reply.ts";
+import { useStopReply } from "../../hub/use-stop-reply.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import type { Exchange } from "./exchanges.ts";

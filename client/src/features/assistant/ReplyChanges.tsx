@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
 import { useState } from "react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyLink } from "../../ui/CopyLink.tsx";
 import { ChangeRow } from "./ChangeRow.tsx";

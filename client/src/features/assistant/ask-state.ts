@@ -1,4 +1,4 @@
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { useMay } from "../../ui/use-may.ts";
 
 /** Whether something can be asked here and now, else why not. */

@@ -2,11 +2,11 @@ import type { ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queriesAround } from "../../lib/testing/queries.tsx";
+import { queriesAround } from "../../testing/queries.tsx";
 import { useExchanges, useGrowth } from "./queries.ts";
 
 let hear: (piece: ReplyPiece) => void = () => undefined;
-vi.mock("../../lib/live-events.ts", () => ({
+vi.mock("../../hub/live-events.ts", () => ({
   onLiveEvent: (_name: string, listener: typeof hear) => {
     hear = listener;
     return () => undefined;

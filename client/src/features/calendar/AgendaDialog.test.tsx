@@ -6,9 +6,9 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { LiveDocumentContext } from "../../lib/live-context.ts";
-import { openCopy } from "../../lib/testing/copy.ts";
-import { queriesAround } from "../../lib/testing/queries.tsx";
+import { LiveDocumentContext } from "../../sync/live-context.ts";
+import { openCopy } from "../../testing/copy.ts";
+import { queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { AgendaDialog } from "./AgendaDialog.tsx";
 

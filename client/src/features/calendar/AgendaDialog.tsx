@@ -1,8 +1,8 @@
 import { addDays } from "@hub/shared/days";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { useMemo, useState } from "react";
-import { useNow } from "../../lib/use-now.ts";
-import { useToday } from "../../lib/use-today.ts";
+import { useNow } from "../../time/use-now.ts";
+import { useToday } from "../../time/use-today.ts";
 import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { WindowDrawing } from "../../ui/drawings/WindowDrawing.tsx";

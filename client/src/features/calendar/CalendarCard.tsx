@@ -3,7 +3,7 @@ import { addEvent } from "@hub/shared/features/calendar/operations";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { usePlaceholders } from "../../lib/placeholders.ts";
+import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";

@@ -6,7 +6,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Select, TextArea, TextInput } from "../../ui/inputs.ts";
 import { focusFirst } from "../../ui/use-modal.ts";
 import type { EventForm, EventResult } from "./event-form.ts";
-import { typeWord } from "./event-words.ts";
+import { typeWord } from "./event-text.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 
 interface Props {

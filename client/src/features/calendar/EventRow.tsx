@@ -3,7 +3,7 @@ import { isOver } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { EventMembers } from "./EventMembers.tsx";
-import { detailWords, whenWords } from "./event-words.ts";
+import { detailWords, whenWords } from "./event-text.ts";
 
 interface Props {
   event: FamilyEvent;

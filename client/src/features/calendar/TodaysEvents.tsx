@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { useNow } from "../../lib/use-now.ts";
+import { useNow } from "../../time/use-now.ts";
 import { WindowDrawing } from "../../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { EventRow } from "./EventRow.tsx";

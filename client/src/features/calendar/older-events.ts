@@ -1,7 +1,7 @@
 import { listEvents } from "@hub/shared/features/calendar/endpoints";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { call } from "../../lib/api.ts";
-import { type Archived, useArchived } from "../../lib/use-archived.ts";
+import { call } from "../../hub/api.ts";
+import { type Archived, useArchived } from "../../sync/use-archived.ts";
 
 /** The events of a span of time that may be too long ago for the device's copy. */
 export function useOlderEvents(range: { start: string; end: string }): Archived<FamilyEvent> {

@@ -4,9 +4,9 @@ import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { type EventId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import type { Older } from "../../lib/use-archived.ts";
-import { useDocumentQuery, useRun, useUndoably } from "../../lib/use-live-document.ts";
-import { useToday } from "../../lib/use-today.ts";
+import type { Older } from "../../sync/use-archived.ts";
+import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useToday } from "../../time/use-today.ts";
 
 export type Events = { state: "loading" } | { state: "ready"; events: FamilyEvent[] };
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useClearAside, useSyncState } from "../../lib/use-live-document.ts";
+import { useClearAside, useSyncState } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { useSession } from "../../lib/session.ts";
-import { useToday } from "../../lib/use-today.ts";
+import { useSession } from "../../hub/session.ts";
+import { useToday } from "../../time/use-today.ts";
 import { AskButton } from "./AskButton.tsx";
 import { DayDrawing } from "./DayDrawing.tsx";
 import { dayPartOf, greetingFor } from "./greeting.ts";

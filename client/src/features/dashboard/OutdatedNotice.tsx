@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect } from "react";
-import { loadNewest, lookForUpdate } from "../../lib/app-update.ts";
+import { loadNewest, lookForUpdate } from "../../device/app-update.ts";
 import { runInBackground } from "../../lib/background.ts";
-import type { Unsent } from "../../lib/sync-state.ts";
-import { useSyncState } from "../../lib/use-live-document.ts";
+import type { Unsent } from "../../sync/sync-state.ts";
+import { useSyncState } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 

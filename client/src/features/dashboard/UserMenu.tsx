@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { usePlaceholders } from "../../lib/placeholders.ts";
-import { useSession } from "../../lib/session.ts";
-import { unsentCount } from "../../lib/sync-state.ts";
-import { useSignOut, useSyncState } from "../../lib/use-live-document.ts";
+import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useSession } from "../../hub/session.ts";
+import { unsentCount } from "../../sync/sync-state.ts";
+import { useSignOut, useSyncState } from "../../sync/use-live-document.ts";
 import { displayName } from "../../ui/initials.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";

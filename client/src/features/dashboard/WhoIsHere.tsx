@@ -1,6 +1,6 @@
-import { useSession } from "../../lib/session.ts";
-import { usePresence } from "../../lib/use-live-document.ts";
-import { hereWords } from "./here-words.ts";
+import { useSession } from "../../hub/session.ts";
+import { usePresence } from "../../sync/use-live-document.ts";
+import { hereWords } from "./presence-text.ts";
 
 /** Who else has the dashboard open right now. */
 export function WhoIsHere() {

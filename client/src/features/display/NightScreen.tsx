@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
-import { useWakeLock } from "../../lib/use-wake-lock.ts";
+import { useWakeLock } from "../../device/use-wake-lock.ts";
 import { WallClock } from "./WallClock.tsx";
 import { px } from "./wall-size.ts";
 import { countdownTo, eventsAt, shiftAt } from "./wall-time.ts";

@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import type { ShownMember } from "@hub/shared/features/displays/schema";
 import type { Status } from "@hub/shared/features/members/schema";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { hubNowMs } from "../../lib/hub-clock.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
-import { statusLabel } from "./wall-words.ts";
+import { statusLabel } from "./wall-text.ts";
 
 interface Props {
   member: ShownMember;

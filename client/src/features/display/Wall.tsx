@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { isRinging, isTimerOver } from "@hub/shared/features/timers/document";
 import { useState } from "react";
-import { hubNowMs } from "../../lib/hub-clock.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
 import { NightScreen } from "./NightScreen.tsx";
 import { useTouch } from "./queries.ts";
 import { useReloads } from "./use-display.ts";

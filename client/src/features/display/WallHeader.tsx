@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { CloudOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useWakeLock } from "../../lib/use-wake-lock.ts";
+import { useWakeLock } from "../../device/use-wake-lock.ts";
 import { iconStroke } from "../../ui/icons.ts";
 import { WallClock } from "./WallClock.tsx";
 import { px } from "./wall-size.ts";

@@ -8,8 +8,8 @@ import { StatusPanel } from "./StatusPanel.tsx";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { px } from "./wall-size.ts";
+import { statusLabel } from "./wall-text.ts";
 import { timeWords } from "./wall-time.ts";
-import { statusLabel } from "./wall-words.ts";
 
 interface Props {
   people: readonly ShownMember[];

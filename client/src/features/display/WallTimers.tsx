@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShownTimer } from "@hub/shared/features/displays/schema";
 import { isRinging } from "@hub/shared/features/timers/document";
-import { useRinger } from "../../lib/use-ringer.ts";
+import { useRinger } from "../../device/use-ringer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { countdownWords, timerName } from "../../ui/countdown.ts";
 import type { Touch } from "./queries.ts";

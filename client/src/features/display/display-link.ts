@@ -6,9 +6,9 @@ import { readDisplay } from "@hub/shared/features/displays/endpoints";
 import { type DisplayView, displayViewSchema } from "@hub/shared/features/displays/schema";
 import { displayEvents, displayNamespace } from "@hub/shared/live-events";
 import type { Socket } from "socket.io-client";
-import { ApiError, call } from "../../lib/api.ts";
+import { ApiError, call } from "../../hub/api.ts";
 import { runInBackground } from "../../lib/background.ts";
-import { hubNowMs } from "../../lib/hub-clock.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
 import { forgetView, keepView, readKeptView } from "./kept-view.ts";
 import { loadAnew } from "./load-anew.ts";
 

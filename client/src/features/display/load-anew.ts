@@ -1,4 +1,4 @@
-import { loadNewest } from "../../lib/app-update.ts";
+import { loadNewest } from "../../device/app-update.ts";
 import { runInBackground } from "../../lib/background.ts";
 
 /** Loads the newest page, at most once in a while, so that a reload that does not help is not repeated all night. */

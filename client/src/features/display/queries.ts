@@ -2,7 +2,7 @@ import { setStatusOnDisplay, stopTimerOnDisplay, tickOnDisplay } from "@hub/shar
 import type { Status } from "@hub/shared/features/members/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { useCallback, useEffect, useState } from "react";
-import { ApiError, call } from "../../lib/api.ts";
+import { ApiError, call } from "../../hub/api.ts";
 
 const tellMs = 6_000;
 

@@ -1,9 +1,9 @@
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { useEffect, useState } from "react";
-import { followAppUpdates, loadNewest } from "../../lib/app-update.ts";
+import { followAppUpdates, loadNewest } from "../../device/app-update.ts";
+import { keepHubTime } from "../../hub/keep-hub-time.ts";
 import { runInBackground } from "../../lib/background.ts";
-import { hubNowMs } from "../../lib/hub-clock.ts";
-import { keepHubTime } from "../../lib/keep-hub-time.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
 import { DisplayLink, type DisplayState } from "./display-link.ts";
 import { loadAnew, ownBuild } from "./load-anew.ts";
 import { isDark } from "./wall-time.ts";

@@ -1,10 +1,10 @@
 import { claimPairing, startPairing } from "@hub/shared/features/displays/endpoints";
 import type { NewPairing } from "@hub/shared/features/displays/schema";
 import { useEffect, useState } from "react";
-import { call } from "../../lib/api.ts";
-import { forgetProgram } from "../../lib/app-update.ts";
+import { forgetProgram } from "../../device/app-update.ts";
+import { call } from "../../hub/api.ts";
 import { runInBackground } from "../../lib/background.ts";
-import { wipeDevice } from "../../lib/device.ts";
+import { wipeDevice } from "../../sync/device.ts";
 
 export type Pairing = { kind: "asking" } | { kind: "showing"; pairing: NewPairing } | { kind: "unreachable" };
 

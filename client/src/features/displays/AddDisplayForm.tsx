@@ -6,7 +6,7 @@ import { Field } from "../../ui/Field.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { freeName } from "./display-words.ts";
+import { freeName } from "./display-text.ts";
 import { GrantFields } from "./GrantFields.tsx";
 import { type Grants, useConfirmDisplay, useDisplays } from "./queries.ts";
 

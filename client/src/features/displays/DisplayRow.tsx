@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayInfo } from "@hub/shared/features/displays/schema";
 import { useState } from "react";
-import { toastFailure } from "../../lib/session.ts";
+import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
-import { seenWords } from "./display-words.ts";
+import { seenWords } from "./display-text.ts";
 import { useChangeDisplay, useRevokeDisplay } from "./queries.ts";
 
 /** One display, and what can be done about it from here. */

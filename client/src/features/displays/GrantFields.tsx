@@ -3,7 +3,7 @@ import { displayParts } from "@hub/shared/features/displays/schema";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
-import { partWords } from "./display-words.ts";
+import { partWords } from "./display-text.ts";
 import type { Grants } from "./queries.ts";
 
 interface Props {

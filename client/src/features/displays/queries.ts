@@ -2,7 +2,7 @@ import { changeDisplay, confirmDisplay, listDisplays, revokeDisplay } from "@hub
 import type { DisplayInfo } from "@hub/shared/features/displays/schema";
 import type { DisplayId } from "@hub/shared/ids";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../hub/api.ts";
 
 const displaysKey = [listDisplays.path];
 

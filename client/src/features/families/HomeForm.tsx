@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import type { Home } from "@hub/shared/features/families/schema";
 import { type FormEvent, useState } from "react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { type HomeText, readHomeText, writeHomeText } from "./home-form.ts";
-import { PlaceFields } from "./PlaceFields.tsx";
 import { useChangeHome } from "./queries.ts";
 import { TimeZoneField } from "./TimeZoneField.tsx";
+import { TownFields } from "./TownFields.tsx";
 
 /** The form of those who may change where the family lives. What others change meanwhile waits for the next visit. */
 export function HomeForm({ home }: { home: Home }) {
@@ -37,7 +37,7 @@ export function HomeForm({ home }: { home: Home }) {
         )}
       </Field>
       <TimeZoneField value={text.timeZone} onChange={(timeZone) => change({ timeZone })} />
-      {home.hasWeather && <PlaceFields text={text} onChange={change} isWrong={changes === undefined} />}
+      {home.hasWeather && <TownFields text={text} onChange={change} isWrong={changes === undefined} />}
       <Button
         type="submit"
         look="primary"

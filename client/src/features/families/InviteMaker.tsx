@@ -9,7 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { InviteLink } from "./InviteLink.tsx";
 import { useCreateInvite } from "./queries.ts";
-import { roleLabels } from "./role-words.ts";
+import { roleLabels } from "./role-text.ts";
 import { useOwnRole } from "./use-own-role.ts";
 
 /** Makes a link for one person. It is shown only once: the hub keeps no copy. */

@@ -1,17 +1,17 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { ApiError } from "../../lib/api.ts";
-import { useSession } from "../../lib/session.ts";
-import { Bone } from "../../ui/Bone.tsx";
+import { ApiError } from "../../hub/api.ts";
+import { useSession } from "../../hub/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
+import { Bone } from "../../ui/Skeleton.tsx";
 import { AcceptInvite } from "./AcceptInvite.tsx";
 import { useInvitePreview } from "./queries.ts";
-import { roleSentence } from "./role-words.ts";
+import { roleSentence } from "./role-text.ts";
 
 /** Where an invite link leads. `accountForms` are the ways to sign in without leaving. */
 export function InvitePage({ token, accountForms }: { token: string; accountForms: ReactNode }) {

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { toastFailure } from "../../lib/session.ts";
+import { toastFailure } from "../../hub/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { dayWords } from "../../ui/times.ts";
 import { useInvites, useRevokeInvite } from "./queries.ts";
-import { roleLabels } from "./role-words.ts";
+import { roleLabels } from "./role-text.ts";
 
 /** Links that nobody has used yet. */
 export function OpenInvites() {

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import { roleSchema } from "@hub/shared/permissions";
 import { useState } from "react";
-import { toastFailure, useSession } from "../../lib/session.ts";
+import { toastFailure, useSession } from "../../hub/session.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { displayName } from "../../ui/initials.ts";
 import { Select } from "../../ui/inputs.ts";
 import { useChangeRole, type usePeople, useRemovePerson } from "./queries.ts";
-import { roleLabels } from "./role-words.ts";
+import { roleLabels } from "./role-text.ts";
 
 type Person = NonNullable<ReturnType<typeof usePeople>["data"]>[number];
 

@@ -4,8 +4,8 @@ import type { HomeChanges } from "@hub/shared/features/families/schema";
 import type { UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { setSignedIn, toastFailure } from "../../lib/session.ts";
+import { call } from "../../hub/api.ts";
+import { setSignedIn, toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 
 const invitesKey = [endpoints.listInvites.path];

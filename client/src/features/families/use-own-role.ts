@@ -1,5 +1,5 @@
 import type { Role } from "@hub/shared/permissions";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../hub/session.ts";
 
 /** The role of the person at this screen; a child's, the least, while it is not known. */
 export function useOwnRole(): Role {

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import { useId } from "react";
-import { useMembers } from "../../lib/use-members.ts";
+import { useMembers } from "../../sync/use-members.ts";
 import { Badge } from "../../ui/Badge.tsx";
 
 /** What somebody in the family must not or does not eat, each once. */

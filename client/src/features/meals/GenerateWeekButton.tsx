@@ -1,5 +1,5 @@
 import { CookingPot } from "lucide-react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import type { PlanWeek } from "./use-plan-week.ts";

@@ -1,6 +1,6 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { CookingPot } from "lucide-react";
-import { usePlaceholders } from "../../lib/placeholders.ts";
+import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Fact } from "../../ui/Fact.tsx";
 import { useDinners } from "./queries.ts";
 

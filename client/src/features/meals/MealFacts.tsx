@@ -3,7 +3,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { Clock, UsersRound } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { servingsWords, totalTimeWords } from "./meal-words.ts";
+import { servingsWords, totalTimeWords } from "./meal-text.ts";
 
 /** At one glance: how long it takes, for how many, and what kind of dish it is. */
 export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
-import { hasRecipe, totalTimeWords } from "./meal-words.ts";
+import { hasRecipe, totalTimeWords } from "./meal-text.ts";
 
 interface Props {
   meal: Meal;

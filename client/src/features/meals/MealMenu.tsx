@@ -1,6 +1,6 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { Ellipsis, Shuffle, Trash2, UtensilsCrossed } from "lucide-react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";

@@ -11,7 +11,7 @@ import { AddToListButton } from "./AddToListButton.tsx";
 import { MealFacts } from "./MealFacts.tsx";
 import { MealMenu } from "./MealMenu.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
-import { hasRecipe } from "./meal-words.ts";
+import { hasRecipe } from "./meal-text.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 
 interface Props {

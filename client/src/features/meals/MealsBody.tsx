@@ -1,7 +1,7 @@
 import { planMeal } from "@hub/shared/features/meals/operations";
 import type { MealId } from "@hub/shared/ids";
-import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PotDrawing } from "../../ui/drawings/PotDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

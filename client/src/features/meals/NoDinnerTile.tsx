@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { tileBox } from "../../ui/tile.ts";
 import { useMayRun } from "../../ui/use-may.ts";

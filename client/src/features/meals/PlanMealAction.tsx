@@ -1,7 +1,7 @@
 import { planMeal } from "@hub/shared/features/meals/operations";
 import { CookingPot } from "lucide-react";
-import { useFamilyDay } from "../../lib/use-family-day.ts";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useFamilyDay } from "../../hub/use-family-day.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { ActionTile } from "../../ui/ActionTile.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";

@@ -1,6 +1,6 @@
 import { planMeal } from "@hub/shared/features/meals/operations";
 import { changeLine } from "@hub/shared/features/shopping/operations";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { maxServings } from "@hub/shared/features/meals/schema";
 import { Minus, Plus } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { servingsWords } from "./meal-words.ts";
+import { servingsWords } from "./meal-text.ts";
 
 interface Props {
   servings: number;

@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWarnings } from "./use-warnings.ts";
-import { warningWords } from "./warning-words.ts";
+import { warningWords } from "./warning-text.ts";
 
 export function WarningList({ meal }: { meal: Meal }) {
   const lines = warningWords(useWarnings(meal).warnings);

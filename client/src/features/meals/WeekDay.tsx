@@ -3,7 +3,7 @@ import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { PencilLine, Shuffle, X } from "lucide-react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { dateWords } from "../../ui/times.ts";
 import { useMayRun } from "../../ui/use-may.ts";

@@ -6,10 +6,10 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { LiveDocumentContext } from "../../lib/live-context.ts";
-import type { SyncState } from "../../lib/sync-state.ts";
-import { openCopy } from "../../lib/testing/copy.ts";
-import { queriesAround } from "../../lib/testing/queries.tsx";
+import { LiveDocumentContext } from "../../sync/live-context.ts";
+import type { SyncState } from "../../sync/sync-state.ts";
+import { openCopy } from "../../testing/copy.ts";
+import { queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { WeekDialog } from "./WeekDialog.tsx";
 

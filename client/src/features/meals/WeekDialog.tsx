@@ -3,7 +3,7 @@ import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
-import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
+import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";

@@ -1,8 +1,8 @@
 import { addDays } from "@hub/shared/days";
 import { listMeals } from "@hub/shared/features/meals/endpoints";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { call } from "../../lib/api.ts";
-import { type Archived, useArchived } from "../../lib/use-archived.ts";
+import { call } from "../../hub/api.ts";
+import { type Archived, useArchived } from "../../sync/use-archived.ts";
 
 /** The meals of days in a row that may be too long ago for the device's copy. */
 export function useOlderMeals(days: readonly string[]): Archived<Meal> {

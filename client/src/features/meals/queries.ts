@@ -5,10 +5,10 @@ import { changeMeal, planMeal, removeMeal, setServings } from "@hub/shared/featu
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { type MealId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
-import { call } from "../../lib/api.ts";
-import type { Older } from "../../lib/use-archived.ts";
-import { useFamilyDay, useTimeZone } from "../../lib/use-family-day.ts";
-import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../lib/use-live-document.ts";
+import { call } from "../../hub/api.ts";
+import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import type { Older } from "../../sync/use-archived.ts";
+import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { type Week, weekOf } from "./week.ts";
 
 export type Meals = { state: "loading" } | { state: "ready"; meals: Meal[] };

@@ -4,11 +4,11 @@ import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import { newId } from "@hub/shared/ids";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { toastFailure } from "../../lib/session.ts";
+import { call } from "../../hub/api.ts";
+import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
-import { useRun } from "../../lib/use-live-document.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
+import { useRun } from "../../sync/use-live-document.ts";
 
 /** Puts what a meal needs on the shopping list: on the hub, or on this device while the hub is out of reach. */
 export function useAddToList(meal: Meal) {

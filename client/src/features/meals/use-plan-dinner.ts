@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { toastFailure } from "../../lib/session.ts";
+import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 import { useGenerateDinner, useMealActions } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { isSessionLoss, toastFailure } from "../../lib/session.ts";
+import { isSessionLoss, toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 import { useGenerateDinner, useMealActions } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { type Warnings, warningsFor } from "@hub/shared/features/meals/warnings";
-import { useMembers } from "../../lib/use-members.ts";
+import { useMembers } from "../../sync/use-members.ts";
 
 /** What in a meal speaks against somebody on the roster, as it is now. */
 export function useWarnings(meal: Meal): Warnings {

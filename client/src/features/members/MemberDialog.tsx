@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Member } from "@hub/shared/features/members/schema";
 import { type FormEvent, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
-import { useMembers } from "../../lib/use-members.ts";
+import { useMembers } from "../../sync/use-members.ts";
 import { memberColors } from "../../theme/colors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

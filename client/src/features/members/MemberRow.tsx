@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react";
 import { toggledStatus } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { Clock, Pencil } from "lucide-react";
-import { hubNowMs } from "../../lib/hub-clock.ts";
 import { colorFor } from "../../theme/colors.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { useMemberActions } from "./queries.ts";
 import { untilWords } from "./status-ends.ts";
-import { statusWord } from "./status-word.ts";
+import { statusWord } from "./status-text.ts";
 
 interface Props {
   member: Member;

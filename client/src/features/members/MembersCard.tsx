@@ -1,8 +1,8 @@
 import { changeMember } from "@hub/shared/features/members/operations";
 import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { usePlaceholders } from "../../lib/placeholders.ts";
-import { useMembers } from "../../lib/use-members.ts";
+import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useMembers } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";

@@ -1,5 +1,5 @@
 import type { User } from "@hub/shared/features/account/schema";
-import { useMembers } from "../../lib/use-members.ts";
+import { useMembers } from "../../sync/use-members.ts";
 import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 

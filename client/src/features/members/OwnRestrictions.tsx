@@ -1,10 +1,10 @@
 import { changeMember } from "@hub/shared/features/members/operations";
 import type { MemberId } from "@hub/shared/ids";
 import { useState } from "react";
-import { usePlaceholders } from "../../lib/placeholders.ts";
-import { useMembers } from "../../lib/use-members.ts";
-import { Bone } from "../../ui/Bone.tsx";
+import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useMembers } from "../../sync/use-members.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { Bone } from "../../ui/Skeleton.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useMemberActions } from "./queries.ts";
 import { RestrictionsField } from "./RestrictionsField.tsx";

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import { type Member, type Status, statusSchema } from "@hub/shared/features/members/schema";
 import { useState } from "react";
-import { hubNowMs } from "../../lib/hub-clock.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { useMemberActions } from "./queries.ts";
 import { statusEnds } from "./status-ends.ts";
-import { statusWord } from "./status-word.ts";
+import { statusWord } from "./status-text.ts";
 
 interface Props {
   member: Member;

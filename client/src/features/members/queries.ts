@@ -4,7 +4,7 @@ import type { Member, Status } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import { useRun, useUndoably } from "../../lib/use-live-document.ts";
+import { useRun, useUndoably } from "../../sync/use-live-document.ts";
 
 export type NewMember = Omit<InputOf<typeof addMember>, "id">;
 export type MemberChanges = Omit<InputOf<typeof changeMember>, "id">;

@@ -12,15 +12,15 @@ import {
   UserRound,
 } from "lucide-react";
 import { useState } from "react";
-import { usePlaceholders } from "../../lib/placeholders.ts";
-import { useChangeSettings, useSettings } from "../../lib/settings.ts";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useChangeSettings, useSettings } from "../../hub/settings.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
+import { useNow } from "../../time/use-now.ts";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
-import { bellWords, wordsOf } from "./notification-words.ts";
+import { bellWords, wordsOf } from "./notification-text.ts";
 import { type BellPeople, type LastLook, useNotifications } from "./queries.ts";
 
 /** What happened in the family and what comes up, with the number of what is new. Opening it counts as having seen it. */

@@ -7,13 +7,13 @@ import {
   type Viewer,
 } from "@hub/shared/features/notifications/read";
 import { useMemo } from "react";
-import { hubNowMs } from "../../lib/hub-clock.ts";
-import { useSession } from "../../lib/session.ts";
-import { useSettings } from "../../lib/settings.ts";
-import { useFamilyDay } from "../../lib/use-family-day.ts";
-import { useDocumentQuery } from "../../lib/use-live-document.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { useToday } from "../../lib/use-today.ts";
+import { useSession } from "../../hub/session.ts";
+import { useSettings } from "../../hub/settings.ts";
+import { useFamilyDay } from "../../hub/use-family-day.ts";
+import { useDocumentQuery } from "../../sync/use-live-document.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
+import { useNow } from "../../time/use-now.ts";
+import { useToday } from "../../time/use-today.ts";
 
 export type BellPeople = Pick<Viewer, "people" | "openInviteCount">;
 

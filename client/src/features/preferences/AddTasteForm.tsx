@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { maxPreferenceLength, preferenceText } from "@hub/shared/features/preferences/schema";
 import { type FormEvent, useState } from "react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { failureText } from "../../ui/failure-text.ts";

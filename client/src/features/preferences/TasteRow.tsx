@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Preference } from "@hub/shared/features/preferences/schema";
 import { Pencil, X } from "lucide-react";
 import { useState } from "react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useRemoveTaste } from "./queries.ts";
 import { TasteForm } from "./TasteForm.tsx";

@@ -1,8 +1,8 @@
 import { newId } from "@hub/shared/ids";
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queriesAround } from "../../lib/testing/queries.tsx";
 import { getToasts, removeToast } from "../../lib/toast.ts";
+import { queriesAround } from "../../testing/queries.tsx";
 import { useRemoveTaste } from "./queries.ts";
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import * as endpoints from "@hub/shared/features/preferences/endpoints";
 import type { Preference } from "@hub/shared/features/preferences/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { toastFailure } from "../../lib/session.ts";
+import { call } from "../../hub/api.ts";
+import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 
 const tastesKey = [endpoints.listPreferences.path];

@@ -3,12 +3,12 @@ import "@uppy/dashboard/css/style.min.css";
 import { chakra } from "@chakra-ui/react";
 import Dashboard from "@uppy/react/dashboard";
 import { useEffect, useRef, useState } from "react";
-import { isSessionLoss } from "../../lib/session.ts";
+import { isSessionLoss } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { createPhotoUpload, holdThumbnails } from "./photo-upload.ts";
 import { useSetPhoto } from "./queries.ts";
-import { uppyLook } from "./uppy-look.ts";
+import { uppyLook } from "./uppy-styles.ts";
 import { useListRole } from "./use-list-role.ts";
 
 /** Long enough to read that it worked. */

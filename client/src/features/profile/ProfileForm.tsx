@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { usePlaceholders } from "../../lib/placeholders.ts";
+import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";

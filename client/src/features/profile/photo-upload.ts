@@ -3,8 +3,8 @@ import { requestUpload } from "@hub/shared/features/profile/endpoints";
 import { maxPhotoBytes, photoTypes } from "@hub/shared/features/profile/schema";
 import Uppy from "@uppy/core";
 import XHRUpload from "@uppy/xhr-upload";
-import { call } from "../../lib/api.ts";
-import { isSessionLoss, loseSession } from "../../lib/session.ts";
+import { call } from "../../hub/api.ts";
+import { isSessionLoss, loseSession } from "../../hub/session.ts";
 
 /** The spec's words, section 5. */
 const strings = {

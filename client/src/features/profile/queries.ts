@@ -1,8 +1,8 @@
 import type { User } from "@hub/shared/features/account/schema";
 import { removePhoto, setPhoto, updateProfile } from "@hub/shared/features/profile/endpoints";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { setSignedIn, toastFailure } from "../../lib/session.ts";
+import { call } from "../../hub/api.ts";
+import { setSignedIn, toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 
 /** Says that a profile was saved, in the spec's words. */

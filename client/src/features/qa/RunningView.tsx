@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Bone } from "../../ui/Bone.tsx";
+import { Bone } from "../../ui/Skeleton.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useTestProgress } from "./queries.ts";
 import { ScoreBar } from "./ScoreBar.tsx";

@@ -10,8 +10,8 @@ import {
 import { storeAdvice } from "@hub/shared/features/qa/store-advice";
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ApiError, readJson } from "../../lib/api.ts";
-import { onLiveEvent } from "../../lib/live-events.ts";
+import { ApiError, readJson } from "../../hub/api.ts";
+import { onLiveEvent } from "../../hub/live-events.ts";
 
 export type Run =
   | { state: "idle" }

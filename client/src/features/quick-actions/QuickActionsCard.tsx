@@ -3,7 +3,7 @@ import { addEvent } from "@hub/shared/features/calendar/operations";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import { CalendarPlus, ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { ActionTile } from "../../ui/ActionTile.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";

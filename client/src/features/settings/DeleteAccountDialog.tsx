@@ -10,7 +10,7 @@ import { failureText } from "../../ui/failure-text.ts";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { fateWords, isConfirmed } from "./deletion-words.ts";
+import { fateWords, isConfirmed } from "./deletion-text.ts";
 import { useDeleteAccount, useDeletionPreview } from "./queries.ts";
 
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {

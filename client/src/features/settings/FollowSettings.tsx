@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSettings } from "../../lib/settings.ts";
+import { useSettings } from "../../hub/settings.ts";
 import { chooseDensity } from "../../theme/density.ts";
 import { chooseMode, type Mode } from "../../theme/mode.ts";
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useChooseMode } from "../../lib/settings.ts";
+import { useChooseMode } from "../../hub/settings.ts";
 import { type Mode, modes, useMode } from "../../theme/mode.ts";
 
 const labels: Readonly<Record<Mode, string>> = { light: "Light", dark: "Dark", system: "Auto" };

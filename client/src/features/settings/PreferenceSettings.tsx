@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { usePlaceholders } from "../../lib/placeholders.ts";
+import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { ModeChoice } from "./ModeChoice.tsx";
 import { SettingRow, settingRow } from "./SettingRow.tsx";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { usePlaceholders } from "../../lib/placeholders.ts";
+import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { ForgetConversations } from "./ForgetConversations.tsx";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
-import { Bone } from "../../ui/Bone.tsx";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { Bone } from "../../ui/Skeleton.tsx";
 import { settingRow } from "./SettingRow.tsx";
 
 const widths = ["45%", "58%", "40%"];

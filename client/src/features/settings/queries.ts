@@ -1,9 +1,9 @@
 import { clearConversations, listConversations } from "@hub/shared/features/assistant/endpoints";
 import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/endpoints";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../lib/api.ts";
-import { expectSessionEnd, toastFailure } from "../../lib/session.ts";
-import { useSignOut } from "../../lib/use-live-document.ts";
+import { ApiError, call } from "../../hub/api.ts";
+import { expectSessionEnd, toastFailure } from "../../hub/session.ts";
+import { useSignOut } from "../../sync/use-live-document.ts";
 
 const meta = { outdatedBy: "people.changed" } as const;
 

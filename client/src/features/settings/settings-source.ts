@@ -5,8 +5,8 @@ import {
   settingsSchema,
 } from "@hub/shared/features/profile/schema";
 import { useCallback, useState } from "react";
-import { usePlaceholders } from "../../lib/placeholders.ts";
-import { useChangeSettings, useSettings } from "../../lib/settings.ts";
+import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useChangeSettings, useSettings } from "../../hub/settings.ts";
 
 export interface SettingsSource {
   settings: Settings;

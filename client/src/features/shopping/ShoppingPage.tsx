@@ -1,13 +1,13 @@
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import { lazy, Suspense } from "react";
 import { navigate, useLocation } from "../../lib/location.ts";
-import { usePresence } from "../../lib/use-live-document.ts";
-import { useLoadAhead } from "../../lib/use-load-ahead.ts";
+import { useLoadAhead } from "../../lib/use-preload.ts";
+import { usePresence } from "../../sync/use-live-document.ts";
 import { useMayRun } from "../../ui/use-may.ts";
-import { ListPage } from "./ListPage.tsx";
-import { useChosenList } from "./places.ts";
+import { ListPage } from "./list/ListPage.tsx";
+import { useChosenList } from "./lists-and-stores.ts";
 
-const loadShop = () => import("./ShoppingMode.tsx");
+const loadShop = () => import("./shop/ShoppingMode.tsx");
 const ShoppingMode = lazy(async () => ({ default: (await loadShop()).ShoppingMode }));
 
 const path = "/shopping";

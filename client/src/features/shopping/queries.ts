@@ -6,7 +6,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type ItemId, type ListId, newId, type TripId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import { useDocumentQuery, useRun, useUndoably } from "../../lib/use-live-document.ts";
+import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 
 export type ShoppingList = { state: "loading" } | { state: "ready"; lines: ShoppingLine[] };
 

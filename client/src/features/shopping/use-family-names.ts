@@ -3,10 +3,10 @@ import { meals } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useMemo } from "react";
 import type * as Y from "yjs";
-import { useOwnMemberId } from "../../lib/session.ts";
-import { useDocumentQuery } from "../../lib/use-live-document.ts";
-import { useMembers } from "../../lib/use-members.ts";
-import type { NameOf } from "./list-words.ts";
+import { useOwnMemberId } from "../../hub/session.ts";
+import { useDocumentQuery } from "../../sync/use-live-document.ts";
+import { useMembers } from "../../sync/use-members.ts";
+import type { NameOf } from "./list-text.ts";
 
 /** The names of members and planned meals, and who of the members this person is. */
 export function useFamilyNames() {

@@ -3,13 +3,13 @@ import { startTimer } from "@hub/shared/features/timers/operations";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useRinger } from "../../lib/use-ringer.ts";
-import { ringingOf, useCountdownNow } from "../../lib/use-timers.ts";
+import { useRinger } from "../../device/use-ringer.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerChip } from "./TimerChip.tsx";
 import { TouchHint } from "./TouchHint.tsx";
+import { ringingOf, useCountdownNow } from "./use-timers.ts";
 
 const TimerDialog = lazy(async () => ({ default: (await import("./TimerDialog.tsx")).TimerDialog }));
 

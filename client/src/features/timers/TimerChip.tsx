@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import { isRinging } from "@hub/shared/features/timers/document";
 import type { Timer as KitchenTimer } from "@hub/shared/features/timers/schema";
 import { BellRing, Timer } from "lucide-react";
-import { useTimerActions } from "../../lib/use-timers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { countdownWords, timerName } from "../../ui/countdown.ts";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { useTimerActions } from "./use-timers.ts";
 
 interface Props {
   timer: KitchenTimer;

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { type FormEvent, useState } from "react";
-import { useTimerActions } from "../../lib/use-timers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -9,6 +8,7 @@ import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { quickMinutes } from "./quick-minutes.ts";
+import { useTimerActions } from "./use-timers.ts";
 
 interface Props {
   /** How many timers there are already. */

@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { isRinging } from "@hub/shared/features/timers/document";
 import type { Timer } from "@hub/shared/features/timers/schema";
-import { useTimerActions } from "../../lib/use-timers.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { countdownWords, timerName } from "../../ui/countdown.ts";
+import { useTimerActions } from "./use-timers.ts";
 
 interface Props {
   timer: Timer;

@@ -3,7 +3,6 @@ import { startTimer } from "@hub/shared/features/timers/operations";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { ringingOf, useCountdownNow, useTimerActions, useTimers } from "../../lib/use-timers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
@@ -13,6 +12,7 @@ import { quickMinutes } from "./quick-minutes.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerTile } from "./TimerTile.tsx";
 import { TouchHint } from "./TouchHint.tsx";
+import { ringingOf, useCountdownNow, useTimerActions, useTimers } from "./use-timers.ts";
 
 const TimerDialog = lazy(async () => ({ default: (await import("./TimerDialog.tsx")).TimerDialog }));
 

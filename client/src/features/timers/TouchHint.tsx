@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useIsUntouched } from "../../lib/use-ringer.ts";
+import { useIsUntouched } from "../../device/use-ringer.ts";
 
 /** Browsers keep a page silent until somebody has touched it, which a screen on a wall may wait for long. */
 export function TouchHint({ isBlocked = false }: { isBlocked?: boolean }) {

@@ -6,7 +6,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TypeForm } from "./TypeForm.tsx";
 import type { useVoice } from "./use-voice.ts";
-import { badgesOf } from "./voice-words.ts";
+import { badgesOf } from "./voice-text.ts";
 
 interface Props {
   voice: ReturnType<typeof useVoice>;

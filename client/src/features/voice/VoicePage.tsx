@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { CookingPot } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useIsOffline } from "../../lib/use-is-offline.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";

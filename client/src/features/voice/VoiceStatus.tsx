@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { AudioLines, Ear, type LucideIcon, Mic, Sparkles } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { iconStroke } from "../../ui/icons.ts";
-import { badgesOf, type Machine, stateOf, type VoiceState } from "./voice-words.ts";
+import { badgesOf, type Machine, stateOf, type VoiceState } from "./voice-text.ts";
 
 const icons: Record<VoiceState, LucideIcon> = { idle: Mic, listening: Ear, processing: Sparkles, speaking: AudioLines };
 const iconPx = 44;

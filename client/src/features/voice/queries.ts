@@ -1,8 +1,8 @@
 import { listConversations, transcribe, voiceChat } from "@hub/shared/features/assistant/endpoints";
 import type { ConversationId } from "@hub/shared/ids";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { isSessionLoss } from "../../lib/session.ts";
+import { call } from "../../hub/api.ts";
+import { isSessionLoss } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import type { Recording } from "./recorder.ts";
 

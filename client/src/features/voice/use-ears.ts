@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHubOptions } from "../../lib/hub-options.ts";
+import { useHubOptions } from "../../hub/use-hub-options.ts";
 import { Ears, type Heard } from "./ears.ts";
 import { writeDown } from "./queries.ts";
 import { canRecord, Recorder } from "./recorder.ts";

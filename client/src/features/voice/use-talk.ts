@@ -1,8 +1,8 @@
 import { growReply } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { onLiveEvent } from "../../lib/live-events.ts";
-import { useStopReply } from "../../lib/use-stop-reply.ts";
+import { onLiveEvent } from "../../hub/live-events.ts";
+import { useStopReply } from "../../hub/use-stop-reply.ts";
 import type { Mouth } from "./mouth.ts";
 import { toastAssistantError, useVoiceChat } from "./queries.ts";
 

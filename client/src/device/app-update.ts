@@ -1,0 +1,70 @@
+/**
+ * The program on this device: kept on disk by a service worker, and replaced by a newer one only in a quiet moment. On
+ * plain http the browser has no service workers; the page then comes from the hub each time.
+ */
+import { runInBackground } from "../lib/background.ts";
+
+const workerFile = "/service-worker.js";
+/** The page itself comes first, also on a slow line. */
+const startDelayMs = 3_000;
+const lookForQuietMs = 5_000;
+const askHubMs = 60 * 60_000;
+
+/** Keeps the program on this device, and changes to a newer one when `isQuiet`. Returns the way to stop. */
+export function followAppUpdates(isQuiet: () => boolean): () => void {
+  const following = new AbortController();
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // Missing on plain http.
+  if (workers && import.meta.env.PROD) {
+    runInBackground(follow(workers, isQuiet, following.signal), "The program could not be kept on this device.");
+  }
+  return () => following.abort();
+}
+
+async function follow(workers: ServiceWorkerContainer, isQuiet: () => boolean, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, startDelayMs));
+  if (signal.aborted) return;
+  let controller = workers.controller;
+  let isReplaced = false;
+  const onControllerChange = () => {
+    // The first worker takes over a page that came from the hub and is as new as itself.
+    if (controller) isReplaced = true;
+    controller = workers.controller;
+  };
+  workers.addEventListener("controllerchange", onControllerChange, { signal });
+  const registration = await workers.register(workerFile, { updateViaCache: "none" });
+  if (signal.aborted) return;
+
+  const advance = () => {
+    if (!isReplaced && !registration.waiting) return;
+    if (!isQuiet()) return;
+    // Another tab may have let the newer program take over; then only the page is left to be loaded anew.
+    if (isReplaced) location.reload();
+    else registration.waiting?.postMessage("take-over");
+  };
+  const askHub = () => runInBackground(registration.update(), "The hub could not be asked for a newer program.");
+  const onVisibility = () => (document.visibilityState === "hidden" ? advance() : askHub());
+  workers.addEventListener("controllerchange", advance, { signal });
+  document.addEventListener("visibilitychange", onVisibility, { signal });
+  const timers = [setInterval(advance, lookForQuietMs), setInterval(askHub, askHubMs)];
+  signal.addEventListener("abort", () => timers.forEach(clearInterval));
+}
+
+/** Asks the hub now whether there is a newer program, as when it says that this page is too old. */
+export async function lookForUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update();
+}
+
+/** Loads the page anew from the hub, whatever this device has on disk. */
+export async function loadNewest(): Promise<void> {
+  await forgetProgram();
+  location.reload();
+}
+
+/** Takes the program off this device. */
+export async function forgetProgram(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const names = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

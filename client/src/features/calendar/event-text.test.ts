@@ -1,0 +1,35 @@
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { newId } from "@hub/shared/ids";
+import { expect, it } from "vitest";
+import { detailWords, whenWords } from "./event-text.ts";
+
+const now = new Date(2026, 10, 21, 16, 20);
+
+function eventAt(hour: number, minute: number, more: Partial<FamilyEvent> = {}): FamilyEvent {
+  return {
+    id: newId<"event">(),
+    title: "Swimming",
+    description: "",
+    startTime: new Date(2026, 10, 21, hour, minute).toISOString(),
+    endTime: null,
+    allDay: false,
+    location: "",
+    eventType: "sports",
+    color: null,
+    addedBy: null,
+    memberIds: [],
+    ...more,
+  };
+}
+
+it("says how soon an event starts within the next hour, and the time after that", () => {
+  expect(whenWords(eventAt(16, 40), now)).toBe("in 20 min");
+  expect(whenWords(eventAt(17, 20), now)).not.toContain("min");
+  expect(whenWords(eventAt(16, 20), now)).not.toContain("min");
+  expect(whenWords(eventAt(0, 0, { allDay: true }), now)).toBe("All day");
+});
+
+it("says where, and nothing when nothing is known", () => {
+  expect(detailWords(eventAt(17, 0, { location: "City pool" }))).toBe("City pool");
+  expect(detailWords(eventAt(17, 0))).toBe("");
+});

@@ -1,0 +1,80 @@
+import { chakra } from "@chakra-ui/react";
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { TextInput } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { HomeText } from "./home-form.ts";
+
+interface Props {
+  text: HomeText;
+  onChange: (changes: Partial<HomeText>) => void;
+  isWrong: boolean;
+}
+
+/** Where the family lives, for the weather. Two decimals are enough, and nothing finer is kept or passed on. */
+export function TownFields({ text, onChange, isWrong }: Props) {
+  const [isLost, setIsLost] = useState(false);
+  const locate = () => {
+    setIsLost(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => onChange({ latitude: coords.latitude.toFixed(2), longitude: coords.longitude.toFixed(2) }),
+      () => setIsLost(true),
+    );
+  };
+  return (
+    <chakra.fieldset display="flex" flexDirection="column" gap={3} minWidth="0">
+      <chakra.legend fontWeight="strong">Place</chakra.legend>
+      <chakra.p fontSize="sm" color="quiet" maxWidth="text">
+        For the weather. The weather service is told these coordinates, rounded to about a kilometre, and nothing else.
+      </chakra.p>
+      <chakra.div display="grid" gridTemplateColumns={{ base: "1fr 1fr", md: "2fr 1fr 1fr" }} gap={3}>
+        <chakra.div gridColumn={{ base: "1 / -1", md: "auto" }}>
+          <Field label="Town">
+            {(control) => (
+              <TextInput
+                {...control}
+                value={text.placeName}
+                maxLength={80}
+                onChange={(event) => onChange({ placeName: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        </chakra.div>
+        {degreeFields.map(({ name, label }) => (
+          <Field key={name} label={label}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={text[name]}
+                inputMode="text"
+                placeholder={name === "latitude" ? "48.21" : "16.37"}
+                onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </chakra.div>
+      {isWrong && <Notice tone="honey">A place needs its town, and both numbers.</Notice>}
+      {isLost && <Notice tone="honey">This device did not tell where it is. You can enter the numbers.</Notice>}
+      {canLocate() && (
+        <Button alignSelf="flex-start" onClick={locate}>
+          <LocateFixed aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          Use where this device is
+        </Button>
+      )}
+    </chakra.fieldset>
+  );
+}
+
+const degreeFields = [
+  { name: "latitude", label: "Latitude" },
+  { name: "longitude", label: "Longitude" },
+] as const;
+
+/** Browsers tell the place only to pages that came over HTTPS. */
+function canLocate(): boolean {
+  return window.isSecureContext && "geolocation" in navigator;
+}

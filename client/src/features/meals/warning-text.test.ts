@@ -1,0 +1,20 @@
+import type { Warning } from "@hub/shared/features/meals/warnings";
+import { expect, it } from "vitest";
+import { warningWords } from "./warning-text.ts";
+
+const cheese: Warning = { member: "Cleo", restriction: "Milk", found: "cheese", reason: "cheese is made of milk" };
+
+it("says once for each person why a meal is not for them", () => {
+  expect(
+    warningWords([
+      cheese,
+      { ...cheese, restriction: "Vegan" },
+      { ...cheese, found: "ham", reason: "ham is meat" },
+      { member: "Ben", restriction: "Pork", found: "ham", reason: "ham is made of pork" },
+    ]),
+  ).toEqual(["Not for Cleo: cheese is made of milk, ham is meat", "Not for Ben: ham is made of pork"]);
+});
+
+it("says nothing of a meal that suits everybody", () => {
+  expect(warningWords([])).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { chakra } from "@chakra-ui/react";
+import { Plus } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { addToast } from "../../../lib/toast.ts";
+import { isPhone } from "../../../ui/device.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Select, TextInput } from "../../../ui/inputs.ts";
+import { shelves } from "../groups.ts";
+import { useShoppingActions } from "../queries.ts";
+import { TooLong } from "../TooLong.tsx";
+import { tooLongWords } from "../too-long-text.ts";
+
+/** The shelf where the family had the thing last, else the one that its name tells. */
+const automatic = "";
+
+/** Stays at the bottom of the screen while the card is in view. Enter adds and keeps the focus for the next one. */
+export function AddItemForm() {
+  const { add } = useShoppingActions();
+  const [text, setText] = useState("");
+  const [category, setCategory] = useState(automatic);
+  const field = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const problem = tooLongWords(text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const item = text.trim();
+    field.current?.focus();
+    if (item === "" || problem) return;
+    add(item, { category: category === automatic ? undefined : category });
+    setText("");
+    setCategory(automatic);
+    // On a phone the list itself shows it, and a toast would cover the field.
+    if (!isPhone()) addToast({ title: "Item added!", description: item });
+  };
+
+  return (
+    <chakra.form onSubmit={submit} css={bar} data-at-edge>
+      <TooLong id={problemId} words={problem} />
+      <chakra.div display="flex" flex="1" minWidth="0" borderRadius="md">
+        <TextInput
+          ref={field}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          aria-label="Add an item"
+          placeholder="Add an item"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problemId}
+          enterKeyHint="done"
+          autoComplete="off"
+          minHeight="3rem"
+        />
+      </chakra.div>
+      <Select
+        aria-label="Category"
+        value={category}
+        onChange={(event) => setCategory(event.currentTarget.value)}
+        width="auto"
+        flexShrink={0}
+        minHeight="3rem"
+        fontSize="sm"
+        paddingInline={2}
+      >
+        <option value={automatic}>Auto</option>
+        {shelves.map((shelf) => (
+          <option key={shelf.category} value={shelf.category}>
+            {shelf.label}
+          </option>
+        ))}
+      </Select>
+      <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
+    </chakra.form>
+  );
+}
+
+const bar = {
+  position: { base: "sticky", md: "static" },
+  bottom: "calc(4rem + env(safe-area-inset-bottom))",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  marginTop: 2,
+  marginInline: { base: -4, md: 0 },
+  marginBottom: { base: -4, md: 0 },
+  padding: { base: 3, md: 0 },
+  paddingTop: 3,
+  bg: "card",
+  borderTopWidth: { base: "1px", md: 0 },
+  borderTopStyle: "solid",
+  borderColor: "line",
+  borderBottomRadius: { base: "card", md: 0 },
+} as const;
+
+const addButton = {
+  width: "3rem",
+  height: "3rem",
+  borderRadius: "md",
+  bg: "leaf",
+  color: "leafInk",
+  _hover: { bg: "leafPressed", color: "leafInk" },
+  _active: { bg: "leafPressed", color: "leafInk" },
+} as const;

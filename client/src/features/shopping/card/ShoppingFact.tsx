@@ -1,0 +1,22 @@
+import { ShoppingBasket } from "lucide-react";
+import { usePlaceholders } from "../../../hub/placeholders.ts";
+import { Fact } from "../../../ui/Fact.tsx";
+import { useShoppingList } from "../queries.ts";
+
+/** How much there is to buy, for the greeting. */
+export function ShoppingFact() {
+  const list = useShoppingList();
+  const placeholders = usePlaceholders();
+  if (list.state === "loading") return null;
+  const count = list.lines.filter((line) => !line.completed).length;
+  return (
+    <Fact icon={ShoppingBasket} to="/#shopping">
+      {placeholders?.itemsLine ?? wordsFor(count)}
+    </Fact>
+  );
+}
+
+function wordsFor(count: number): string {
+  if (count === 0) return "Nothing to buy";
+  return count === 1 ? "1 item to buy" : `${count} items to buy`;
+}

@@ -1,0 +1,44 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { X } from "lucide-react";
+import { addToast } from "../../../lib/toast.ts";
+import { AssistantMark } from "../../../ui/AssistantMark.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { useShoppingActions } from "../queries.ts";
+
+/** One line. All of it but the remove button ticks, so that a thumb cannot miss. */
+export function ShoppingRow({ line, mayEdit }: { line: ShoppingLine; mayEdit: boolean }) {
+  const { setCompleted, remove } = useShoppingActions();
+  const removeWithUndo = () => {
+    const undo = remove([line.id]);
+    addToast({ title: "Item removed!", description: line.item, action: { label: "Undo", onPress: undo } });
+  };
+  return (
+    <chakra.li display="flex" alignItems="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+      <Checkbox
+        isRow
+        isChecked={line.completed}
+        onChange={(completed) => setCompleted(line.id, completed)}
+        disabled={!mayEdit}
+      >
+        <chakra.span
+          flex="1"
+          minWidth="0"
+          lineHeight="tight"
+          transition="color 160ms"
+          {...(line.completed && { color: "quiet", textDecoration: "line-through" })}
+        >
+          {line.item}
+        </chakra.span>
+        {line.quantity && (
+          <chakra.span fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums" textAlign="end">
+            {line.quantity}
+          </chakra.span>
+        )}
+      </Checkbox>
+      <AssistantMark by={line.byAssistant} />
+      {mayEdit && <IconButton label={`Remove ${line.item}`} icon={X} onClick={removeWithUndo} marginInlineEnd={-2} />}
+    </chakra.li>
+  );
+}

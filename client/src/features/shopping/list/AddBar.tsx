@@ -1,0 +1,108 @@
+import { chakra } from "@chakra-ui/react";
+import { readWanted } from "@hub/shared/features/shopping/entry";
+import { suggest } from "@hub/shared/features/shopping/history";
+import type { ListId } from "@hub/shared/ids";
+import { Plus } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { TextInput } from "../../../ui/inputs.ts";
+import { useHistory } from "../lists-and-stores.ts";
+import { useShoppingActions } from "../queries.ts";
+import { TooLong } from "../TooLong.tsx";
+import { tooLongWords } from "../too-long-text.ts";
+
+const maxSuggestions = 6;
+
+/** The field to add at the thumb, with what the family wanted before. Enter adds and keeps the focus. */
+export function AddBar({ listId }: { listId: ListId | null }) {
+  const { add } = useShoppingActions();
+  const known = useHistory();
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const problem = tooLongWords(text);
+  const typed = problem ? "" : (readWanted(text).at(-1)?.item ?? "");
+  const suggestions = suggest(known, typed, maxSuggestions);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    addOrKeep(text);
+    field.current?.focus();
+  };
+  const addOrKeep = (wanted: string) => {
+    const fits = tooLongWords(wanted) === undefined;
+    if (fits) add(wanted, { listId });
+    setText(fits ? "" : wanted);
+  };
+  const take = (item: string) => {
+    const at = typed === "" ? -1 : text.lastIndexOf(typed);
+    addOrKeep(at === -1 ? item : text.slice(0, at) + item);
+  };
+
+  return (
+    <chakra.form onSubmit={submit} css={bar}>
+      {suggestions.length > 0 && (
+        <chakra.div role="group" aria-label="Suggestions" css={chips}>
+          {suggestions.map(({ item }) => (
+            <Chip key={item} type="button" onClick={() => take(item)}>
+              {item}
+            </Chip>
+          ))}
+        </chakra.div>
+      )}
+      <TooLong id={problemId} words={problem} />
+      <chakra.div display="flex" gap={2}>
+        <TextInput
+          ref={field}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          aria-label="Add an item"
+          placeholder="2 milk, 500 g flour…"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problemId}
+          enterKeyHint="done"
+          autoComplete="off"
+          minHeight="3rem"
+        />
+        <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
+      </chakra.div>
+    </chakra.form>
+  );
+}
+
+const bar = { display: "flex", flexDirection: "column", gap: 2, width: "full" } as const;
+
+const chips = {
+  display: "flex",
+  gap: 2,
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  // The ring of the focus needs room inside what scrolls.
+  padding: 1,
+  margin: -1,
+} as const;
+
+const Chip = chakra("button", {
+  base: {
+    flexShrink: 0,
+    maxWidth: "14rem",
+    minHeight: "control",
+    paddingInline: 4,
+    borderRadius: "full",
+    bg: "sunk",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+    _hover: { bg: "leafTint" },
+    _active: { bg: "leafTint" },
+  },
+});
+
+const addButton = {
+  width: "3rem",
+  height: "3rem",
+  bg: "leafTint",
+  color: "leafText",
+  _hover: { bg: "leafTint", color: "leafText" },
+} as const;

@@ -1,0 +1,78 @@
+import { chakra } from "@chakra-ui/react";
+import { itemCategory } from "@hub/shared/features/shopping/schema";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Select, TextInput } from "../../../ui/inputs.ts";
+import { groupLines, shelves } from "../groups.ts";
+import { useShoppingList } from "../queries.ts";
+
+interface Props {
+  label: string;
+  /** Empty where nothing is chosen yet. */
+  value: string;
+  onChoose: (category: string) => void;
+}
+
+const ownChoice = "own category";
+
+/** The known shelves, the family's own categories, and a new one by its name. */
+export function CategoryChoice({ label, value, onChoose }: Props) {
+  const list = useShoppingList();
+  const [newName, setNewName] = useState<string>();
+  const own =
+    list.state === "ready"
+      ? groupLines(list.lines).map(({ category, label: name }) => ({ category, label: name }))
+      : [];
+  const options = [...shelves, ...own.filter(({ category }) => !shelves.some((shelf) => shelf.category === category))];
+
+  if (newName !== undefined) {
+    const name = itemCategory.safeParse(newName);
+    const choose = () => name.success && onChoose(name.data);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      choose();
+    };
+    return (
+      <chakra.span display="flex" gap={2} flex="1 1 12rem" minWidth="0">
+        <TextInput
+          aria-label="New category"
+          placeholder="New category"
+          autoFocus
+          maxLength={40}
+          value={newName}
+          onChange={(event) => setNewName(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button disabled={!name.success} onClick={choose}>
+          OK
+        </Button>
+      </chakra.span>
+    );
+  }
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      flex="1 1 9rem"
+      width="auto"
+      onChange={(event) => {
+        const category = event.currentTarget.value;
+        if (category === ownChoice) setNewName("");
+        else onChoose(category);
+      }}
+    >
+      {value === "" && (
+        <option value="" disabled>
+          {label}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.category} value={option.category}>
+          {option.label}
+        </option>
+      ))}
+      <option value={ownChoice}>New category…</option>
+    </Select>
+  );
+}

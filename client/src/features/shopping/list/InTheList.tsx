@@ -1,0 +1,17 @@
+import { chakra } from "@chakra-ui/react";
+import { useOwnMemberId } from "../../../hub/session.ts";
+import { usePresence } from "../../../sync/use-live-document.ts";
+
+/** Who else has the list open right now. */
+export function InTheList() {
+  const others = usePresence();
+  const ownId = useOwnMemberId();
+  const here = others.filter(({ page, memberId }) => page === "shopping" && memberId !== ownId);
+  const names = [...new Set(here.map(({ name }) => name))];
+  const last = names.pop();
+  return (
+    <chakra.p role="status" color="quiet" fontSize="sm" paddingBottom={last ? 2 : 0}>
+      {last && (names.length === 0 ? `${last} is in the list` : `${names.join(", ")} and ${last} are in the list`)}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,99 @@
+import { chakra } from "@chakra-ui/react";
+import { normalCategory } from "@hub/shared/features/shopping/categories";
+import { itemName, itemNote, itemQuantity, type ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { nameKey } from "@hub/shared/text";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/inputs.ts";
+import type { Done } from "../DoneBar.tsx";
+import { useShoppingActions, useShoppingList } from "../queries.ts";
+import { CategoryChoice } from "./CategoryChoice.tsx";
+
+interface Props {
+  line: ShoppingLine;
+  onDone: (done: Done) => void;
+  onCancel: () => void;
+}
+
+/** Name, quantity, note and category of a line, in its place. */
+export function LineForm({ line, onDone, onCancel }: Props) {
+  const list = useShoppingList(line.listId);
+  const { change } = useShoppingActions();
+  const [name, setName] = useState(line.item);
+  const [quantity, setQuantity] = useState(line.quantity);
+  const [note, setNote] = useState(line.note);
+  const [category, setCategory] = useState(normalCategory(line.category));
+  const item = itemName.safeParse(name);
+  // Two lines of one name would become one, and no undo could part them again.
+  const isTaken =
+    list.state === "ready" && list.lines.some((other) => other.id !== line.id && nameKey(other.item) === nameKey(name));
+  const amount = itemQuantity.safeParse(quantity);
+  const hint = itemNote.safeParse(note);
+  const isFine = item.success && amount.success && hint.success && !isTaken;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isFine) return;
+    const changes = {
+      item: item.data,
+      category,
+      ...(amount.data !== line.quantity && { quantity: amount.data }),
+      ...(hint.data !== line.note && { note: hint.data }),
+    };
+    onDone({ text: `Changed ${item.data}`, undo: change([line.id], changes) });
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // The dialog around it stays open.
+    event.preventDefault();
+    onCancel();
+  };
+
+  return (
+    <chakra.form onSubmit={save} onKeyDown={cancelOnEscape} css={form}>
+      <TextInput
+        aria-label="Name"
+        autoFocus
+        value={name}
+        maxLength={200}
+        flex="3 1 12rem"
+        width="auto"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        aria-label="Quantity"
+        placeholder="Quantity"
+        value={quantity}
+        maxLength={40}
+        flex="1 1 6rem"
+        width="auto"
+        onChange={(event) => setQuantity(event.currentTarget.value)}
+      />
+      <TextInput
+        aria-label="Note"
+        placeholder="Note"
+        value={note}
+        maxLength={200}
+        flex="2 1 9rem"
+        width="auto"
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <CategoryChoice key={category} label="Category" value={category} onChoose={setCategory} />
+      {isTaken && (
+        <chakra.p role="alert" flex="1 1 100%" fontSize="sm" color="clayText">
+          {name.trim()} is on the list already.
+        </chakra.p>
+      )}
+      <chakra.span display="flex" gap={2}>
+        <Button type="submit" look="primary" disabled={!isFine}>
+          Save
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </chakra.span>
+    </chakra.form>
+  );
+}
+
+const form = { display: "flex", flexWrap: "wrap", flex: "1", gap: 2, minWidth: 0, paddingBlock: 2 } as const;

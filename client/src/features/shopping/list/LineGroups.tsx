@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import { useLoadAhead } from "../../../lib/use-preload.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { late } from "../../../ui/lazy-after-page.ts";
+import type { FamilyNames } from "../use-family-names.ts";
+import { LineRow } from "./LineRow.tsx";
+import { largeLineList, lineList } from "./line-styles.ts";
+import type { ListView } from "./use-list-view.ts";
+
+const loadSheet = () => import("./LineSheet.tsx");
+const LineSheet = late(async () => (await loadSheet()).LineSheet);
+
+interface Props {
+  view: ListView;
+  names: FamilyNames;
+  mayEdit: boolean;
+  isLarge: boolean;
+  /** Stands with what is in the cart. */
+  cartAction: ReactNode;
+}
+
+/** What is to be bought by its place, and below, folded away, what is in the cart. */
+export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props) {
+  const { part, groups, cart, toggle } = view;
+  const [isCartOpen, setIsCartOpen] = useState(false);
+  const [asked, setAsked] = useState<ShoppingLine>();
+  const idPrefix = useId();
+  const look = isLarge ? largeLineList : lineList;
+  useLoadAhead(loadSheet);
+  const rows = (lines: readonly ShoppingLine[]) =>
+    lines.map((line) => <LineRow key={line.id} {...{ line, names, mayEdit }} onToggle={toggle} onMore={setAsked} />);
+  return (
+    <chakra.div ref={part}>
+      {groups.map(({ category, label, lines }) => (
+        <chakra.section key={category} css={sheet} aria-labelledby={`${idPrefix}${category}`}>
+          <chakra.h2
+            id={`${idPrefix}${category}`}
+            fontSize="sm"
+            color="quiet"
+            fontWeight="strong"
+            paddingTop={3}
+            paddingBottom={2}
+          >
+            {label}
+          </chakra.h2>
+          <chakra.ul css={look}>{rows(lines)}</chakra.ul>
+        </chakra.section>
+      ))}
+      {cart.length > 0 && (
+        <chakra.section css={sheet} bg="sunk">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} paddingBlock={2}>
+            <Button
+              look="quiet"
+              marginInlineStart={-2}
+              paddingInline={2}
+              aria-expanded={isCartOpen}
+              onClick={() => setIsCartOpen(!isCartOpen)}
+            >
+              {isCartOpen ? <ChevronDown {...icon} /> : <ChevronRight {...icon} />}
+              In the cart ({cart.length})
+            </Button>
+            <chakra.span flex="1" />
+            {cartAction}
+          </chakra.div>
+          {isCartOpen && (
+            <chakra.ul css={look} aria-label="In the cart">
+              {rows(cart)}
+            </chakra.ul>
+          )}
+        </chakra.section>
+      )}
+      <Suspense>
+        {asked && <LineSheet lineId={asked.id} listId={asked.listId} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </chakra.div>
+  );
+}
+
+const icon = { "aria-hidden": true, size: iconPx.normal, strokeWidth: iconStroke } as const;
+
+const sheet = {
+  bg: "card",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "line",
+  borderRadius: "card",
+  paddingInline: { base: 4, md: 6 },
+  paddingBottom: 1,
+  marginBottom: 3,
+} as const;

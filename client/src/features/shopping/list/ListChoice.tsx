@@ -1,0 +1,30 @@
+import type { ListId } from "@hub/shared/ids";
+import type { ComponentProps } from "react";
+import { Select } from "../../../ui/inputs.ts";
+import { firstListName } from "../list-text.ts";
+import { useLists } from "../lists-and-stores.ts";
+
+interface Props extends Omit<ComponentProps<typeof Select>, "value" | "onChange"> {
+  listId: ListId | null;
+  onChoose: (id: ListId | null) => void;
+}
+
+/** One of the family's lists; nothing while there is but the first. */
+export function ListChoice({ listId, onChoose, ...props }: Props) {
+  const lists = useLists();
+  if (lists.length === 0) return null;
+  return (
+    <Select
+      {...props}
+      value={listId ?? ""}
+      onChange={(event) => onChoose(lists.find(({ id }) => id === event.currentTarget.value)?.id ?? null)}
+    >
+      <option value="">{firstListName}</option>
+      {lists.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,66 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ListId } from "@hub/shared/ids";
+import { Footprints, ShoppingCart } from "lucide-react";
+import { Suspense } from "react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { late } from "../../../ui/lazy-after-page.ts";
+import { firstListName } from "../list-text.ts";
+import { useLists, useTripActions } from "../lists-and-stores.ts";
+import { useTrip } from "../shop/use-trip.ts";
+import { ListChoice } from "./ListChoice.tsx";
+
+const ListMenu = late(async () => (await import("./ListMenu.tsx")).ListMenu);
+
+interface Props {
+  listId: ListId | null;
+  lines: readonly ShoppingLine[];
+  mayEdit: boolean;
+  onChooseList: (id: ListId | null) => void;
+  onShop: () => void;
+}
+
+/** Which list it is, what else can be done with it, and the way to the shop. */
+export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props) {
+  const lists = useLists();
+  const { own } = useTrip();
+  const { startTrip } = useTripActions();
+  const title = lists.find(({ id }) => id === listId)?.name ?? firstListName;
+  const openCount = lines.filter(({ completed }) => !completed).length;
+  const shop = () => {
+    if (!own) startTrip();
+    onShop();
+  };
+  return (
+    <chakra.header marginBottom={3}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+        <chakra.h1 flex="1" minWidth="0" fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
+          {title}
+        </chakra.h1>
+        {openCount > 0 && <Badge>{openCount} to buy</Badge>}
+        <Suspense fallback={<chakra.span width="control" height="control" />}>
+          <ListMenu {...{ listId, title, lines, mayEdit, onChooseList }} />
+        </Suspense>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
+        <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
+        {mayEdit && !own && (
+          <Button flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
+            <Footprints {...icon} />
+            Going shopping
+          </Button>
+        )}
+        {mayEdit && (
+          <Button flex="1 1 auto" paddingInline={2} look="primary" onClick={shop}>
+            <ShoppingCart {...icon} />
+            In the shop
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+const icon = { "aria-hidden": true, size: iconPx.normal, strokeWidth: iconStroke } as const;

@@ -1,0 +1,88 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ListId } from "@hub/shared/ids";
+import { ClipboardPaste, Ellipsis, ListChecks, ListPlus, PenLine, Share2, Store, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { runInBackground } from "../../../lib/background.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
+import { MenuItem } from "../../../ui/MenuItem.tsx";
+import { groupLines } from "../groups.ts";
+import { shareText } from "../list-text.ts";
+import { NameDialog } from "../NameDialog.tsx";
+import { usePlaceActions } from "../use-list-and-store-actions.ts";
+import { PasteDialog } from "./PasteDialog.tsx";
+import { RemoveListDialog } from "./RemoveListDialog.tsx";
+import { ShareDialog } from "./ShareDialog.tsx";
+import { shareAsText } from "./share.ts";
+
+const ManageListsDialog = lazy(async () => ({ default: (await import("./ManageListsDialog.tsx")).ManageListsDialog }));
+
+const StoresDialog = lazy(async () => ({ default: (await import("../stores/StoresDialog.tsx")).StoresDialog }));
+
+interface Props {
+  listId: ListId | null;
+  title: string;
+  lines: readonly ShoppingLine[];
+  mayEdit: boolean;
+  onChooseList: (id: ListId | null) => void;
+}
+
+type Open =
+  | { kind: "none" | "paste" | "manage" | "new" | "stores" | "rename" | "remove" }
+  | { kind: "share"; text: string };
+
+/** What one does with a list now and then. */
+export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props) {
+  const { addList, renameList } = usePlaceActions();
+  const [open, setOpen] = useState<Open>({ kind: "none" });
+  const close = () => setOpen({ kind: "none" });
+  const share = async () => {
+    const text = shareText(title, groupLines(lines));
+    if (!(await shareAsText(title, text))) setOpen({ kind: "share", text });
+  };
+  return (
+    <>
+      <Menu trigger={(props) => <IconButton label="More about the list" icon={Ellipsis} {...props} />}>
+        <MenuItem
+          icon={Share2}
+          label="Share as text"
+          onPress={() => runInBackground(share(), "The list could not be shared.")}
+        />
+        {mayEdit && (
+          <>
+            <MenuItem icon={ClipboardPaste} label="Paste a list" onPress={() => setOpen({ kind: "paste" })} />
+            <MenuItem icon={ListChecks} label="Change several lines" onPress={() => setOpen({ kind: "manage" })} />
+            <MenuItem icon={ListPlus} label="New list" onPress={() => setOpen({ kind: "new" })} />
+            <MenuItem icon={Store} label="Stores" onPress={() => setOpen({ kind: "stores" })} />
+          </>
+        )}
+        {mayEdit && listId && (
+          <>
+            <MenuItem icon={PenLine} label="Rename this list" onPress={() => setOpen({ kind: "rename" })} />
+            <MenuItem icon={Trash2} label="Remove this list" onPress={() => setOpen({ kind: "remove" })} />
+          </>
+        )}
+      </Menu>
+      {open.kind === "paste" && <PasteDialog listId={listId} onClose={close} />}
+      {open.kind === "share" && <ShareDialog text={open.text} onClose={close} />}
+      {open.kind === "new" && (
+        <NameDialog title="New list" onSave={(name) => onChooseList(addList(name))} onClose={close} />
+      )}
+      {open.kind === "rename" && listId && (
+        <NameDialog
+          title="Rename this list"
+          initial={title}
+          onSave={(name) => renameList(listId, name)}
+          onClose={close}
+        />
+      )}
+      {open.kind === "remove" && listId && (
+        <RemoveListDialog {...{ listId, title, count: lines.length }} onClose={close} />
+      )}
+      <Suspense>
+        {open.kind === "manage" && <ManageListsDialog initialId={listId} onClose={close} />}
+        {open.kind === "stores" && <StoresDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

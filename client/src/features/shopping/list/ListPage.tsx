@@ -1,0 +1,84 @@
+import { chakra } from "@chakra-ui/react";
+import { changeLine } from "@hub/shared/features/shopping/operations";
+import type { ListId } from "@hub/shared/ids";
+import { Suspense } from "react";
+import { Card } from "../../../ui/Card.tsx";
+import { CardLoading } from "../../../ui/CardLoading.tsx";
+import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { late } from "../../../ui/lazy-after-page.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { useMayRun } from "../../../ui/use-may.ts";
+import { useStoreOrder } from "../lists-and-stores.ts";
+import { useShoppingList } from "../queries.ts";
+import { FinishButton } from "../shop/FinishButton.tsx";
+import { TripBars } from "../shop/TripBars.tsx";
+import { useTrip } from "../shop/use-trip.ts";
+import { useFamilyNames } from "../use-family-names.ts";
+import { AddBar } from "./AddBar.tsx";
+import { InTheList } from "./InTheList.tsx";
+import { LineGroups } from "./LineGroups.tsx";
+import { ListHead } from "./ListHead.tsx";
+import { useListView } from "./use-list-view.ts";
+
+const NewLines = late(async () => (await import("./NewLines.tsx")).NewLines);
+
+interface Props {
+  listId: ListId | null;
+  onChooseList: (id: ListId | null) => void;
+  onShop: () => void;
+}
+
+/** The list at home: what is to be bought, who is in it, and the field to add at the thumb. */
+export function ListPage({ listId, onChooseList, onShop }: Props) {
+  const list = useShoppingList(listId);
+  const mayEdit = useMayRun(changeLine);
+  const names = useFamilyNames();
+  const { own } = useTrip();
+  const lines = list.state === "ready" ? list.lines : noLines;
+  const order = useStoreOrder(own?.storeId ?? null);
+  const view = useListView({ lines, order, tripId: own?.id });
+  return (
+    <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
+      <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
+      <InTheList />
+      <TripBars names={names} onShop={onShop} />
+      {list.state === "loading" && (
+        <Card id="list" title="On its way">
+          <CardLoading rows={5} lead="box" />
+        </Card>
+      )}
+      {list.state === "ready" && lines.length === 0 && (
+        <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />
+      )}
+      <LineGroups
+        view={view}
+        names={names}
+        mayEdit={mayEdit}
+        isLarge={false}
+        cartAction={mayEdit && <FinishButton lines={lines} />}
+      />
+      {!mayEdit && list.state === "ready" && <Notice>You can read this list, but not change it here.</Notice>}
+      {mayEdit && (
+        <chakra.div css={foot} data-at-edge>
+          <Suspense>{list.state === "ready" && <NewLines key={listId} lines={lines} names={names} />}</Suspense>
+          <AddBar listId={listId} />
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+const noLines: never[] = [];
+
+const foot = {
+  position: "sticky",
+  bottom: { base: "calc(4rem + env(safe-area-inset-bottom))", md: 0 },
+  marginInline: { base: -4, md: 0 },
+  paddingInline: { base: 4, md: 0 },
+  paddingBlock: 3,
+  bg: "paper",
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderColor: "line",
+} as const;

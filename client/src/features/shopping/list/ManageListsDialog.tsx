@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react";
+import type { ItemId, ListId } from "@hub/shared/ids";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { type Done, DoneBar } from "../DoneBar.tsx";
+import { groupLines } from "../groups.ts";
+import { useChosenList } from "../lists-and-stores.ts";
+import { useShoppingActions, useShoppingList } from "../queries.ts";
+import { ListChoice } from "./ListChoice.tsx";
+import { ManageRow } from "./ManageRow.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
+
+interface Props {
+  initialId?: ListId | null;
+  onClose: () => void;
+}
+
+/** A whole list at once: choose several, rename, move, remove, clear what is bought. What was done can be undone. */
+export function ManageListsDialog({ initialId = null, onClose }: Props) {
+  const [listId, chooseList] = useChosenList(initialId);
+  const list = useShoppingList(listId);
+  const actions = useShoppingActions();
+  const [chosen, setChosen] = useState<ReadonlySet<ItemId>>(new Set());
+  const [done, setDone] = useState<Done>();
+
+  const lines = list.state === "ready" ? list.lines : [];
+  const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
+  // A line that somebody else removed meanwhile is no longer chosen.
+  const chosenIds = lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const finish = (next: Done) => {
+    setDone(next);
+    setChosen(new Set());
+  };
+  const choose = (id: ItemId, isChosen: boolean) => {
+    const next = new Set(chosenIds);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+
+  return (
+    <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose}>
+      <ListChoice aria-label="List" listId={listId} onChoose={chooseList} marginBottom={3} />
+      {list.state === "loading" && <SkeletonRows rows={5} lead="box" />}
+      {list.state === "ready" && lines.length === 0 && (
+        <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />
+      )}
+      {lines.length > 0 && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
+          <Checkbox
+            isChecked={chosenIds.length === lines.length}
+            onChange={(isAll) => setChosen(new Set(isAll ? lines.map(({ id }) => id) : []))}
+          >
+            Select all
+          </Checkbox>
+          <Button
+            disabled={bought.length === 0}
+            onClick={() => finish({ text: `Cleared ${countWords(bought.length)}`, undo: actions.remove(bought) })}
+          >
+            Clear completed{bought.length > 0 && ` (${bought.length})`}
+          </Button>
+        </chakra.div>
+      )}
+      {groupLines(lines).map((group) => (
+        <chakra.section key={group.category} marginBottom={3}>
+          <chakra.h3 fontSize="sm" color="quiet" paddingBlock={1}>
+            {group.label}
+          </chakra.h3>
+          <chakra.ul listStyleType="none">
+            {group.lines.map((line) => (
+              <ManageRow
+                key={line.id}
+                line={line}
+                isChosen={chosenIds.includes(line.id)}
+                onChoose={(isChosen) => choose(line.id, isChosen)}
+                onDone={finish}
+              />
+            ))}
+          </chakra.ul>
+        </chakra.section>
+      ))}
+      <chakra.div css={foot}>
+        {chosenIds.length > 0 && <SelectionBar ids={chosenIds} onDone={finish} />}
+        {chosenIds.length === 0 && done && <DoneBar done={done} onUndone={() => setDone(undefined)} />}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
+}
+
+/** Stays in reach of the thumb while the list scrolls. */
+const foot = { position: "sticky", bottom: 0, bg: "card" } as const;

@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import type { Done } from "../DoneBar.tsx";
+import { LineParts } from "./LineDetails.tsx";
+import { LineForm } from "./LineForm.tsx";
+
+interface Props {
+  line: ShoppingLine;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onDone: (done: Done) => void;
+}
+
+/** A line to be chosen, or its form while it is changed. */
+export function ManageRow({ line, isChosen, onChoose, onDone }: Props) {
+  const [isEditing, setIsEditing] = useState(false);
+  const finish = (done: Done) => {
+    setIsEditing(false);
+    onDone(done);
+  };
+  return (
+    <chakra.li display="flex" alignItems="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+      {isEditing ? (
+        <LineForm line={line} onDone={finish} onCancel={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <Checkbox isRow isChecked={isChosen} onChange={onChoose}>
+            <chakra.span
+              flex="1"
+              minWidth="0"
+              lineHeight="tight"
+              {...(line.completed && { color: "quiet", textDecoration: "line-through" })}
+            >
+              {line.item}
+              <LineParts line={line} />
+            </chakra.span>
+            <chakra.span fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums">
+              {line.quantity}
+            </chakra.span>
+          </Checkbox>
+          <IconButton label={`Edit ${line.item}`} icon={Pencil} onClick={() => setIsEditing(true)} />
+        </>
+      )}
+    </chakra.li>
+  );
+}

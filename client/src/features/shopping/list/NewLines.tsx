@@ -1,0 +1,39 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { ArrowDownUp } from "lucide-react";
+import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { newWords } from "../list-text.ts";
+import type { FamilyNames } from "../use-family-names.ts";
+import { rowIdOf } from "./row-id.ts";
+import { useNewLines } from "./use-new-lines.ts";
+
+/** What others added out of sight; a press leads there. */
+export function NewLines({ lines, names }: { lines: readonly ShoppingLine[]; names: FamilyNames }) {
+  const fresh = useNewLines(lines, names.ownId);
+  const [first] = fresh;
+  if (!first) return null;
+  const show = () => document.getElementById(rowIdOf(first.id))?.scrollIntoView({ block: "center" });
+  return (
+    <chakra.div display="flex" justifyContent="center" marginBottom={2}>
+      <Chip type="button" onClick={show}>
+        <ArrowDownUp aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+        <span role="status">{newWords(fresh, names.nameOf)}</span>
+      </Chip>
+    </chakra.div>
+  );
+}
+
+const Chip = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: 2,
+    minHeight: "control",
+    paddingInline: 4,
+    borderRadius: "full",
+    bg: "ink",
+    color: "paper",
+    cursor: "pointer",
+    animation: "rise 160ms ease-out",
+  },
+});

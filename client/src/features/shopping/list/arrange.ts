@@ -1,0 +1,22 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { StoreOrder } from "@hub/shared/features/shopping/store-order";
+import type { ItemId } from "@hub/shared/ids";
+import { type Group, groupLines } from "../groups.ts";
+
+export interface Arrangement {
+  /** What is still to be bought, and what was ticked a moment ago, which stays in its place. */
+  groups: Group[];
+  cart: ShoppingLine[];
+}
+
+/** Where each line stands; `settling` are those that were ticked a moment ago. */
+export function arrange(
+  lines: readonly ShoppingLine[],
+  { settling, order }: { settling: ReadonlySet<ItemId>; order: StoreOrder },
+): Arrangement {
+  const isInPlace = ({ id, completed }: ShoppingLine) => !completed || settling.has(id);
+  return {
+    groups: groupLines(lines.filter(isInPlace), order),
+    cart: lines.filter((line) => !isInPlace(line)),
+  };
+}

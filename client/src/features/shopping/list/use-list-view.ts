@@ -1,0 +1,37 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { StoreOrder } from "@hub/shared/features/shopping/store-order";
+import type { TripId } from "@hub/shared/ids";
+import { type RefObject, useMemo, useRef } from "react";
+import { useShoppingActions } from "../queries.ts";
+import { arrange } from "./arrange.ts";
+import { useHeld } from "./use-held.ts";
+import { useSettling } from "./use-settling.ts";
+
+interface Options {
+  lines: readonly ShoppingLine[];
+  order: StoreOrder;
+  tripId: TripId | undefined;
+}
+
+/** The list as it stands on the screen, where nothing moves under a finger, and the way to tick its lines. */
+export function useListView({ lines, order, tripId }: Options) {
+  const part: RefObject<HTMLDivElement | null> = useRef(null);
+  const { setCompleted } = useShoppingActions();
+  const { settling, settle } = useSettling();
+  const arrangement = useMemo(() => arrange(lines, { settling, order }), [lines, settling, order]);
+  const { groups, cart } = useHeld(arrangement, part);
+  const now = useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
+  /** What a row says is never held; one that is gone stands in its place until the finger is up. */
+  const fresh = (shown: readonly ShoppingLine[]) => shown.map((line) => now.get(line.id) ?? line);
+  return {
+    part,
+    groups: groups.map((group) => ({ ...group, lines: fresh(group.lines) })),
+    cart: fresh(cart),
+    toggle: ({ id, completed }: Pick<ShoppingLine, "id" | "completed">) => {
+      if (!completed) settle(id);
+      setCompleted(id, !completed, tripId);
+    },
+  };
+}
+
+export type ListView = ReturnType<typeof useListView>;

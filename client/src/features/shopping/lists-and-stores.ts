@@ -1,0 +1,77 @@
+import type { KnownThing } from "@hub/shared/features/shopping/history";
+import { readHistory } from "@hub/shared/features/shopping/history";
+import { readLists, readStores } from "@hub/shared/features/shopping/place-document";
+import type { List, Store, Trip } from "@hub/shared/features/shopping/places";
+import { homeOrder, readStoreOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
+import { changeTrip, startTrip } from "@hub/shared/features/shopping/trip-operations";
+import { nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
+import { type ListId, newId, type StoreId, type TripId } from "@hub/shared/ids";
+import { useMemo, useState } from "react";
+import { useOwnMemberId } from "../../hub/session.ts";
+import { type LiveQuery, useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
+import type { Undo } from "./queries.ts";
+
+/** The lists beside the one that every family has. */
+export function useLists(): List[] {
+  return dataOf(useDocumentQuery(["shopping-lists"], readLists), []);
+}
+
+/** The list that one looks at; one that somebody else removed gives way to the one that every family has. */
+export function useChosenList(initialId: ListId | null): [ListId | null, (id: ListId | null) => void] {
+  const [chosenId, setChosenId] = useState(initialId);
+  const lists = useLists();
+  return [lists.some(({ id }) => id === chosenId) ? chosenId : null, setChosenId];
+}
+
+export function useStores(): Store[] {
+  return dataOf(useDocumentQuery(["stores"], readStores), []);
+}
+
+/** How the list is sorted in a store. */
+export function useStoreOrder(storeId: StoreId | null): StoreOrder {
+  return dataOf(
+    useDocumentQuery(["store-order", storeId], (doc) => readStoreOrder(doc, storeId)),
+    homeOrder,
+  );
+}
+
+/** Who is shopping now; changes by itself when the time to add things is over. */
+export function useTrips(): Trip[] {
+  const next = (open: Trip[]) => nextTripChange(open, hubNowMs());
+  return dataOf(
+    useDocumentQuery(["trips"], (doc) => readTrips(doc, hubNowMs()), next),
+    [],
+  );
+}
+
+/** What the family wanted before, for suggestions. */
+export function useHistory(): KnownThing[] {
+  return dataOf(useDocumentQuery(["shopping-history"], readHistory), []);
+}
+
+export function useTripActions() {
+  const run = useRun();
+  const undoably = useUndoably();
+  const readNow = useReadNow();
+  const memberId = useOwnMemberId();
+  return useMemo(
+    () => ({
+      /** Tells the family that this person goes shopping: to a store, or else where they went last. */
+      startTrip(to?: StoreId | null): void {
+        const usual = memberId && readNow((doc) => readUsualStore(doc, memberId));
+        const storeId = to === undefined ? usual : to;
+        run(startTrip, { id: newId<"trip">(), storeId, startedAt: new Date(hubNowMs()).toISOString() });
+      },
+      moveTrip: (id: TripId, storeId: StoreId | null) => run(changeTrip, { id, storeId }),
+      /** Tells that a trip is over, and returns the way back. */
+      endTrip: (id: TripId): Undo =>
+        undoably(() => run(changeTrip, { id, endedAt: new Date(hubNowMs()).toISOString() })),
+    }),
+    [run, undoably, readNow, memberId],
+  );
+}
+
+function dataOf<T>(query: LiveQuery<T>, otherwise: T): T {
+  return query.state === "ready" ? query.data : otherwise;
+}

@@ -1,0 +1,37 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { addToast } from "../../../lib/toast.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { thingsWords } from "../list-text.ts";
+import { useTripActions } from "../lists-and-stores.ts";
+import { useShoppingActions } from "../queries.ts";
+import { useTrip } from "./use-trip.ts";
+
+interface Props {
+  lines: readonly ShoppingLine[];
+  onFinished?: () => void;
+}
+
+/** Clears what is in the cart in one tap, with the way back, and tells the family that the trip is over. */
+export function FinishButton({ lines, onFinished }: Props) {
+  const { remove } = useShoppingActions();
+  const { endTrip } = useTripActions();
+  const { own } = useTrip();
+  const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
+  const finish = () => {
+    const undos = [remove(bought), ...(own ? [endTrip(own.id)] : [])];
+    const undo = () => {
+      for (const each of undos) each();
+    };
+    onFinished?.();
+    addToast({
+      title: "Shop finished",
+      description: `${thingsWords(bought.length)} off the list`,
+      action: { label: "Undo", onPress: undo },
+    });
+  };
+  return (
+    <Button look="primary" disabled={bought.length === 0} onClick={finish}>
+      Finish shop
+    </Button>
+  );
+}

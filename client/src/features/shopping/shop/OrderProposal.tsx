@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import type { StoreId } from "@hub/shared/ids";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { labelOf } from "../groups.ts";
+import { usePlaceActions } from "../use-list-and-store-actions.ts";
+
+/** What the family's ways through a store taught, for somebody to say yes to. */
+export function OrderProposal({ storeId, proposal }: { storeId: StoreId; proposal: readonly string[] }) {
+  const { changeStore } = usePlaceActions();
+  const [isPutOff, setIsPutOff] = useState(false);
+  if (isPutOff) return null;
+  return (
+    <chakra.section aria-label="Order of this store" css={box}>
+      <chakra.p flex="1 1 14rem">You walk here in this order: {proposal.map(labelOf).join(", ")}.</chakra.p>
+      <Button onClick={() => changeStore(storeId, { sorting: "learned" })}>Sort like this</Button>
+      <Button look="quiet" onClick={() => setIsPutOff(true)}>
+        Not now
+      </Button>
+    </chakra.section>
+  );
+}
+
+const box = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  marginBottom: 3,
+  padding: 4,
+  borderRadius: "card",
+  bg: "leafTint",
+  color: "leafText",
+} as const;

@@ -1,0 +1,115 @@
+import { chakra } from "@chakra-ui/react";
+import type { ListId } from "@hub/shared/ids";
+import { X } from "lucide-react";
+import { useWakeLock } from "../../../device/use-wake-lock.ts";
+import { CardLoading } from "../../../ui/CardLoading.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { SyncBadge } from "../../../ui/SyncBadge.tsx";
+import { Toaster } from "../../../ui/Toaster.tsx";
+import { useModal } from "../../../ui/use-modal.ts";
+import { AddBar } from "../list/AddBar.tsx";
+import { InTheList } from "../list/InTheList.tsx";
+import { LineGroups } from "../list/LineGroups.tsx";
+import { NewLines } from "../list/NewLines.tsx";
+import { useListView } from "../list/use-list-view.ts";
+import { useStoreOrder } from "../lists-and-stores.ts";
+import { useShoppingList } from "../queries.ts";
+import { StorePicker } from "../stores/StorePicker.tsx";
+import { useFamilyNames } from "../use-family-names.ts";
+import { FinishButton } from "./FinishButton.tsx";
+import { OrderProposal } from "./OrderProposal.tsx";
+import { useTrip } from "./use-trip.ts";
+
+/** The list in the shop: over the whole screen, which stays on, in the order of the store. */
+export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLeave: () => void }) {
+  const list = useShoppingList(listId);
+  const names = useFamilyNames();
+  const { own } = useTrip();
+  const storeId = own?.storeId ?? null;
+  const order = useStoreOrder(storeId);
+  const wakeLock = useWakeLock();
+  const lines = list.state === "ready" ? list.lines : noLines;
+  const view = useListView({ lines, order, tripId: own?.id });
+  const modal = useModal(onLeave);
+  const left = lines.filter(({ completed }) => !completed).length;
+  return (
+    <chakra.dialog ref={modal.ref} aria-label="Shopping" onClose={modal.closeWithDialog} css={screen}>
+      <chakra.header css={head}>
+        <IconButton label="Leave the shop" icon={X} onClick={onLeave} marginInlineStart={-2} />
+        <StorePicker trip={own} />
+        <SyncBadge />
+      </chakra.header>
+      <chakra.div css={body}>
+        <InTheList />
+        {wakeLock === "refused" && (
+          <chakra.p fontSize="sm" color="quiet" paddingBottom={2}>
+            This screen may turn itself off while you shop.
+          </chakra.p>
+        )}
+        {storeId && order.proposal && <OrderProposal key={storeId} storeId={storeId} proposal={order.proposal} />}
+        {list.state === "loading" && <CardLoading rows={5} lead="box" />}
+        {list.state === "ready" && left === 0 && (
+          <chakra.p role="status" fontSize="xl" textAlign="center" paddingBlock={8}>
+            {lines.length === 0 ? "Nothing to buy" : "Everything is in the cart"}
+          </chakra.p>
+        )}
+        <LineGroups
+          view={view}
+          names={names}
+          mayEdit
+          isLarge
+          cartAction={<FinishButton lines={lines} onFinished={onLeave} />}
+        />
+      </chakra.div>
+      <chakra.footer css={foot}>
+        {list.state === "ready" && <NewLines lines={lines} names={names} />}
+        <AddBar listId={listId} />
+      </chakra.footer>
+      <Toaster modal={modal.id} />
+    </chakra.dialog>
+  );
+}
+
+const noLines: never[] = [];
+
+const screen = {
+  "&[open]": { display: "flex" },
+  flexDirection: "column",
+  width: "100vw",
+  height: "100dvh",
+  maxWidth: "none",
+  maxHeight: "none",
+  margin: 0,
+  padding: 0,
+  border: 0,
+  bg: "paper",
+  color: "ink",
+} as const;
+
+const inset = {
+  width: "full",
+  maxWidth: "44rem",
+  marginInline: "auto",
+  paddingInline: 4,
+} as const;
+
+const head = {
+  ...inset,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  paddingBlock: 2,
+  "@supports (padding: env(safe-area-inset-top))": { paddingTop: "calc(0.5rem + env(safe-area-inset-top))" },
+} as const;
+
+const body = { ...inset, flex: "1", minHeight: 0, overflowY: "auto", overscrollBehavior: "contain" } as const;
+
+const foot = {
+  ...inset,
+  paddingTop: 3,
+  paddingBottom: "calc(0.75rem + env(safe-area-inset-bottom))",
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderColor: "line",
+} as const;

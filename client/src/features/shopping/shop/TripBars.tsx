@@ -1,0 +1,57 @@
+import { chakra } from "@chakra-ui/react";
+import { clockTime } from "@hub/shared/clock-time";
+import { addUntilMs } from "@hub/shared/features/shopping/trips";
+import { hubNowMs } from "../../../time/hub-clock.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { tripWords } from "../list-text.ts";
+import { useStores, useTripActions } from "../lists-and-stores.ts";
+import type { FamilyNames } from "../use-family-names.ts";
+import { useTrip } from "./use-trip.ts";
+
+/** Who is on the way to the shop, so that the others add in time what they need. */
+export function TripBars({ names, onShop }: { names: FamilyNames; onShop: () => void }) {
+  const { own, others } = useTrip();
+  const stores = useStores();
+  const { endTrip } = useTripActions();
+  const nowMs = hubNowMs();
+  const storeOf = (id: string | null) => stores.find((store) => store.id === id)?.name;
+  return (
+    <>
+      {others.map((trip) => (
+        <Bar key={trip.id} role="status">
+          {tripWords(trip, { name: names.nameOf(trip.memberId) ?? "Somebody", store: storeOf(trip.storeId), nowMs })}
+        </Bar>
+      ))}
+      {own && (
+        <Bar>
+          <chakra.span role="status" flex="1 1 14rem">
+            {nowMs < addUntilMs(own)
+              ? `Your family sees that you are going. They can add things until ${clockTime(new Date(addUntilMs(own)))}.`
+              : "Your family sees that you are shopping."}
+          </chakra.span>
+          <Button look="quiet" onClick={() => endTrip(own.id)}>
+            Not going
+          </Button>
+          <Button look="quiet" onClick={onShop}>
+            Go on
+          </Button>
+        </Bar>
+      )}
+    </>
+  );
+}
+
+const Bar = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: 1,
+    marginBottom: 3,
+    paddingInline: 4,
+    paddingBlock: 2,
+    borderRadius: "card",
+    bg: "leafTint",
+    color: "leafText",
+  },
+});

@@ -1,0 +1,75 @@
+import { chakra } from "@chakra-ui/react";
+import { shelves } from "@hub/shared/features/shopping/categories";
+import type { Store } from "@hub/shared/features/shopping/places";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Select } from "../../../ui/inputs.ts";
+import { groupLines, labelOf } from "../groups.ts";
+import { useStoreOrder } from "../lists-and-stores.ts";
+import { useShoppingList } from "../queries.ts";
+import { row } from "../row-styles.ts";
+import { usePlaceActions } from "../use-list-and-store-actions.ts";
+
+/** How the list is sorted in a store. Moving a shelf by hand wins over what the family's ways taught. */
+export function OrderDialog({ store, onClose }: { store: Store; onClose: () => void }) {
+  const { changeStore } = usePlaceActions();
+  const order = useStoreOrder(store.id);
+  const list = useShoppingList();
+  const onList = list.state === "ready" ? groupLines(list.lines, order).map(({ category }) => category) : [];
+  const categories = [...new Set([...order.categories, ...onList, ...shelves])];
+  const move = (index: number, by: -1 | 1) => {
+    const moved = categories.filter((_, at) => at !== index);
+    moved.splice(index + by, 0, categories[index] ?? "");
+    changeStore(store.id, { sorting: "manual", categories: moved });
+  };
+  return (
+    <Dialog title={`Order in ${store.name}`} onClose={onClose}>
+      <Field label="Sort the list">
+        {(control) => (
+          <Select
+            {...control}
+            value={store.sorting}
+            onChange={(event) => {
+              const chosen = sortings.find(({ value }) => value === event.currentTarget.value);
+              if (chosen)
+                changeStore(store.id, { sorting: chosen.value, ...(chosen.value === "manual" && { categories }) });
+            }}
+          >
+            {sortings.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <chakra.ol listStyleType="none" aria-label="Shelves in order" marginTop={4}>
+        {categories.map((category, index) => (
+          <chakra.li key={category} css={row}>
+            <chakra.span flex="1">{labelOf(category)}</chakra.span>
+            <IconButton
+              label={`${labelOf(category)} earlier`}
+              icon={ArrowUp}
+              disabled={index === 0}
+              onClick={() => move(index, -1)}
+            />
+            <IconButton
+              label={`${labelOf(category)} later`}
+              icon={ArrowDown}
+              disabled={index === categories.length - 1}
+              onClick={() => move(index, 1)}
+            />
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Dialog>
+  );
+}
+
+const sortings = [
+  { value: "shelves", label: "As at home" },
+  { value: "learned", label: "As we walk through it" },
+  { value: "manual", label: "By hand, as below" },
+] as const;

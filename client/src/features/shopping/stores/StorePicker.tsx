@@ -1,0 +1,54 @@
+import type { Trip } from "@hub/shared/features/shopping/places";
+import { ArrowUpDown } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Select } from "../../../ui/inputs.ts";
+import { useStores, useTripActions } from "../lists-and-stores.ts";
+import { NameDialog } from "../NameDialog.tsx";
+import { usePlaceActions } from "../use-list-and-store-actions.ts";
+import { OrderDialog } from "./OrderDialog.tsx";
+
+const StoresDialog = lazy(async () => ({ default: (await import("./StoresDialog.tsx")).StoresDialog }));
+
+const [newStore, allStores] = ["new", "all"];
+
+/** In which store this trip is, and how the list is sorted there. */
+export function StorePicker({ trip }: { trip: Trip | undefined }) {
+  const stores = useStores();
+  const { startTrip, moveTrip } = useTripActions();
+  const { addStore } = usePlaceActions();
+  const [open, setOpen] = useState<"none" | "name" | "order" | "stores">("none");
+  const store = stores.find(({ id }) => id === trip?.storeId);
+  const choose = (storeId: Trip["storeId"]) => (trip ? moveTrip(trip.id, storeId) : startTrip(storeId));
+  const close = () => setOpen("none");
+  return (
+    <>
+      <Select
+        aria-label="Store"
+        flex="1 1 8rem"
+        width="auto"
+        fontWeight="strong"
+        value={store?.id ?? ""}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          if (value === newStore) setOpen("name");
+          else if (value === allStores) setOpen("stores");
+          else choose(stores.find(({ id }) => id === value)?.id ?? null);
+        }}
+      >
+        <option value="">Which store?</option>
+        {stores.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={newStore}>Add a store…</option>
+        {stores.length > 0 && <option value={allStores}>Change the stores…</option>}
+      </Select>
+      {store && <IconButton label={`Order in ${store.name}`} icon={ArrowUpDown} onClick={() => setOpen("order")} />}
+      {open === "name" && <NameDialog title="Add a store" onSave={(name) => choose(addStore(name))} onClose={close} />}
+      {open === "order" && store && <OrderDialog store={store} onClose={close} />}
+      <Suspense>{open === "stores" && <StoresDialog onClose={close} />}</Suspense>
+    </>
+  );
+}

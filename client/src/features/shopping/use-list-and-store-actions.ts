@@ -1,0 +1,40 @@
+import {
+  addList,
+  addStore,
+  changeList,
+  changeStore,
+  removeList,
+  removeStore,
+} from "@hub/shared/features/shopping/place-operations";
+import type { Store } from "@hub/shared/features/shopping/places";
+import { type ListId, newId, type StoreId } from "@hub/shared/ids";
+import { useMemo } from "react";
+import { useRun, useUndoably } from "../../sync/use-live-document.ts";
+import type { Undo } from "./queries.ts";
+
+/** What can be done with lists and stores, apart from the list itself, which shows without it. */
+export function usePlaceActions() {
+  const run = useRun();
+  const undoably = useUndoably();
+  return useMemo(
+    () => ({
+      addList(name: string): ListId {
+        const id = newId<"list">();
+        run(addList, { id, name });
+        return id;
+      },
+      renameList: (id: ListId, name: string) => run(changeList, { id, name }),
+      removeList: (id: ListId) => run(removeList, { id }),
+      addStore(name: string): StoreId {
+        const id = newId<"store">();
+        run(addStore, { id, name });
+        return id;
+      },
+      changeStore: (id: StoreId, changes: Partial<Pick<Store, "name" | "sorting" | "categories">>) =>
+        run(changeStore, { id, ...changes }),
+      /** Forgets a store, and returns the way back. */
+      removeStore: ({ id }: Store): Undo => undoably(() => run(removeStore, { id })),
+    }),
+    [run, undoably],
+  );
+}

@@ -1,0 +1,58 @@
+import { isRinging, maxRingMs, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
+import { changeTimer, startTimer, stopTimer } from "@hub/shared/features/timers/operations";
+import type { Timer } from "@hub/shared/features/timers/schema";
+import { newId, type TimerId } from "@hub/shared/ids";
+import { useEffect, useMemo, useState } from "react";
+import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
+
+export type Timers = { state: "loading" } | { state: "ready"; timers: Timer[] };
+
+/** Often enough that no second of a countdown is left out, and that it rings in time. */
+const tickMs = 200;
+
+/** The family's kitchen timers that run or ring, live; the one that ends first before the others. */
+export function useTimers(): Timers {
+  const query = useDocumentQuery(["/api/timers"], (doc) => readTimers(doc, hubNowMs()), firstOver);
+  return query.state === "ready" ? { state: "ready", timers: query.data } : query;
+}
+
+/** The hub's time, which moves on several times a second while there are timers to count down. */
+export function useCountdownNow(timers: readonly Timer[]): number {
+  const [nowMs, setNowMs] = useState(hubNowMs);
+  const isCounting = timers.length > 0;
+  useEffect(() => {
+    if (!isCounting) return;
+    setNowMs(hubNowMs());
+    const ticking = setInterval(() => setNowMs(hubNowMs()), tickMs);
+    return () => clearInterval(ticking);
+  }, [isCounting]);
+  return nowMs;
+}
+
+export function ringingOf(timers: readonly Timer[], nowMs: number): Timer[] {
+  return timers.filter((timer) => isRinging(timer, nowMs));
+}
+
+/** What can be done with timers. All of it shows at once on every screen, and works offline. */
+export function useTimerActions() {
+  const run = useRun();
+  return useMemo(
+    () => ({
+      start(name: string, seconds: number): void {
+        run(startTimer, { id: newId<"timer">(), name, ...timerFrom(hubNowMs(), seconds) });
+      },
+      addMinute(timer: Timer): void {
+        run(changeTimer, withMoreTime(timer, 60, hubNowMs()));
+      },
+      stop(id: TimerId): void {
+        run(stopTimer, { id });
+      },
+    }),
+    [run],
+  );
+}
+
+function firstOver([first]: Timer[]): number | undefined {
+  return first && Date.parse(first.endsAt) + maxRingMs;
+}

@@ -1,0 +1,85 @@
+import { liveEvents } from "@hub/shared/live-events";
+import type { Query } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { runInBackground } from "../lib/background.ts";
+import { type OutdatingEvent, outdatingEvents, queryClient } from "./query-client.ts";
+import { isSessionOlderThan, refreshSession } from "./session.ts";
+
+/** What features listen for themselves; the rest only says that something is out of date. */
+const forFeatures = ["reply.piece", "tests.progress"] as const;
+type FeatureEvent = (typeof forFeatures)[number];
+
+const news = new EventTarget();
+
+/** Calls back with what the hub says while this page is connected. Returns the way to stop. */
+export function onLiveEvent<Name extends FeatureEvent>(
+  name: Name,
+  listener: (payload: z.output<(typeof liveEvents)[Name]>) => void,
+): () => void {
+  const hear = (event: Event) => {
+    const parsed = liveEvents[name].safeParse(event instanceof CustomEvent ? event.detail : undefined);
+    if (parsed.success) listener(parsed.data as z.output<(typeof liveEvents)[Name]>);
+  };
+  news.addEventListener(name, hear);
+  return () => news.removeEventListener(name, hear);
+}
+
+/** What the page asks for while it opens is as good as new when the first connection comes within this time. */
+const freshMs = 10_000;
+/** One change may be told in several events, which come one right after the other. */
+const gatherMs = 100;
+
+let hasConnected = false;
+
+/**
+ * Listens to what the hub says beside the document. Events are lost while away, so when it is connected again all that
+ * the document does not answer counts as out of date. Returns the way to stop.
+ */
+export function connectLiveEvents(): () => void {
+  const stop = new AbortController();
+  runInBackground(connectLater(stop.signal), "The hub's events could not be listened to.");
+  return () => stop.abort();
+}
+
+async function connectLater(stopped: AbortSignal): Promise<void> {
+  const { io } = await import("socket.io-client");
+  if (stopped.aborted) return;
+  const socket = io({ transports: ["websocket"], withCredentials: true });
+  stopped.addEventListener("abort", () => socket.disconnect());
+  socket.on("connect", () => {
+    const isFirst = !hasConnected;
+    hasConnected = true;
+    if (!isFirst || isSessionOlderThan(freshMs)) askSession();
+    outdate((query) => !isFirst || isOld(query));
+  });
+  const heard = new Set<OutdatingEvent>();
+  const askForHeard = () => {
+    const names = new Set(heard);
+    heard.clear();
+    askSession();
+    outdate(({ meta }) => meta?.outdatedBy !== undefined && names.has(meta.outdatedBy));
+  };
+  for (const name of outdatingEvents) {
+    socket.on(name, () => {
+      if (heard.size === 0) setTimeout(askForHeard, gatherMs);
+      heard.add(name);
+    });
+  }
+  for (const name of forFeatures) {
+    socket.on(name, (detail: unknown) => news.dispatchEvent(new CustomEvent(name, { detail })));
+  }
+  socket.on("session.ended", askSession);
+}
+
+function askSession(): void {
+  runInBackground(refreshSession(), "The session could not be checked.");
+}
+
+function outdate(predicate: (query: Query) => boolean): void {
+  runInBackground(queryClient.invalidateQueries({ predicate }), "What is on the screen could not be read again.");
+}
+
+function isOld({ state }: Query): boolean {
+  if (state.fetchStatus !== "idle") return false;
+  return state.status === "error" || Date.now() - state.dataUpdatedAt > freshMs;
+}

@@ -1,0 +1,40 @@
+/**
+ * Every control that the demo of the hub leaves without a function, in one table. A hub that runs with
+ * HUB_PLACEHOLDERS=1 shows them so; every other hub does the real thing.
+ */
+
+import { addToast } from "../lib/toast.ts";
+import { useHubOptions } from "./use-hub-options.ts";
+
+const comingSoon = "Feature coming soon";
+
+const doNothing = () => undefined;
+
+const placeholders = {
+  /** The number on the bell, which opens nothing. */
+  bellCount: 3,
+  openBell: doNothing,
+  /** The two fixed lines of the greeting. */
+  dinnerLine: "Dinner planned: Healthy Family Meal",
+  itemsLine: "5 items to buy",
+  addEvent: () => addToast({ title: comingSoon, description: "Event creation will be available soon!" }),
+  manageLists: () => addToast({ title: comingSoon, description: "Advanced list management will be available soon!" }),
+  addMember: () => addToast({ title: comingSoon, description: "Adding family members will be available soon!" }),
+  viewRecipe: doNothing,
+  viewAllEvents: doNothing,
+  openProfile: doNothing,
+  exportData: doNothing,
+  deleteAccount: doNothing,
+  /** Settings stand on the screen only; saving the profile shows its toast and calls nobody. */
+  areSettingsKept: false,
+  /** Where the dietary restrictions of the settings begin. */
+  dietaryRestrictions: ["Vegetarian", "Gluten-free"],
+  isDarkModeOffered: false,
+} as const;
+
+export type Placeholders = typeof placeholders;
+
+/** The table on a hub that shows placeholders; undefined where every control does the real thing. */
+export function usePlaceholders(): Placeholders | undefined {
+  return useHubOptions().data?.placeholders === true ? placeholders : undefined;
+}

@@ -1,0 +1,65 @@
+import { environmentManager, focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getToasts, removeToast } from "../lib/toast.ts";
+import { createQueryClient } from "./query-client.ts";
+
+const fetchMock = vi.fn<typeof fetch>();
+const place = { href: "/" };
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("location", place);
+});
+
+afterEach(() => {
+  removeToast();
+  fetchMock.mockReset();
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("without a reader of its own, a query reads the path that its key's parts make", async () => {
+  fetchMock.mockResolvedValue(new Response('[{"id":"1"}]'));
+  const data = await createQueryClient().query({ queryKey: ["/api/displays", "1", "pages"] });
+  expect(data).toEqual([{ id: "1" }]);
+  expect(fetchMock).toHaveBeenCalledWith("/api/displays/1/pages", expect.objectContaining({ credentials: "include" }));
+});
+
+test("a failed read is not tried again and carries status and body", async () => {
+  fetchMock.mockResolvedValue(new Response("The hub is busy.", { status: 503 }));
+  const reading = createQueryClient().query({ queryKey: ["/api/meal-plans"] });
+  await expect(reading).rejects.toThrow("503: The hub is busy.");
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(getToasts()).toEqual([]);
+});
+
+test("what was read is not read again by itself: not in a day, not with the focus, the network or another reader", async () => {
+  vi.useFakeTimers();
+  // Where there is no window, nothing is read again at intervals whatever the settings say.
+  environmentManager.setIsServer(() => false);
+  fetchMock.mockImplementation(async () => new Response("[]"));
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  const read = () => new QueryObserver(queryClient, { queryKey: ["/api/meal-plans"] }).subscribe(() => undefined);
+  read();
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  for (const isThere of [false, true]) {
+    focusManager.setFocused(isThere);
+    onlineManager.setOnline(isThere);
+  }
+  read();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  queryClient.unmount();
+  queryClient.clear();
+});
+
+test("any read that finds the session over tells so once and leads to sign-in", async () => {
+  fetchMock.mockImplementation(async () => new Response('{"message":"Unauthorized"}', { status: 401 }));
+  const queryClient = createQueryClient();
+  const readings = ["/api/invites", "/api/meal-plans"].map((path) => queryClient.query({ queryKey: [path] }));
+  await Promise.allSettled(readings);
+  expect(getToasts()).toMatchObject([{ title: "Unauthorized", variant: "destructive" }]);
+  await vi.waitFor(() => expect(place.href).toBe("/api/login"));
+});

@@ -1,0 +1,117 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ada } from "../testing/queries.tsx";
+
+const fetchMock = vi.fn<typeof fetch>();
+const place = { href: "/" };
+
+/** A page as it is opened anew, with nothing in memory. */
+async function openApp() {
+  vi.resetModules();
+  const { setSignedIn, refreshSession, useSession } = await import("./session.ts");
+  const { getToasts } = await import("../lib/toast.ts");
+  return { ...renderHook(() => useSession()), setSignedIn, refreshSession, getToasts };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  place.href = "/";
+  vi.stubGlobal("fetch", fetchMock);
+  vi.stubGlobal("location", place);
+});
+
+afterEach(() => {
+  vi.resetModules();
+  fetchMock.mockReset();
+  vi.unstubAllGlobals();
+});
+
+test("the session is loading until the hub answers, and asks only once", async () => {
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(ada)));
+  const { result, rerender } = await openApp();
+  expect(result.current).toEqual({ state: "loading" });
+  await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada }));
+  rerender();
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+});
+
+test("a visitor is signed out, without a toast", async () => {
+  fetchMock.mockResolvedValue(new Response('{"message":"Unauthorized"}', { status: 401 }));
+  const { result, getToasts } = await openApp();
+  await waitFor(() => expect(result.current).toEqual({ state: "signed-out" }));
+  expect(getToasts()).toEqual([]);
+});
+
+test("whoever was signed in sees the hub at once, also without a network", async () => {
+  localStorage.setItem("user", JSON.stringify(ada));
+  fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+  const { result } = await openApp();
+  expect(result.current).toEqual({ state: "signed-in", user: ada });
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+  expect(result.current).toEqual({ state: "signed-in", user: ada });
+});
+
+test("a session that ended meanwhile is told, and leads to sign-in after 500 ms", async () => {
+  localStorage.setItem("user", JSON.stringify(ada));
+  fetchMock.mockResolvedValue(new Response('{"message":"Unauthorized"}', { status: 401 }));
+  const { result, getToasts } = await openApp();
+  await waitFor(() => expect(result.current).toEqual({ state: "signed-out" }));
+  expect(getToasts()).toMatchObject([
+    { title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" },
+  ]);
+  expect(place.href).toBe("/");
+  await waitFor(() => expect(place.href).toBe("/api/login"));
+  expect(localStorage.getItem("user")).toBeNull();
+});
+
+test("a sign-out that the hub did not hear of is finished by a call before anything is asked", async () => {
+  localStorage.setItem("signing-out", "yes");
+  fetchMock.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const away = await openApp();
+  await waitFor(() => expect(away.result.current).toEqual({ state: "signed-out" }));
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(async () => new Response('{"message":"Unauthorized"}', { status: 401 }));
+  const back = await openApp();
+  await waitFor(() => expect(back.result.current).toEqual({ state: "signed-out" }));
+  expect(fetchMock.mock.calls.map(([path, { method } = {}]) => `${method} ${path}`)).toEqual([
+    "POST /api/account/sign-out",
+    "GET /api/auth/user",
+  ]);
+  expect(localStorage.getItem("signing-out")).toBeNull();
+});
+
+test("what somebody else wrote into the storage counts as nobody", async () => {
+  localStorage.setItem("user", '{"id":"1"}');
+  fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+  const { result } = await openApp();
+  expect(result.current).toEqual({ state: "loading" });
+  await waitFor(() => expect(result.current).toEqual({ state: "signed-out" }));
+});
+
+test("what the hub says by itself is not undone by an older question that is answered later", async () => {
+  const answers: ((response: Response) => void)[] = [];
+  fetchMock.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const { result, setSignedIn } = await openApp();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  act(() => setSignedIn({ ...ada, firstName: "Augusta" }));
+  answers[0]?.(new Response(JSON.stringify(ada)));
+  await Promise.resolve();
+  expect(result.current).toMatchObject({ user: { firstName: "Augusta" } });
+});
+
+test("a person who stays the same is not drawn again", async () => {
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(ada)));
+  const { result, refreshSession } = await openApp();
+  await waitFor(() => expect(result.current.state).toBe("signed-in"));
+  const before = result.current;
+  await refreshSession();
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  expect(result.current).toBe(before);
+});
+
+test("only a 401 that says Unauthorized is a lost session", async () => {
+  const { isSessionLoss } = await import("./session.ts");
+  expect(isSessionLoss(new Error('401: {"message":"Unauthorized"}'))).toBe(true);
+  expect(isSessionLoss(new Error("401: wrong password"))).toBe(false);
+  expect(isSessionLoss(new Error("500: Unauthorized"))).toBe(false);
+});

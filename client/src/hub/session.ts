@@ -1,0 +1,175 @@
+import { currentUser, signOut } from "@hub/shared/features/account/endpoints";
+import { type User, userSchema } from "@hub/shared/features/account/schema";
+import type { MemberId } from "@hub/shared/ids";
+import { isSame } from "@hub/shared/same";
+import { useSyncExternalStore } from "react";
+import { runInBackground } from "../lib/background.ts";
+import { clearStored, readStored, store } from "../lib/storage.ts";
+import { addToast } from "../lib/toast.ts";
+import { ApiError, call } from "./api.ts";
+import { isVisitOver, keepingOfIdentity } from "./shared-device.ts";
+
+export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; user: User };
+
+/** The identity known last, so that the hub opens without a network. */
+const storageKey = "user";
+/** Set from a sign-out here until the hub has ended the session, which it cannot while it is out of reach. */
+const signingOutKey = "signing-out";
+const redirectDelayMs = 500;
+
+const loading: Session = { state: "loading" };
+const signedOut: Session = { state: "signed-out" };
+
+/** Undefined until somebody wants to know it. */
+let session: Session | undefined;
+const listeners = new Set<() => void>();
+/** Counts the questions to the hub and what it said by itself: only its last word holds. */
+let turn = 0;
+/** When the hub was last asked, if it answered or still may. */
+let askedMs = Number.NEGATIVE_INFINITY;
+
+/** Who is signed in on this device. Also answers offline, from what was known last. */
+export function useSession(): Session {
+  return useSyncExternalStore(onSession, readSession);
+}
+
+function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  if (turn === 0) runInBackground(refreshSession(), "The session could not be checked.");
+  return () => listeners.delete(listener);
+}
+
+function readSession(): Session {
+  if (session) return session;
+  const known = rememberedUser();
+  session = known ? { state: "signed-in", user: known } : loading;
+  return session;
+}
+
+function showUser(user: User | null): void {
+  const next: Session = user ? { state: "signed-in", user } : signedOut;
+  if (isSame(session, next)) return;
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** The signed-in person's place on the roster, by which what they add is signed. */
+export function useOwnMemberId(): MemberId | undefined {
+  const session = useSession();
+  return session.state === "signed-in" ? session.user.memberId : undefined;
+}
+
+/** Asks the hub again who is signed in, as when it closed a socket for a reason of that kind. */
+export async function refreshSession(): Promise<void> {
+  turn += 1;
+  askedMs = Date.now();
+  const asked = turn;
+  const user = await readCurrentUser();
+  if (asked === turn) showUser(user);
+}
+
+/** Whether the hub's last word on who is signed in is older than that. */
+export function isSessionOlderThan(ageMs: number): boolean {
+  return Date.now() - askedMs > ageMs;
+}
+
+/** Takes a user that the hub has just answered as the one signed in on this device. */
+export function setSignedIn(user: User): void {
+  turn += 1;
+  askedMs = Date.now();
+  remember(user);
+  showUser(user);
+}
+
+/** Forgets whoever was signed in and all that is stored with them; the hub ends their session as soon as it hears of it. */
+export function forgetUser(): void {
+  clearStored();
+  store("device", signingOutKey, "yes");
+}
+
+/** Whether an error means that the session is over; the toast and the way to sign-in are then already under way. */
+export function isSessionLoss(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("401: ") && error.message.includes("Unauthorized");
+}
+
+let isLeaving = false;
+
+/** Tells that the session is over, and goes to sign in again after 500 ms. */
+export function loseSession(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  store(keepingOfIdentity(), storageKey, null);
+  addToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" });
+  setTimeout(() => {
+    isLeaving = false;
+    location.href = "/api/login";
+  }, redirectDelayMs);
+}
+
+/**
+ * Says that this page itself ends the session, so that its end is nothing to tell. Returns the way to say that it did
+ * not come to that.
+ */
+export function expectSessionEnd(): () => void {
+  isLeaving = true;
+  return () => {
+    isLeaving = false;
+  };
+}
+
+/** Shows why an action failed, as a destructive "Error" toast; says nothing more when the session is over. */
+export function toastFailure(error: unknown, description: string): void {
+  if (!isSessionLoss(error)) addToast({ title: "Error", description, variant: "destructive" });
+}
+
+async function readCurrentUser(): Promise<User | null> {
+  try {
+    if (isVisitOver()) forgetUser();
+    await finishSignOut();
+    const user = await call(currentUser, {});
+    remember(user);
+    return user;
+  } catch (error) {
+    const known = rememberedUser();
+    if (!isUnauthorized(error)) {
+      askedMs = Number.NEGATIVE_INFINITY;
+      return known;
+    }
+    // Somebody who never signed in here is a visitor; who was signed in until now has to know that it ended.
+    if (known) loseSession();
+    return null;
+  }
+}
+
+/** Until this has come through, a session that the browser still holds is nobody's. */
+async function finishSignOut(): Promise<void> {
+  if (readStored("device", signingOutKey) === null) return;
+  try {
+    await call(signOut, {});
+  } catch (error) {
+    // No session is left to end.
+    if (!isUnauthorized(error)) throw error;
+  }
+  store("device", signingOutKey, null);
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+function remember(user: User): void {
+  store(keepingOfIdentity(), storageKey, JSON.stringify(user));
+}
+
+function rememberedUser(): User | null {
+  const parsed = userSchema.safeParse(parseJson(readStored(keepingOfIdentity(), storageKey)));
+  return parsed.success ? parsed.data : null;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { type Settings, settingsSchema } from "@hub/shared/features/profile/schema";
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { getToasts, removeToast } from "../lib/toast.ts";
+import { queriesAround } from "../testing/queries.tsx";
+import { useChangeSettings, useSettings } from "./settings.ts";
+
+const kept: Settings = settingsSchema.parse({});
+
+afterEach(() => {
+  removeToast();
+  vi.unstubAllGlobals();
+});
+
+test("choices that the hub does not take are put back, however many were on their way", async () => {
+  const refuse: (() => void)[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { method }: { method: string }) => {
+    if (method === "GET") return new Response(JSON.stringify(kept));
+    await new Promise<void>((resolve) => refuse.push(resolve));
+    return new Response("", { status: 503 });
+  });
+  const { result } = renderHook(() => [useSettings(), useChangeSettings()] as const, { wrapper: queriesAround() });
+  await vi.waitFor(() => expect(result.current[0]).toEqual(kept));
+  const choose = (compactView: boolean) => act(() => result.current[1]({ preferences: { compactView } }));
+  choose(true);
+  await vi.waitFor(() => expect(result.current[0]?.preferences.compactView).toBe(true));
+  choose(false);
+  for (let count = 1; count <= 2; count++) {
+    await vi.waitFor(() => expect(refuse).toHaveLength(count));
+    removeToast();
+    refuse.at(-1)?.();
+    await vi.waitFor(() => expect(getToasts()).toHaveLength(1));
+  }
+  expect(result.current[0]).toEqual(kept);
+});

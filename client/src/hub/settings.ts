@@ -1,0 +1,57 @@
+import { readSettings, updateSettings } from "@hub/shared/features/profile/endpoints";
+import { changeSettings, type Settings, type SettingsChanges } from "@hub/shared/features/profile/schema";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { runInBackground } from "../lib/background.ts";
+import type { Mode } from "../theme/mode.ts";
+import { call } from "./api.ts";
+import { toastFailure } from "./session.ts";
+
+const settingsKey = [readSettings.path];
+/** What the hub is known to have, while changes are on their way to it. */
+const keptKey = ["settings that the hub has"];
+const changing = ["change settings"];
+const meta = { outdatedBy: "own.changed" } as const;
+
+/** What the person at this screen chose, on whatever screen; undefined until the hub has told. */
+export function useSettings(): Settings | undefined {
+  return useQuery({ queryKey: settingsKey, queryFn: () => call(readSettings, {}), meta }).data;
+}
+
+/** Changes a choice. It holds at once, and is put back with a toast when the hub does not take it. */
+export function useChangeSettings(): (changes: SettingsChanges) => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: changing,
+    mutationFn: (changes: SettingsChanges) => call(updateSettings, changes),
+    // One after the other, so that of two changes to one choice the later one stays.
+    scope: { id: "settings" },
+    onSuccess: (settings) => {
+      for (const key of [settingsKey, keptKey]) queryClient.setQueryData<Settings>(key, settings);
+    },
+    onError: (error) => {
+      queryClient.setQueryData<Settings>(settingsKey, queryClient.getQueryData<Settings>(keptKey));
+      toastFailure(error, "Your choice could not be saved. Please try again.");
+    },
+  });
+  return useCallback(
+    (changes) => {
+      // An answer on its way knows nothing of the change. All of this happens in one turn, else a switch flickers.
+      const cancelled = queryClient.cancelQueries({ queryKey: settingsKey }, { revert: false });
+      runInBackground(cancelled, "A question about the settings could not be taken back.");
+      const before = queryClient.getQueryData<Settings>(settingsKey);
+      if (queryClient.isMutating({ mutationKey: changing }) === 0) queryClient.setQueryData(keptKey, before);
+      if (before) queryClient.setQueryData<Settings>(settingsKey, changeSettings(before, changes));
+      mutate(changes);
+    },
+    [queryClient, mutate],
+  );
+}
+
+const darkModes: Record<Mode, boolean | null> = { system: null, light: false, dark: true };
+
+/** Chooses light or dark for all screens of the person; see `FollowSettings` for how it gets onto them. */
+export function useChooseMode(): (mode: Mode) => void {
+  const change = useChangeSettings();
+  return useCallback((mode) => change({ preferences: { darkMode: darkModes[mode] } }), [change]);
+}

@@ -1,0 +1,22 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ada } from "../testing/queries.tsx";
+
+beforeEach(() => void vi.resetModules());
+
+afterEach(() => {
+  vi.useRealTimers();
+  // Who is signed in is kept in a module, and the tests after this one are not to find it.
+  vi.resetModules();
+});
+
+test("the day rolls over at midnight where the family lives, and not where the device believes to be", async () => {
+  const { setSignedIn } = await import("./session.ts");
+  const { useFamilyDay } = await import("./use-family-day.ts");
+  vi.useFakeTimers({ now: new Date("2026-11-21T10:59:00Z") });
+  setSignedIn({ ...ada, timeZone: "Pacific/Auckland" });
+  const { result } = renderHook(() => useFamilyDay());
+  expect(result.current).toBe("2026-11-21");
+  act(() => vi.advanceTimersByTime(90_000));
+  expect(result.current).toBe("2026-11-22");
+});

@@ -1,8 +1,0 @@
-import { useEffect } from "react";
-import { runInBackground } from "./background.ts";
-import { pageDrawn } from "./page-first.ts";
-
-/** Loads a part of the program before it is asked for, so that it also opens after the network has gone. */
-export function useLoadAhead(load: () => Promise<unknown>): void {
-  useEffect(() => runInBackground(pageDrawn.then(load), "A part of the page could not be loaded ahead."), [load]);
-}

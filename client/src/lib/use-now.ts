@@ -1,9 +1,0 @@
-import { useEffect, useState } from "react";
-import { lookAtClock } from "./look-at-clock.ts";
-
-/** The time, which moves on twice a minute. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => lookAtClock(() => setNow(new Date())), []);
-  return now;
-}

@@ -1,0 +1,52 @@
+import type { User } from "@hub/shared/features/account/schema";
+import type { Notice } from "@hub/shared/live";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { keepHubTime } from "../hub/keep-hub-time.ts";
+import { refreshSession, toastFailure } from "../hub/session.ts";
+import { runInBackground } from "../lib/background.ts";
+import { tellPageReady } from "../lib/page-ready.ts";
+import { addToast } from "../lib/toast.ts";
+import type { Change } from "./device-store.ts";
+import { LiveDocumentContext } from "./live-context.ts";
+import { LiveDocument } from "./live-document.ts";
+
+/** Opens the family's document for a signed-in person; everything below may use the hooks of use-live-document. */
+export function LiveDocumentProvider({ user, children }: { user: User; children: ReactNode }) {
+  const [document, setDocument] = useState<LiveDocument | null>(null);
+  const { id, familyId, memberId, epoch } = user;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the epoch only helps a device without a copy; the socket tells of a later one, and opening anew for it would empty the screen.
+  useLayoutEffect(() => {
+    // Before the frame is painted, so that the disk answers meanwhile.
+    const opened = new LiveDocument({
+      user: { id, familyId, memberId, epoch },
+      hubUrl: location.origin.replace(/^http/, "ws"),
+      onDoubt: () => runInBackground(refreshSession(), "The session could not be checked."),
+      onNotice: showNotice,
+      onRefused: ([change]) => change && runInBackground(showRefusal(change), "A refused change could not be told."),
+    });
+    const stopKeepingTime = keepHubTime();
+    const stopWaiting = opened.subscribe(() => {
+      if (opened.isReady || opened.getSyncState().kind === "offline") tellPageReady();
+    });
+    setDocument(opened);
+    return () => {
+      stopWaiting();
+      stopKeepingTime();
+      setDocument(null);
+      runInBackground(opened.close(), "The family's data could not be closed.");
+    };
+  }, [id, familyId, memberId]);
+  return <LiveDocumentContext value={document}>{children}</LiveDocumentContext>;
+}
+
+/** The words come with the first refusal, for there is hardly ever one. */
+async function showRefusal({ name, input }: Change): Promise<void> {
+  const { refusalWords } = await import("@hub/shared/operations");
+  toastFailure(undefined, refusalWords(name, input));
+}
+
+function showNotice({ kind, reasons }: Notice): void {
+  if (kind === "read-only") return;
+  const title = kind === "full" ? "Your change was not saved" : "A change was put right";
+  addToast({ title, description: reasons[0] });
+}

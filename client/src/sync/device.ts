@@ -1,0 +1,65 @@
+import type { User } from "@hub/shared/features/account/schema";
+import { schemaVersion } from "@hub/shared/schema-version";
+import { isSharedDevice } from "../hub/shared-device.ts";
+import { runInBackground } from "../lib/background.ts";
+import { type DeviceStore, deleteDatabases, openDeviceStore, type ReplicaName } from "./device-store.ts";
+import type { Outbox } from "./outbox.ts";
+import { claimTab } from "./tabs.ts";
+
+/** The database of a replica: one per person, family and epoch, and another for each time it had to be built anew. */
+export function nameReplica(user: Pick<User, "id" | "familyId">, epoch: number, build: string): ReplicaName {
+  return { name: `${replicaPrefix(user)}${epoch}:${build}`, epoch, version: schemaVersion };
+}
+
+/** What a tab found on this device. */
+export interface Device {
+  /** Undefined where IndexedDB failed, and on a shared device: everything then lives as long as the tab. */
+  store: DeviceStore | undefined;
+  replicaName: ReplicaName;
+  release(): void;
+}
+
+/**
+ * Opens what this device keeps for a person and a family, and fills the outbox with what a former tab left. A person
+ * waits for it before they see anything: what can be asked at once is, and nothing is written that is there already.
+ */
+export async function openDevice(
+  user: Pick<User, "id" | "familyId" | "epoch">,
+  tab: string,
+  outbox: Outbox,
+): Promise<Device> {
+  const first = nameReplica(user, user.epoch, "0");
+  const opening = isSharedDevice() ? undefined : openDeviceStore(`hub-outbox:${user.id}:${user.familyId}`);
+  // A failure is told below, where it is waited for.
+  opening?.catch(() => undefined);
+  const { others, release } = await claimTab(tab);
+  if (!opening) return { store: undefined, replicaName: first, release };
+  try {
+    const store = await opening;
+    const filling = outbox.attach(store, (other) => others?.has(other) ?? false);
+    const [known] = await Promise.all([store.readReplicaName(), filling]);
+    if (!known) await store.putReplicaName(first);
+    const replicaName = known ?? first;
+    if (others?.size === 0) {
+      runInBackground(deleteDatabases(replicaPrefix(user), [replicaName.name]), "An old copy could not be deleted.");
+    }
+    return { store, replicaName, release };
+  } catch (error) {
+    console.warn("This device keeps no copy.", error);
+    outbox.giveUpStore();
+    return { store: undefined, replicaName: first, release };
+  }
+}
+
+/** A database that a frozen tab holds is deleted once that tab is gone; nobody has to wait for it. */
+const maxWipeMs = 2_000;
+
+/** Deletes every copy that this device keeps of any family. */
+export async function wipeDevice(): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, maxWipeMs));
+  await Promise.race([deleteDatabases("hub-"), late]);
+}
+
+function replicaPrefix(user: Pick<User, "id" | "familyId">): string {
+  return `hub-replica:${user.id}:${user.familyId}:`;
+}

@@ -1,0 +1,142 @@
+/**
+ * The family document on this device. A change shows at once, and stands in the outbox until the hub says that it is
+ * stored for good.
+ */
+import { openDocument } from "@hub/shared/document";
+import type { InputOf, Operation } from "@hub/shared/operation";
+import { type Trace, traceChange } from "@hub/shared/trace";
+import type * as Y from "yjs";
+import { runInBackground } from "../lib/background.ts";
+import { noPresence, type Presence, readPresence } from "./presence.ts";
+import { placeOf } from "./replay.ts";
+import { Keeper, type KeeperOptions } from "./sync-client.ts";
+import { describeSync, type SyncState } from "./sync-state.ts";
+import { Views } from "./views.ts";
+
+export class LiveDocument {
+  private readonly keeper: Keeper;
+  private readonly onRefused: KeeperOptions["onRefused"];
+  private readonly listeners = new Set<() => void>();
+  private readonly views = new Views();
+  private readonly empty = openDocument();
+  private syncState: SyncState = { kind: "saved" };
+  private presence: readonly Presence[] = noPresence;
+  private isContentTold = true;
+
+  constructor(options: KeeperOptions) {
+    this.onRefused = options.onRefused;
+    this.keeper = new Keeper(options, { onChange: () => this.changed(), onContent: () => this.contentChanged() });
+  }
+
+  /** False only until the copy is read from disk or from the hub. */
+  get isReady(): boolean {
+    return this.keeper.replica?.isReady ?? false;
+  }
+
+  read<T>(look: (doc: Y.Doc) => T): T {
+    return look(this.keeper.replica?.doc ?? this.empty);
+  }
+
+  /** Makes a change: here at once, on the hub when it can be reached. */
+  run<Each extends Operation>(operation: Each, input: InputOf<Each>): void {
+    const { link, replica, outbox } = this.keeper;
+    if (link === "read-only" || link === "removed") return this.onRefused([{ name: operation.name, input }]);
+    if (!replica?.isReady) return outbox.add({ operation, input, place: null });
+    const { doc } = replica;
+    // The input is the operation's own, which the type of operations in general cannot say.
+    const apply = () => operation.apply(doc, input as never);
+    const place = placeOf(doc, () => this.keeper.sign(doc, apply));
+    if (place) outbox.add({ operation, input, place });
+    this.keeper.advance();
+  }
+
+  /** Makes changes, and returns the way back, which leaves alone what was changed since. */
+  runUndoably(work: () => void): () => void {
+    const doc = this.keeper.replica?.doc;
+    if (!doc || !this.isReady) {
+      work();
+      return () => undefined;
+    }
+    const { trace } = traceChange(doc, work);
+    return () => runInBackground(this.takeBack(trace), "A change could not be taken back.");
+  }
+
+  /** What it takes for this comes when somebody wants it, which is seldom. */
+  private async takeBack(trace: Trace): Promise<void> {
+    const { takeBack } = await import("@hub/shared/take-back");
+    this.run(takeBack, { trace });
+  }
+
+  getSyncState(): SyncState {
+    return this.syncState;
+  }
+
+  /** The other screens of the family that are open now. */
+  getPresence(): readonly Presence[] {
+    return this.presence;
+  }
+
+  /** What a look sees now, by the key that names it; undefined until there is something to see. */
+  see<T>(key: readonly unknown[], look: (doc: Y.Doc) => T): T | undefined {
+    return this.isReady ? this.views.see(key, () => this.read(look)) : undefined;
+  }
+
+  /** Looks again at what changes by itself when its time comes. */
+  lookAgain(key: readonly unknown[]): void {
+    this.views.expireOne(key);
+    this.tell();
+  }
+
+  /** Calls back when what can be seen, the sync state or the presence may have changed. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Tells the others which page this person is on. */
+  setPage(page: string | null): void {
+    this.keeper.setPage(page);
+  }
+
+  /** Forgets the changes that the hub did not take. */
+  clearAside(): void {
+    this.keeper.outbox.clearAside();
+  }
+
+  /** Stops; what is on disk stays. */
+  async close(): Promise<void> {
+    await this.keeper.close();
+  }
+
+  private changed(): void {
+    const { count, unkeptCount: unkept, asideCount } = this.keeper.outbox;
+    this.syncState = keepIfEqual(this.syncState, describeSync(this.keeper.link, { count, unkept, asideCount }));
+    this.presence = keepIfEqual(this.presence, this.readPresence());
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Many changes of one turn are told once. */
+  private contentChanged(): void {
+    if (!this.isContentTold) return;
+    this.isContentTold = false;
+    queueMicrotask(() => {
+      this.isContentTold = true;
+      this.views.expire();
+      this.changed();
+    });
+  }
+
+  private readPresence(): readonly Presence[] {
+    const awareness = this.keeper.connected()?.provider.awareness;
+    return awareness ? readPresence(awareness.getStates(), awareness.clientID) : noPresence;
+  }
+}
+
+// What did not change keeps its identity, so that nobody draws it again.
+function keepIfEqual<T>(former: T, next: T): T {
+  return JSON.stringify(former) === JSON.stringify(next) ? former : next;
+}

@@ -1,0 +1,175 @@
+// @vitest-environment node
+
+import { until } from "@hub/realtime/testing/until";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { changeLine } from "@hub/shared/features/shopping/operations";
+import { newId } from "@hub/shared/ids";
+import { schemaVersion } from "@hub/shared/schema-version";
+import { forceCloseDatabase } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { familyId } from "../testing/hub.ts";
+import { deleteReplicas, setStage } from "../testing/hub-and-tabs.ts";
+import { isSaved, type Screen } from "../testing/tab.ts";
+import { type Entry, openDeviceStore } from "./device-store.ts";
+import { unkeptCount } from "./sync-state.ts";
+
+const stage = setStage();
+
+beforeEach(() => {
+  // A change that cannot be kept is worth a line there.
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Makes every write of a change go wrong in a way; returns the way to end that. */
+function breakWrites(how: (store: IDBObjectStore, write: () => IDBRequest<IDBValidKey>) => IDBRequest<IDBValidKey>) {
+  const { put } = IDBObjectStore.prototype;
+  const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function broken(
+    this: IDBObjectStore,
+    value: unknown,
+    key?: IDBValidKey,
+  ) {
+    const write = () => put.call(this, value, key);
+    return this.name === "entries" ? how(this, write) : write();
+  });
+  return () => spy.mockRestore();
+}
+
+async function openWithoutHub(): Promise<Screen> {
+  const ada = stage.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  await stage.hub.stop();
+  await until(() => ada.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
+  return ada;
+}
+
+test("a change that the device has no room for counts as not kept until the hub has stored it", async () => {
+  const ada = await openWithoutHub();
+  ada.add("milk");
+  const endShortage = breakWrites(() => {
+    throw new DOMException("The disk is full.", "QuotaExceededError");
+  });
+  ada.add("bread");
+  await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
+  expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 2, unkept: 1 });
+  endShortage();
+  await stage.hub.restart();
+  await until(() => isSaved(ada), "both are saved");
+  expect(await stage.hub.items()).toEqual(["milk", "bread"]);
+});
+
+test("a write that the device takes back at its end counts as not kept", async () => {
+  const ada = await openWithoutHub();
+  breakWrites((store, write) => {
+    const request = write();
+    request.addEventListener("success", () => store.transaction.abort());
+    return request;
+  });
+  ada.add("milk");
+  await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
+});
+
+test("a device whose storage is cleared under the page shows changes as before, and tells that it keeps none", async () => {
+  const opened: IDBDatabase[] = [];
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function watched(this: IDBDatabase, ...rest) {
+    opened.push(this);
+    return transaction.apply(this, rest);
+  });
+  const ada = await openWithoutHub();
+  for (const database of new Set(opened)) forceCloseDatabase(database as never);
+  ada.add("milk");
+  expect(ada.items()).toEqual(["milk"]);
+  await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await stage.hub.restart();
+  await until(() => isSaved(ada), "milk is saved");
+  expect(await stage.hub.items()).toEqual(["milk"]);
+});
+
+test("where there is no IndexedDB no change is kept, and that is told", async () => {
+  globalThis.indexedDB = {
+    open: () => {
+      throw new Error("IndexedDB is not allowed here.");
+    },
+    databases: async () => [],
+  } as unknown as IDBFactory;
+  const ada = await openWithoutHub();
+  ada.add("milk");
+  expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 1, unkept: 1 });
+});
+
+test("the browser is asked to keep what is on the device when the first change waits, and only then", async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal("navigator", { storage: { persist } });
+  const ada = await openWithoutHub();
+  expect(persist).not.toHaveBeenCalled();
+  ada.add("milk");
+  ada.add("bread");
+  await until(() => persist.mock.calls.length > 0, "the browser is asked");
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test("changes are made again in the order in which they were made, also when the clock was set back between", async () => {
+  const lines = await reopenAfter((entry) => ({ ...entry, id: `7ZZZZZZZZZ${entry.id.slice(10)}` }));
+  expect(lines).toMatchObject([{ item: "milk", completed: false }]);
+});
+
+test("changes that an older page kept, which had no number, come before those of today", async () => {
+  const lines = await reopenAfter(({ number: _none, ...entry }) => entry);
+  expect(lines).toMatchObject([{ item: "milk", completed: false }]);
+});
+
+test("a change of a newer page waits on the device until a page of that version comes", async () => {
+  const newer = await openWithoutHub();
+  newer.add("milk");
+  await newer.document.close();
+  await rewriteEntries((entry) => ({ ...entry, version: schemaVersion + 1 }));
+  await deleteReplicas();
+  await stage.hub.restart();
+  const older = stage.open("ada");
+  await until(() => isSaved(older), "the older page is open");
+  older.add("bread");
+  await until(() => isSaved(older), "its own change is saved");
+  expect(await stage.hub.items()).toEqual(["bread"]);
+  await older.document.close();
+  await rewriteEntries((entry) => ({ ...entry, version: schemaVersion }));
+  const again = stage.open("ada");
+  await until(() => isSaved(again) && again.items().length === 2, "the change is saved");
+  expect((await stage.hub.items()).sort()).toEqual(["bread", "milk"]);
+});
+
+/**
+ * Ada ticks milk, and unticks it in a page that is loaded later, all without the hub. Her copy is lost and both are
+ * made again. In between, what the device kept of the first page becomes what another clock or page would have kept.
+ */
+async function reopenAfter(become: (entry: Entry) => Entry) {
+  await stage.hub.addItem("milk");
+  const first = await openWithoutHub();
+  const id = first.document.read(readShoppingList)[0]?.id ?? newId<"item">();
+  first.document.run(changeLine, { id, completed: true });
+  await first.document.close();
+  await rewriteEntries(become);
+  const second = stage.open("ada");
+  await until(() => second.document.read(readShoppingList)[0]?.completed === true, "the list is read from disk");
+  second.document.run(changeLine, { id, completed: false });
+  await second.document.close();
+  await deleteReplicas();
+  await stage.hub.restart();
+  const third = stage.open("ada");
+  await until(() => isSaved(third) && third.items().length === 1, "both changes are saved");
+  return stage.hub.realtime.read(familyId, readShoppingList);
+}
+
+async function rewriteEntries(become: (entry: Entry) => Entry): Promise<void> {
+  const databases = await indexedDB.databases();
+  const name = databases.map((database) => database.name ?? "").find((each) => each.startsWith("hub-outbox:")) ?? "";
+  const store = await openDeviceStore(name);
+  const entries = await store.readEntries();
+  await store.removeEntries(entries.map(({ id }) => id));
+  for (const entry of entries) await store.putEntry(become(entry));
+  store.close();
+}

@@ -1,0 +1,168 @@
+/**
+ * The changes that stand only on this device. An entry leaves when the hub says that it is stored for good, and in no
+ * other way than that, a set-aside, or a replay that had nothing left to do. IndexedDB keeps the entries beyond the
+ * tab; those that it could not keep live as long as the tab, and are counted for the person to know.
+ */
+import { newId } from "@hub/shared/ids";
+import type { Operation } from "@hub/shared/operation";
+import { schemaVersion } from "@hub/shared/schema-version";
+import { runInBackground } from "../lib/background.ts";
+import { askToPersist, type DeviceStore, type Entry, type Place } from "./device-store.ts";
+
+export class Outbox {
+  asideCount = 0;
+  private readonly tab: string;
+  private readonly onChange: () => void;
+  private readonly onAside: (entries: readonly Entry[]) => void;
+  private readonly entries = new Map<string, Entry>();
+  private readonly unkept = new Set<string>();
+  /** Those of which there is, or was, an entry. The others are not loaded. */
+  private readonly operations = new Map<string, Operation>();
+  private store: DeviceStore | undefined;
+  private hasNoStore = false;
+  private hasAskedToPersist = false;
+  private lastNumber = 0;
+
+  constructor(tab: string, tell: { onChange(): void; onAside(entries: readonly Entry[]): void }) {
+    this.tab = tab;
+    this.onChange = tell.onChange;
+    this.onAside = tell.onAside;
+  }
+
+  get count(): number {
+    return this.entries.size;
+  }
+
+  /** How many of them would be lost with this tab, because the device could not keep them. */
+  get unkeptCount(): number {
+    return this.hasNoStore ? this.entries.size : this.unkept.size;
+  }
+
+  /** The entries in the order in which the person made them. */
+  list(): Entry[] {
+    return [...this.entries.values()].sort(byNumber);
+  }
+
+  /** Begins to keep entries on the device, and takes over those whose tab is gone. */
+  async attach(store: DeviceStore, isLiving: (tab: string) => boolean): Promise<void> {
+    const [kept, asideCount] = await Promise.all([store.readEntries(), store.countAside()]);
+    if (kept.length > 0) await this.loadOperations();
+    this.asideCount = asideCount;
+    this.store = store;
+    const made = this.list();
+    this.lastNumber = Math.max(0, ...kept.map(numberOf));
+    const isForNewerPage = ({ version = 0 }: Entry) => version > schemaVersion;
+    // What a newer page kept may mean what this one does not know, and waits on the device for one that does.
+    const free = kept.filter((entry) => !isLiving(entry.tab) && !isForNewerPage(entry));
+    for (const entry of free) this.keep({ ...entry, tab: this.tab });
+    // Made while the device was being opened, and so after all that it had kept.
+    for (const entry of made) this.keep({ ...entry, number: this.nextNumber() });
+    this.onChange();
+  }
+
+  /** Goes on without a store, because the device has none. */
+  giveUpStore(): void {
+    this.store = undefined;
+    this.hasNoStore = true;
+    this.onChange();
+  }
+
+  add({ operation, ...change }: { operation: Operation; input: unknown; place: Place | null }): void {
+    const { name, version: inputVersion } = operation;
+    this.operations.set(name, operation);
+    const made = { id: newId(), number: this.nextNumber(), version: schemaVersion, tab: this.tab };
+    this.keep({ ...made, name, inputVersion, ...change });
+    this.onChange();
+  }
+
+  /** What an entry did; undefined when this version of the app does not know it. */
+  operationOf({ name }: Entry): Operation | undefined {
+    return this.operations.get(name);
+  }
+
+  /** Remembers in which replica an entry stands now. */
+  move(entry: Entry, place: Place): void {
+    this.keep({ ...entry, place });
+  }
+
+  /** Removes what is stored for good; tells whether that was anything. */
+  saved(clocks: ReadonlyMap<number, number>): boolean {
+    return this.remove(this.list().filter(({ place }) => place && place.clock <= (clocks.get(place.clientId) ?? 0)));
+  }
+
+  remove(entries: readonly Entry[]): boolean {
+    if (entries.length === 0) return false;
+    const ids = entries.map(({ id }) => id);
+    for (const id of ids) {
+      this.entries.delete(id);
+      this.unkept.delete(id);
+    }
+    this.inStore((store) => store.removeEntries(ids));
+    this.onChange();
+    return true;
+  }
+
+  /** Takes out entries that the hub will not take. They stay on the device, where nothing sends them again. */
+  setAside(entries: readonly Entry[]): void {
+    this.asideCount += entries.length;
+    this.inStore((store) => store.setAside(entries));
+    this.remove(entries);
+    this.onAside(entries);
+  }
+
+  clearAside(): void {
+    this.asideCount = 0;
+    this.inStore((store) => store.clearAside());
+    this.onChange();
+  }
+
+  private async loadOperations(): Promise<void> {
+    const { operations } = await import("@hub/shared/operations");
+    for (const operation of Object.values<Operation>(operations)) this.operations.set(operation.name, operation);
+  }
+
+  /** By a count and not by the time: a clock that is set back must not turn two changes around. */
+  private nextNumber(): number {
+    this.lastNumber += 1;
+    return this.lastNumber;
+  }
+
+  private keep(entry: Entry): void {
+    this.entries.set(entry.id, entry);
+    this.inStore(async (store) => {
+      this.askToPersistOnce();
+      try {
+        await store.putEntry(entry);
+        if (this.unkept.delete(entry.id)) this.onChange();
+      } catch (error) {
+        if (this.entries.has(entry.id)) this.unkept.add(entry.id);
+        this.onChange();
+        throw error;
+      }
+    });
+  }
+
+  private askToPersistOnce(): void {
+    if (this.hasAskedToPersist) return;
+    this.hasAskedToPersist = true;
+    runInBackground(askToPersist(), "The browser could not be asked to keep what is on this device.");
+  }
+
+  private inStore(work: (store: DeviceStore) => Promise<unknown>): void {
+    if (this.store) runInBackground(writeWith(this.store, work), "A change could not be kept on this device.");
+  }
+}
+
+// IndexedDB throws at once when its database was closed under the tab.
+async function writeWith(store: DeviceStore, work: (store: DeviceStore) => Promise<unknown>): Promise<void> {
+  await work(store);
+}
+
+/** Entries without a number are older than all that have one, and their ids sort by the time. */
+function byNumber(a: Entry, b: Entry): number {
+  return numberOf(a) - numberOf(b) || (a.id < b.id ? -1 : 1);
+}
+
+function numberOf({ number = 0 }: Entry): number {
+  return number;
+}

@@ -1,0 +1,211 @@
+/**
+ * This device's copy of the family document: on disk by IndexedDB, and in step with the hub by y-websocket's provider.
+ * It knows nothing of what the close codes and messages mean for unsent changes; the live document does.
+ */
+import { openDocument } from "@hub/shared/document";
+import { messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
+import { readSchemaVersion, schemaVersion } from "@hub/shared/schema-version";
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+import { IndexeddbPersistence } from "y-indexeddb";
+import * as sync from "y-protocols/sync";
+import { WebsocketProvider } from "y-websocket";
+import * as Y from "yjs";
+import { runInBackground } from "../lib/background.ts";
+import type { Place, ReplicaName } from "./device-store.ts";
+
+export interface ReplicaOptions {
+  replicaName: ReplicaName;
+  /** Where the hub is, such as "wss://hub.example". */
+  hubUrl: string;
+  familyId: string;
+  /** False where IndexedDB failed. */
+  isKept: boolean;
+  /** Whether it never connects, because a page of another version filled it; a fresh one takes its place. */
+  isOnlyShown: boolean;
+  events: ReplicaEvents;
+}
+
+export interface ReplicaEvents {
+  onContent(): void;
+  /** Who is here changed. */
+  onChange(): void;
+  /** The hub and the replica have told each other all they have. */
+  onSynced(): void;
+  /** The connection ended or could not be made. The provider tries again by itself. */
+  onUnreachable(replica: Replica): void;
+  /** The hub ended the connection for good, with a close code of the closed list. */
+  onClosed(code: number, reason: string): void;
+  onSaved(clocks: Map<number, number>): void;
+  onNotice(notice: Notice): void;
+}
+
+/** A database that a frozen tab blocks must not keep the person waiting. */
+const maxDiskWaitMs = 2_000;
+
+export class Replica {
+  readonly doc: Y.Doc = openDocument();
+  readonly replicaName: ReplicaName;
+  readonly provider: WebsocketProvider;
+  private readonly persistence: IndexeddbPersistence | undefined;
+  private readonly isOnlyShown: boolean;
+  private readonly events: ReplicaEvents;
+  /** Whether the hub has, on this connection, what was made before it. */
+  private hasAnswered = false;
+  private askedMs = 0;
+  /** What the hub had when this connection was made, by client id, and when it had told the rest. */
+  private hubClocks: ReadonlyMap<number, number> = new Map();
+  private syncedMs = 0;
+  private isEnded = false;
+
+  constructor({ replicaName, hubUrl, familyId, isKept, isOnlyShown, events }: ReplicaOptions) {
+    this.replicaName = replicaName;
+    this.isOnlyShown = isOnlyShown;
+    this.events = events;
+    if (isKept) this.persistence = new IndexeddbPersistence(replicaName.name, this.doc);
+    this.provider = new WebsocketProvider(hubUrl + syncPath, familyId, this.doc, {
+      connect: false,
+      disableBc: true,
+      params: { epoch: String(replicaName.epoch), version: String(schemaVersion) },
+    });
+    this.sendInOrder();
+    this.listen();
+    runInBackground(this.start(), "The copy on this device could not be read.");
+  }
+
+  /** Whether there is something to show: a family's document has its genesis, from disk or from the hub. */
+  get isReady(): boolean {
+    return readSchemaVersion(this.doc) !== undefined;
+  }
+
+  get isSynced(): boolean {
+    return this.provider.synced;
+  }
+
+  /** Connects anew, also after the hub closed the connection for good. */
+  reconnect(): void {
+    if (this.isEnded || this.isOnlyShown) return;
+    this.provider.disconnect();
+    this.provider.connect();
+  }
+
+  /** Whether something from the hub waits for what should have come before it. */
+  get hasGap(): boolean {
+    return this.doc.store.pendingStructs !== null;
+  }
+
+  /** How long a question is open without a word from the hub. */
+  get silentMs(): number {
+    return this.isSynced && this.isWaiting ? Date.now() - this.askedMs : 0;
+  }
+
+  /**
+   * Whether the hub has somebody else's change where this one stands. It had one there when it was asked, and after so
+   * long it would have said that this one is saved.
+   */
+  isTaken({ clientId, clock }: Place, afterMs: number): boolean {
+    const isTold = this.isSynced && Date.now() - this.syncedMs > afterMs;
+    return isTold && clock <= (this.hubClocks.get(clientId) ?? 0);
+  }
+
+  /** Asks the hub for what this replica lacks; it also answers with what of ours is stored. */
+  ask(): void {
+    if (!this.isSynced || this.isWaiting) return;
+    this.askedMs = Date.now();
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, messageType.sync);
+    sync.writeSyncStep1(encoder, this.doc);
+    this.provider.ws?.send(encoding.toUint8Array(encoder));
+  }
+
+  /** Ends the replica; with `forget` its database goes too. */
+  async end({ forget }: { forget: boolean }): Promise<void> {
+    this.isEnded = true;
+    this.provider.destroy();
+    this.provider.awareness.destroy();
+    if (forget) await this.persistence?.clearData();
+    else await this.persistence?.destroy();
+  }
+
+  private get isWaiting(): boolean {
+    return this.askedMs > this.provider.wsLastMessageReceived;
+  }
+
+  private async start(): Promise<void> {
+    const { persistence } = this;
+    if (persistence) {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, maxDiskWaitMs));
+      await Promise.race([persistence.whenSynced, late]);
+    }
+    if (this.isEnded) return;
+    // Another tab may delete this database, or the browser close it when it clears this site; writing to it would then
+    // throw into the person's edit.
+    const db = persistence?.db;
+    const letGo = () => runInBackground(Promise.resolve(persistence?.destroy()), "The copy is let go.");
+    if (db) Object.assign(db, { onversionchange: letGo, onclose: letGo });
+    if (this.isOnlyShown) await this.upgrade();
+    else this.provider.connect();
+  }
+
+  /** So that this page understands what it shows until it has reached the hub. */
+  private async upgrade(): Promise<void> {
+    const { upgradeOf } = await import("@hub/shared/migrations");
+    const update = upgradeOf(this.doc);
+    if (update) Y.applyUpdate(this.doc, update);
+  }
+
+  /**
+   * The hub refuses a change whose predecessors it lacks. So nothing goes out on a connection before the answer to
+   * the hub's question, which brings all that was made offline; what is made until then is part of that answer.
+   */
+  private sendInOrder(): void {
+    const { provider, doc } = this;
+    doc.off("update", provider._updateHandler);
+    doc.on("update", (update: Uint8Array, origin: unknown) => {
+      if (this.hasAnswered) provider._updateHandler(update, origin);
+      this.events.onContent();
+    });
+    const readSync = provider.messageHandlers[messageType.sync];
+    provider.messageHandlers[messageType.sync] = (encoder, decoder, ...rest) => {
+      const question = decoding.clone(decoder);
+      readSync?.(encoder, decoder, ...rest);
+      if (decoding.readVarUint(question) !== sync.messageYjsSyncStep1) return;
+      this.hubClocks = Y.decodeStateVector(decoding.readVarUint8Array(question));
+      this.hasAnswered = true;
+    };
+  }
+
+  private listen(): void {
+    const { provider, events } = this;
+    provider.messageHandlers[messageType.saved] = (_encoder, decoder) => events.onSaved(readClocks(decoder));
+    provider.messageHandlers[messageType.notice] = (_encoder, decoder) => {
+      const notice = noticeSchema.safeParse(JSON.parse(decoding.readVarString(decoder)));
+      if (notice.success) events.onNotice(notice.data);
+    };
+    provider.on("status", ({ status }) => {
+      if (status !== "connected") this.hasAnswered = false;
+    });
+    provider.on("sync", (isSynced) => {
+      if (!isSynced) return;
+      this.syncedMs = Date.now();
+      events.onSynced();
+    });
+    provider.on("connection-close", () => {
+      this.hasAnswered = false;
+      if (!this.isEnded) events.onUnreachable(this);
+    });
+    provider.on("closed", ({ code, reason }) => {
+      if (!this.isEnded) events.onClosed(code, reason);
+    });
+    provider.awareness.on("change", () => events.onChange());
+  }
+}
+
+function readClocks(decoder: decoding.Decoder): Map<number, number> {
+  const clocks = new Map<number, number>();
+  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+    const clientId = decoding.readVarUint(decoder);
+    clocks.set(clientId, decoding.readVarUint(decoder));
+  }
+  return clocks;
+}

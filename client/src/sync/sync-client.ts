@@ -1,0 +1,238 @@
+/**
+ * Keeps a replica in step with the hub, and the outbox with both. This is where the hub's close codes find their
+ * answer; whatever happens to a replica, the outbox brings the unsent changes into the next one.
+ */
+import { signAs } from "@hub/shared/entries";
+import type { User } from "@hub/shared/features/account/schema";
+import { newId } from "@hub/shared/ids";
+import type { Notice } from "@hub/shared/live";
+import { schemaVersion } from "@hub/shared/schema-version";
+import type * as Y from "yjs";
+import { runInBackground } from "../lib/background.ts";
+import { readClose } from "./close-codes.ts";
+import { type Device, nameReplica, openDevice } from "./device.ts";
+import type { Change, Entry, ReplicaName } from "./device-store.ts";
+import { Outbox } from "./outbox.ts";
+import { Rebuild, type RebuildMode } from "./rebuild.ts";
+import { holds, replay } from "./replay.ts";
+import { Replica, type ReplicaEvents } from "./replica.ts";
+import type { Link } from "./sync-state.ts";
+
+export interface KeeperOptions {
+  user: Pick<User, "id" | "familyId" | "memberId" | "epoch">;
+  /** Where the hub's sockets are, such as "wss://hub.example". */
+  hubUrl: string;
+  /** Called when the hub says that this person is signed out or no longer of this family. */
+  onDoubt(): void;
+  onNotice(notice: Notice): void;
+  /** Called with changes of this person that the hub will not take. */
+  onRefused(changes: readonly Change[]): void;
+}
+
+/** How long to wait after the hub asked for patience. */
+const patienceMs = 5_000;
+/** Something that the hub told may get lost; what is open for longer than this is asked for. */
+const askMs = 4_000;
+/**
+ * After a silence of so long the line counts as dead, whatever the browser believes. On a slow one the question only
+ * waits behind what was made offline, so there is more time at each turn, until something was stored.
+ */
+const silence = { firstMs: 3_500, longestMs: 60_000 };
+
+export class Keeper {
+  /** The replica that is shown; undefined until the device is opened. */
+  replica: Replica | undefined;
+  link: Link = "connecting";
+  readonly outbox: Outbox;
+  private readonly options: KeeperOptions;
+  private readonly tab = newId();
+  private readonly onChange: () => void;
+  private readonly onContent: () => void;
+  private readonly askTimer = setInterval(() => this.ask(), askMs);
+  private readonly reconnect = () => this.connected()?.reconnect();
+  private patienceTimer: ReturnType<typeof setTimeout> | undefined;
+  private rebuild: Rebuild | undefined;
+  private device: Device | undefined;
+  private deadAfterMs = silence.firstMs;
+  private isClosed = false;
+  private page: string | null = null;
+
+  constructor(options: KeeperOptions, tell: { onChange(): void; onContent(): void }) {
+    this.options = options;
+    this.onChange = tell.onChange;
+    this.onContent = tell.onContent;
+    this.outbox = new Outbox(this.tab, { onChange: tell.onChange, onAside: (entries) => options.onRefused(entries) });
+    // Either event means that the old connection cannot be trusted; with a hub in the house, "offline" may still reach it.
+    globalThis.addEventListener?.("online", this.reconnect);
+    globalThis.addEventListener?.("offline", this.reconnect);
+    runInBackground(this.open(), "The family's data could not be opened.");
+  }
+
+  /** Tells the others which page this person is on. */
+  setPage(page: string | null): void {
+    this.page = page;
+    this.connected()?.provider.awareness.setLocalStateField("page", page);
+  }
+
+  /** The replica whose connection counts: the fresh one while there is one. */
+  connected(): Replica | undefined {
+    return this.rebuild?.replica ?? this.replica;
+  }
+
+  /** Runs work that changes a replica as this person. */
+  sign<T>(doc: Y.Doc, work: () => T): T {
+    return signAs(doc, this.options.user.memberId, work);
+  }
+
+  /** Stops; what is on disk stays. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.askTimer);
+    clearTimeout(this.patienceTimer);
+    globalThis.removeEventListener?.("online", this.reconnect);
+    globalThis.removeEventListener?.("offline", this.reconnect);
+    await Promise.all([this.replica?.end({ forget: false }), this.rebuild?.replica.end({ forget: false })]);
+    this.device?.store?.close();
+    this.device?.release();
+  }
+
+  /** Goes on with a rebuild, if there is one, and shows its replica once the hub has stored every change. */
+  advance(): void {
+    const { rebuild } = this;
+    if (!rebuild || !this.sign(rebuild.replica.doc, () => rebuild.advance())) return;
+    const former = this.replica;
+    this.replica = rebuild.replica;
+    this.rebuild = undefined;
+    runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
+    if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
+    this.onContent();
+  }
+
+  private async open(): Promise<void> {
+    this.device = await openDevice(this.options.user, this.tab, this.outbox);
+    if (this.isClosed) return this.close();
+    const { replicaName } = this.device;
+    const isOfThisVersion = replicaName.version === schemaVersion;
+    this.replica = this.openReplica(replicaName, { isOnlyShown: !isOfThisVersion });
+    // What a page of another version wrote into its copy is nothing to send; its changes are made again in a fresh one.
+    if (!isOfThisVersion) this.startRebuild("together", this.options.user.epoch);
+    this.onChange();
+  }
+
+  private openReplica(replicaName: ReplicaName, { isOnlyShown = false } = {}): Replica {
+    const { hubUrl, user } = this.options;
+    const replica = new Replica({
+      replicaName,
+      isOnlyShown,
+      hubUrl,
+      familyId: user.familyId,
+      isKept: this.device?.store !== undefined,
+      events: this.replicaEvents,
+    });
+    replica.provider.awareness.setLocalStateField("page", this.page);
+    return replica;
+  }
+
+  private readonly replicaEvents: ReplicaEvents = {
+    onContent: () => this.onContent(),
+    onChange: () => this.onChange(),
+    onSynced: () => {
+      if (this.link === "connecting" || this.link === "offline") this.link = "online";
+      this.placeMissing();
+      this.advance();
+      this.onChange();
+    },
+    onUnreachable: (replica) => {
+      if (replica !== this.connected()) return;
+      if (this.link === "connecting" || this.link === "online") this.link = "offline";
+      this.placeMissing();
+      this.onChange();
+    },
+    onClosed: (code, reason) => this.onClosed(code, reason),
+    onSaved: (clocks) => {
+      if (!this.outbox.saved(clocks)) return;
+      this.deadAfterMs = silence.firstMs;
+      this.advance();
+    },
+    onNotice: (notice) => {
+      if (notice.kind === "read-only") this.link = "read-only";
+      this.options.onNotice(notice);
+    },
+  };
+
+  private onClosed(code: number, reason: string): void {
+    const verdict = readClose(code, reason);
+    switch (verdict.kind) {
+      case "leave":
+        return this.leave(verdict.link);
+      case "epoch":
+        return this.startRebuild("together", verdict.epoch);
+      case "refused":
+        return this.refused();
+      case "wait":
+        return this.retryLater();
+    }
+  }
+
+  private leave(link: "signed-out" | "removed" | "outdated"): void {
+    this.link = link;
+    this.onChange();
+    if (link !== "outdated") this.options.onDoubt();
+  }
+
+  private retryLater(): void {
+    clearTimeout(this.patienceTimer);
+    this.patienceTimer = setTimeout(this.reconnect, patienceMs);
+  }
+
+  /** The hub will not take what the replica holds. What of it was refused shows in a fresh one, if need be one by one. */
+  private refused(): void {
+    if (this.link === "read-only") this.outbox.setAside(this.outbox.list());
+    if (!this.rebuild) return this.startRebuild("together");
+    const inFlight = this.rebuild.inFlight();
+    if (inFlight.length === 0) return this.retryLater();
+    if (this.rebuild.mode === "one-by-one") this.outbox.setAside(inFlight);
+    this.startRebuild("one-by-one");
+  }
+
+  private startRebuild(mode: RebuildMode, epoch = this.replica?.replicaName.epoch ?? this.options.user.epoch): void {
+    if (this.isClosed) return;
+    const former = this.rebuild?.replica;
+    if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
+    const replica = this.openReplica(nameReplica(this.options.user, epoch, newId()));
+    this.rebuild = new Rebuild({ replica, mode, outbox: this.outbox });
+    this.replica?.provider.disconnect();
+  }
+
+  private async rememberReplica(replicaName: ReplicaName): Promise<void> {
+    await this.device?.store?.putReplicaName(replicaName);
+  }
+
+  /**
+   * Makes changes again that the replica lost, because the tab died before they were on disk. It waits until the hub
+   * has told what it has, or cannot be reached: adding a thing again that the hub has already would be refused.
+   */
+  private placeMissing(): void {
+    const { replica } = this;
+    if (!replica?.isReady || this.rebuild) return;
+    const missing = this.outbox.list().filter((entry) => !holds(replica.doc, entry));
+    const idle = this.sign(replica.doc, () => replay(replica.doc, missing, this.outbox));
+    if (!replica.isSynced) return;
+    // Whether the hub has what had no effect here can only be seen in a replica that holds nothing else.
+    if (idle.length > 0) return this.startRebuild("together");
+    // What a former tab sent may have come back from the hub just now: nothing of it was asked about yet.
+    if (this.outbox.list().some(({ place }) => place?.clientId !== replica.doc.clientID)) replica.ask();
+  }
+
+  private ask(): void {
+    const replica = this.connected();
+    if (this.outbox.count === 0 && !replica?.hasGap) return;
+    if (!replica) return;
+    const isTaken = ({ place }: Entry) => place !== null && replica.isTaken(place, this.deadAfterMs);
+    // Nobody hears of them from this replica, because the hub takes them for known.
+    if (!this.rebuild && this.outbox.list().some(isTaken)) return this.startRebuild("together");
+    if (replica.silentMs < this.deadAfterMs) return replica.ask();
+    this.deadAfterMs = Math.min(this.deadAfterMs * 2, silence.longestMs);
+    replica.reconnect();
+  }
+}

@@ -1,0 +1,101 @@
+import type { InputOf, Operation } from "@hub/shared/operation";
+import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
+import type * as Y from "yjs";
+import { expectSessionEnd, forgetUser } from "../hub/session.ts";
+import { useLookAgain } from "../time/use-timeout-at.ts";
+import { wipeDevice } from "./device.ts";
+import { LiveDocumentContext } from "./live-context.ts";
+import type { LiveDocument } from "./live-document.ts";
+import { noPresence, type Presence } from "./presence.ts";
+import type { SyncState } from "./sync-state.ts";
+
+export type Run = <Each extends Operation>(operation: Each, input: InputOf<Each>) => void;
+export type Undoably = (work: () => void) => () => void;
+export type ReadNow = <T>(look: (doc: Y.Doc) => T) => T | undefined;
+export type LiveQuery<T> = { state: "loading" } | { state: "ready"; data: T };
+
+/** Makes a change: the screen shows it at once, the hub gets it when it can. Works offline. */
+export function useRun(): Run {
+  const document = useContext(LiveDocumentContext);
+  return useCallback<Run>((operation, input) => document?.run(operation, input), [document]);
+}
+
+/** Runs changes and returns the way back, which leaves alone what was changed since. */
+export function useUndoably(): Undoably {
+  const document = useContext(LiveDocumentContext);
+  return useCallback<Undoably>((work) => document?.runUndoably(work) ?? (() => undefined), [document]);
+}
+
+/** Reads the document now, for an action that needs to know what stands there. */
+export function useReadNow(): ReadNow {
+  const document = useContext(LiveDocumentContext);
+  return useCallback<ReadNow>((look) => document?.read(look), [document]);
+}
+
+/** Whether what this person did is safe. */
+export function useSyncState(): SyncState {
+  return useLive((document) => document?.getSyncState() ?? saved);
+}
+
+/** Forgets the changes that the hub did not take ("aside"). */
+export function useClearAside(): () => void {
+  const document = useContext(LiveDocumentContext);
+  return useCallback(() => document?.clearAside(), [document]);
+}
+
+/** The others who are here; with `page`, tells them where this person is while the component stands. */
+export function usePresence(page?: string): readonly Presence[] {
+  const document = useContext(LiveDocumentContext);
+  useEffect(() => {
+    if (!document || page === undefined) return;
+    document.setPage(page);
+    return () => document.setPage(null);
+  }, [document, page]);
+  return useLive((live) => live?.getPresence() ?? noPresence);
+}
+
+/**
+ * What a look sees of the document, live; "loading" only until the copy is read from disk or from the hub. The key
+ * names the look and all that it depends on. What changes by itself when a time comes says with `changesAtMs` when it
+ * does next, by the hub's clock.
+ */
+export function useDocumentQuery<T>(
+  key: readonly unknown[],
+  look: (doc: Y.Doc) => T,
+  changesAtMs: (data: T) => number | undefined = never,
+): LiveQuery<T> {
+  const document = useContext(LiveDocumentContext);
+  const data = useLive((live) => live?.see(key, look));
+  useLookAgain(data === undefined ? undefined : changesAtMs(data), () => document?.lookAgain(key));
+  return data === undefined ? { state: "loading" } : { state: "ready", data };
+}
+
+function never(): undefined {}
+
+/** Wipes what this device keeps and signs out; warn first when `unsentCount(useSyncState())` is not 0. */
+export function useSignOut(): () => Promise<void> {
+  const document = useContext(LiveDocumentContext);
+  return useCallback(async () => {
+    const isOffline = document?.getSyncState().kind === "offline";
+    expectSessionEnd();
+    forgetUser();
+    await document?.close();
+    await wipeDevice();
+    // Without the hub the program stays, else there would be nothing to show; it holds nothing of the family.
+    if (isOffline) return location.assign("/");
+    const { forgetProgram } = await import("../device/app-update.ts");
+    await forgetProgram();
+    location.assign("/api/logout");
+  }, [document]);
+}
+
+const saved: SyncState = { kind: "saved" };
+
+function useLive<T>(get: (document: LiveDocument | null) => T): T {
+  const document = useContext(LiveDocumentContext);
+  const subscribe = useCallback(
+    (listener: () => void) => document?.subscribe(listener) ?? (() => undefined),
+    [document],
+  );
+  return useSyncExternalStore(subscribe, () => get(document));
+}

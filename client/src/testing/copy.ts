@@ -1,0 +1,39 @@
+/** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
+import { openDocument } from "@hub/shared/document";
+import type * as Y from "yjs";
+import type { LiveDocument } from "../sync/live-document.ts";
+import type { SyncState } from "../sync/sync-state.ts";
+import { Views } from "../sync/views.ts";
+
+// jsdom has dialogs that cannot open.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+/** A copy, and a way to say how it stands with the hub. */
+export function openCopy() {
+  const doc = openDocument();
+  const views = new Views();
+  const listeners = new Set<() => void>();
+  let syncState: SyncState = { kind: "saved" };
+  const copy = {
+    see: (key: readonly unknown[], look: (of: Y.Doc) => unknown) => views.see(key, () => look(doc)),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSyncState: () => syncState,
+  };
+  return {
+    doc,
+    // It is all that reading pages ask of it.
+    live: copy as unknown as LiveDocument,
+    become(state: SyncState) {
+      syncState = state;
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { User } from "@hub/shared/features/account/schema";
+import { newId } from "@hub/shared/ids";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { createQueryClient } from "../hub/query-client.ts";
+
+/** A person as the hub tells of them. */
+export const ada: User = {
+  id: newId<"user">(),
+  email: "ada@example.org",
+  firstName: "Ada",
+  lastName: "",
+  profileImageUrl: null,
+  familyId: newId<"family">(),
+  memberId: newId<"member">(),
+  role: "owner",
+  epoch: 1,
+  timeZone: "UTC",
+};
+
+/** What a hook that asks the hub needs around it. */
+export function queriesAround(queryClient: QueryClient = createQueryClient()) {
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+}

@@ -1,0 +1,91 @@
+/** A screen without its pages: the live document of a person on a device, as a tab has it. */
+
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { addItem } from "@hub/shared/features/shopping/operations";
+import { newId, type UserId } from "@hub/shared/ids";
+import type { Notice } from "@hub/shared/live";
+import { WebSocket } from "ws";
+import { LiveDocument } from "../sync/live-document.ts";
+import { familyId, memberIdOf, type TestHub } from "./hub.ts";
+
+/** How many connections this device has made, how fast each of them sends, and a way to let the open ones die without a word. */
+export const connections = {
+  opened: 0,
+  bytesPerSecond: Number.POSITIVE_INFINITY,
+  silence(): void {
+    for (const socket of openSockets) socket.isSilent = true;
+  },
+};
+
+const openSockets = new Set<CountedSocket>();
+
+class CountedSocket extends WebSocket {
+  isSilent = false;
+  private sentAtMs = 0;
+
+  constructor(url: string) {
+    super(url);
+    this.on("open", () => {
+      connections.opened += 1;
+      openSockets.add(this);
+    });
+    this.on("close", () => openSockets.delete(this));
+  }
+
+  override emit(event: string, ...rest: unknown[]): boolean {
+    return this.isSilent && event === "message" ? true : super.emit(event, ...rest);
+  }
+
+  // The provider sends bytes alone, without the options that ws would take.
+  override send(data: Uint8Array): void {
+    if (this.isSilent) return;
+    if (connections.bytesPerSecond === Number.POSITIVE_INFINITY) return super.send(data);
+    const nowMs = performance.now();
+    this.sentAtMs = Math.max(this.sentAtMs, nowMs) + (data.length / connections.bytesPerSecond) * 1_000;
+    const sendNow = () => this.readyState === WebSocket.OPEN && super.send(data);
+    setTimeout(sendNow, this.sentAtMs - nowMs);
+  }
+}
+
+// Only ws can tell the test hub who is there, by the name in the address; it has all of WebSocket that y-websocket uses.
+globalThis.WebSocket = CountedSocket as unknown as typeof globalThis.WebSocket;
+
+export interface Screen {
+  document: LiveDocument;
+  notices: Notice[];
+  /** The changes that the hub would not take. */
+  refused: string[];
+  /** How often the hub gave reason to ask who is signed in. */
+  doubts: number;
+  items(): string[];
+  add(item: string): void;
+}
+
+const userIds = new Map<string, UserId>();
+
+/** Opens a tab on this device (this process) for a person. */
+export function openScreen(hub: TestHub, person: string): Screen {
+  const id = userIds.get(person) ?? newId<"user">();
+  userIds.set(person, id);
+  const screen: Screen = {
+    document: new LiveDocument({
+      user: { id, familyId, memberId: memberIdOf(person), epoch: 1 },
+      hubUrl: hub.urlFor(person),
+      onDoubt: () => {
+        screen.doubts += 1;
+      },
+      onNotice: (notice) => screen.notices.push(notice),
+      onRefused: (changes) => screen.refused.push(...changes.map(({ name }) => name)),
+    }),
+    notices: [],
+    refused: [],
+    doubts: 0,
+    items: () => screen.document.read(readShoppingList).map(({ item }) => item),
+    add: (item) => screen.document.run(addItem, { id: newId<"item">(), item }),
+  };
+  return screen;
+}
+
+export function isSaved({ document }: Screen): boolean {
+  return document.isReady && document.getSyncState().kind === "saved";
+}

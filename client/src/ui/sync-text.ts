@@ -1,0 +1,33 @@
+import type { SyncState, Unsent } from "../sync/sync-state.ts";
+
+type Place = "phone" | "device";
+
+/** What the person is told about their changes, in a few words. */
+export function syncWords(state: SyncState, device: Place): string {
+  switch (state.kind) {
+    case "saved":
+      return "Saved";
+    case "saving":
+      return state.unkept === 0 ? "Saving" : whereUnsent(state, device);
+    case "offline":
+      return state.count === 0 ? "Offline" : whereUnsent(state, device);
+    case "read-only":
+      return "Read only";
+    case "signed-out":
+      return state.count === 0 ? "Signed out" : `Signed out, ${whereUnsent(state, device)}`;
+    case "outdated":
+      if (state.unkept > 0) return whereUnsent(state, device);
+      return state.count === 0 ? "Reload the page" : `Reload the page, ${whereUnsent(state, device)}`;
+    case "aside":
+      return `${changes(state.count)} set aside`;
+  }
+}
+
+/** The worse news alone: changes that are lost when the page is closed. */
+function whereUnsent({ count, unkept }: Unsent, device: Place): string {
+  return unkept > 0 ? `${changes(unkept)} not kept on this ${device}` : `${changes(count)} only on this ${device}`;
+}
+
+function changes(count: number): string {
+  return count === 1 ? "1 change" : `${count} changes`;
+}
