@@ -5,10 +5,10 @@ import { LocationProvider } from "./lib/LocationProvider.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { system } from "./theme/system.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { late } from "./ui/lazy-after-page.ts";
+import { lazyAfterPage } from "./ui/lazy-after-page.ts";
 import { Toaster } from "./ui/Toaster.tsx";
 
-const Tooltips = late(async () => (await import("./ui/Tooltips.tsx")).Tooltips);
+const Tooltips = lazyAfterPage(async () => (await import("./ui/Tooltips.tsx")).Tooltips);
 
 export function App() {
   return (

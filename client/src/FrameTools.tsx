@@ -2,16 +2,16 @@ import type { User } from "@hub/shared/features/account/schema";
 import { FrameBell } from "./FrameBell.tsx";
 import { UserMenu } from "./features/dashboard/UserMenu.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
-import { HubAnswers } from "./hub/QueryProvider.tsx";
+import { QueryProvider } from "./hub/QueryProvider.tsx";
 import { SyncBadge } from "./ui/SyncBadge.tsx";
 
 /** What stands at the end of the header. */
 export function FrameTools({ user }: { user: User }) {
   return (
-    <HubAnswers>
+    <QueryProvider>
       <SyncBadge />
       <FrameBell />
       <UserMenu avatar={<OwnAvatar user={user} size="small" />} />
-    </HubAnswers>
+    </QueryProvider>
   );
 }

@@ -6,7 +6,7 @@ import { CookingCard } from "./features/meals/CookingCard.tsx";
 import { useCooking } from "./features/meals/use-cooking.ts";
 import { TimersCard } from "./features/timers/TimersCard.tsx";
 import { ringingOf, useCountdownNow, useTimers } from "./features/timers/use-timers.ts";
-import { KitchenTalk } from "./features/voice/KitchenTalk.tsx";
+import { KitchenConversation } from "./features/voice/KitchenConversation.tsx";
 import { PushToTalk } from "./features/voice/PushToTalk.tsx";
 import { useVoice } from "./features/voice/use-voice.ts";
 import { useIsOffline } from "./sync/use-is-offline.ts";
@@ -20,7 +20,7 @@ interface Props {
   onLeave: () => void;
 }
 
-const offlineWords = "The hub is out of reach. I can still read the recipe, and timers go by tap.";
+const offlineText = "The hub is out of reach. I can still read the recipe, and timers go by tap.";
 
 /** The voice page for a counter: tonight's recipe step by step, timers, and one large button to talk. */
 export function KitchenPage({ changesOf, onLeave }: Props) {
@@ -30,7 +30,7 @@ export function KitchenPage({ changesOf, onLeave }: Props) {
   const wakeLock = useWakeLock();
   const voice = useVoice({
     answerHere: (said) =>
-      (cooking.state === "cooking" ? cooking.answer(said) : undefined) ?? (isOffline ? offlineWords : undefined),
+      (cooking.state === "cooking" ? cooking.answer(said) : undefined) ?? (isOffline ? offlineText : undefined),
   });
   const timers = useTimers();
   const running = timers.state === "ready" ? timers.timers : [];
@@ -62,8 +62,8 @@ export function KitchenPage({ changesOf, onLeave }: Props) {
         <TimersCard isAlone />
       </chakra.div>
       <PushToTalk voice={voice} mayAsk={mayAsk} />
-      <chakra.div gridArea="talk" minWidth="0">
-        <KitchenTalk voice={voice} mayAsk={mayAsk} changesOf={changesOf} />
+      <chakra.div gridArea="conversation" minWidth="0">
+        <KitchenConversation voice={voice} mayAsk={mayAsk} changesOf={changesOf} />
       </chakra.div>
     </chakra.div>
   );
@@ -75,8 +75,8 @@ const layout = {
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
   gridTemplateRows: { md: "auto auto auto 1fr" },
   gridTemplateAreas: {
-    base: '"head" "cook" "timers" "talk"',
-    md: '"head head" "cook push" "cook talk" "timers talk"',
+    base: '"head" "cook" "timers" "conversation"',
+    md: '"head head" "cook push" "cook conversation" "timers conversation"',
   },
   alignItems: "start",
   paddingTop: 4,
@@ -87,8 +87,8 @@ const layout = {
 /** What rings comes before what is cooked. */
 const timersFirst = {
   gridTemplateAreas: {
-    base: '"head" "timers" "cook" "talk"',
-    md: '"head head" "timers push" "cook push" "cook talk"',
+    base: '"head" "timers" "cook" "conversation"',
+    md: '"head head" "timers push" "cook push" "cook conversation"',
   },
 } as const;
 

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       title="404 Page Not Found"
       text={`No route leads to ${pathname}. Did you forget to add the page to the router?`}
     >
-      <ButtonLink to="/" look="primary">
+      <ButtonLink to="/" variant="primary">
         Go Home
       </ButtonLink>
     </EmptyState>

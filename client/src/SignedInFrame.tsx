@@ -4,15 +4,15 @@ import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { loseSession, useSession } from "./hub/session.ts";
 import { useLocation } from "./lib/location.ts";
-import { PageOnItsWay } from "./PageOnItsWay.tsx";
+import { PageLoading } from "./PageLoading.tsx";
 import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { late } from "./ui/lazy-after-page.ts";
+import { lazyAfterPage } from "./ui/lazy-after-page.ts";
 
 // What a person came for is the page; these follow it, so that a phone shows the list sooner.
-const FrameTools = late(async () => (await import("./FrameTools.tsx")).FrameTools);
-const FrameTimers = late(async () => (await import("./FrameTimers.tsx")).FrameTimers);
-const FrameNews = late(async () => (await import("./FrameNews.tsx")).FrameNews);
+const FrameTools = lazyAfterPage(async () => (await import("./FrameTools.tsx")).FrameTools);
+const FrameTimers = lazyAfterPage(async () => (await import("./FrameTimers.tsx")).FrameTimers);
+const FrameNotices = lazyAfterPage(async () => (await import("./FrameNotices.tsx")).FrameNotices);
 
 /** The gate and the frame of every signed-in page; the family's document is open for as long as it stands. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
@@ -22,7 +22,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
     if (isSignedOut) loseSession();
   }, [isSignedOut]);
 
-  if (session.state !== "signed-in") return <PageOnItsWay />;
+  if (session.state !== "signed-in") return <PageLoading />;
   return (
     <LiveDocumentProvider user={session.user}>
       <AppHeader
@@ -47,7 +47,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         css={aboveTabs}
       >
         <Suspense>
-          <FrameNews />
+          <FrameNotices />
         </Suspense>
         <ErrorBoundary place="card">{children}</ErrorBoundary>
       </chakra.main>

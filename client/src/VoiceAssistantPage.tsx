@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useKitchenMode } from "./device/use-kitchen-mode.ts";
 import { TimersCard } from "./features/timers/TimersCard.tsx";
 import { VoicePage } from "./features/voice/VoicePage.tsx";
-import { useLoadAhead } from "./lib/use-preload.ts";
+import { usePreload } from "./lib/use-preload.ts";
 
 const loadKitchen = () => import("./KitchenPage.tsx");
 const KitchenPage = lazy(async () => ({ default: (await loadKitchen()).KitchenPage }));
@@ -10,7 +10,7 @@ const KitchenPage = lazy(async () => ({ default: (await loadKitchen()).KitchenPa
 /** The voice page as the specification has it, or, on a device that stands in the kitchen, laid out for there. */
 export function VoiceAssistantPage({ changesOf }: { changesOf: (id: string) => ReactNode }) {
   const [isKitchen, setIsKitchen] = useKitchenMode();
-  useLoadAhead(loadKitchen);
+  usePreload(loadKitchen);
   if (!isKitchen)
     return <VoicePage timers={<TimersCard />} changesOf={changesOf} onKitchen={() => setIsKitchen(true)} />;
   return (

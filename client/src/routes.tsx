@@ -3,46 +3,50 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "./hub/session.ts";
 import { runInBackground } from "./lib/background.ts";
 import { useLocation } from "./lib/location.ts";
-import { PageOnItsWay } from "./PageOnItsWay.tsx";
+import { PageLoading } from "./PageLoading.tsx";
 import { PageFrame } from "./ui/PageFrame.tsx";
 
-const DisplayPage = asking(async () => (await import("./features/display/DisplayPage.tsx")).DisplayPage);
-const PairPage = asking(async () => (await import("./features/displays/PairPage.tsx")).PairPage);
-const InvitePage = asking(async () => (await import("./features/families/InvitePage.tsx")).InvitePage);
-const AccountForms = asking(async () => (await import("./features/account/AccountForms.tsx")).AccountForms);
-const HomePage = asking(async () => (await import("./HomePage.tsx")).HomePage);
+const DisplayPage = pageWithQueries(async () => (await import("./features/display/DisplayPage.tsx")).DisplayPage);
+const PairPage = pageWithQueries(async () => (await import("./features/displays/PairPage.tsx")).PairPage);
+const InvitePage = pageWithQueries(async () => (await import("./features/families/InvitePage.tsx")).InvitePage);
+const AccountForms = pageWithQueries(async () => (await import("./features/account/AccountForms.tsx")).AccountForms);
+const HomePage = pageWithQueries(async () => (await import("./HomePage.tsx")).HomePage);
 const LandingPage = page(async () => (await import("./features/landing/LandingPage.tsx")).LandingPage);
-const LoginFailedPage = asking(async () => (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage);
-const LoginPage = asking(async () => (await import("./features/account/LoginPage.tsx")).LoginPage);
+const LoginFailedPage = pageWithQueries(
+  async () => (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage,
+);
+const LoginPage = pageWithQueries(async () => (await import("./features/account/LoginPage.tsx")).LoginPage);
 const NotFoundPage = page(async () => (await import("./NotFoundPage.tsx")).NotFoundPage);
-const QaPage = asking(async () => (await import("./features/qa/QaPage.tsx")).QaPage);
-const SettingsPage = asking(async () => (await import("./SettingsPage.tsx")).SettingsPage);
+const QaPage = pageWithQueries(async () => (await import("./features/qa/QaPage.tsx")).QaPage);
+const SettingsPage = pageWithQueries(async () => (await import("./SettingsPage.tsx")).SettingsPage);
 const ShoppingPage = page(async () => (await import("./features/shopping/ShoppingPage.tsx")).ShoppingPage);
 const SignedInFrame = page(async () => (await import("./SignedInFrame.tsx")).SignedInFrame);
-const SpokenChanges = asking(async () => (await import("./features/assistant/SpokenChanges.tsx")).SpokenChanges);
-const VoiceAssistantPage = asking(async () => {
+const SpokenChanges = pageWithQueries(
+  async () => (await import("./features/assistant/SpokenChanges.tsx")).SpokenChanges,
+);
+const VoiceAssistantPage = pageWithQueries(async () => {
   const { VoiceAssistantPage } = await import("./VoiceAssistantPage.tsx");
   return () => <VoiceAssistantPage changesOf={changesOf} />;
 });
 
-/** A page by itself; `begin` begins to load it before there is a place to draw it in. */
+/** A page by itself; `preload` begins to load it before there is a place to draw it in. */
 function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
-  const ask = () => {
+  const loadOnce = () => {
     loading ??= load().then((loaded) => ({ default: loaded }));
     return loading;
   };
-  return Object.assign(lazy(ask), { begin: () => runInBackground(ask(), "A page could not be loaded.") });
+  return Object.assign(lazy(loadOnce), { preload: () => runInBackground(loadOnce(), "A page could not be loaded.") });
 }
 
 /** A page that asks the hub for more than who is there. The list does not, and comes without what keeps the answers. */
-function asking<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+function pageWithQueries<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return page(async () => {
-    const [{ HubAnswers }, Page] = await Promise.all([import("./hub/QueryProvider.tsx"), load()]);
+    const [{ QueryProvider }, Page] = await Promise.all([import("./hub/QueryProvider.tsx"), load()]);
     return (props: Props) => (
-      <HubAnswers>
+      <QueryProvider>
         <Page {...props} />
-      </HubAnswers>
+      </QueryProvider>
     );
   });
 }
@@ -74,14 +78,14 @@ const invitePath = /^\/invite\/([^/]+)$/;
 export function AppRoutes() {
   const isSignedIn = useSession().state === "signed-in";
   const { pathname } = useLocation();
-  return <Suspense fallback={<PageOnItsWay />}>{pageAt(pathname.replace(/(.)\/+$/, "$1"), isSignedIn)}</Suspense>;
+  return <Suspense fallback={<PageLoading />}>{pageAt(pathname.replace(/(.)\/+$/, "$1"), isSignedIn)}</Suspense>;
 }
 
 function pageAt(path: string, isSignedIn: boolean): ReactNode {
   const Page = path === "/" && isSignedIn ? HomePage : framed[path];
   if (Page) {
     // Else it would be asked for only when its frame is there.
-    Page.begin();
+    Page.preload();
     return (
       <SignedInFrame>
         <Page />

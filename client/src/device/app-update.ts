@@ -7,8 +7,8 @@ import { runInBackground } from "../lib/background.ts";
 const workerFile = "/service-worker.js";
 /** The page itself comes first, also on a slow line. */
 const startDelayMs = 3_000;
-const lookForQuietMs = 5_000;
-const askHubMs = 60 * 60_000;
+const quietCheckMs = 5_000;
+const updateCheckMs = 60 * 60_000;
 
 /** Keeps the program on this device, and changes to a newer one when `isQuiet`. Returns the way to stop. */
 export function followAppUpdates(isQuiet: () => boolean): () => void {
@@ -45,12 +45,12 @@ async function follow(workers: ServiceWorkerContainer, isQuiet: () => boolean, s
   const onVisibility = () => (document.visibilityState === "hidden" ? advance() : askHub());
   workers.addEventListener("controllerchange", advance, { signal });
   document.addEventListener("visibilitychange", onVisibility, { signal });
-  const timers = [setInterval(advance, lookForQuietMs), setInterval(askHub, askHubMs)];
+  const timers = [setInterval(advance, quietCheckMs), setInterval(askHub, updateCheckMs)];
   signal.addEventListener("abort", () => timers.forEach(clearInterval));
 }
 
 /** Asks the hub now whether there is a newer program, as when it says that this page is too old. */
-export async function lookForUpdate(): Promise<void> {
+export async function checkForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
 }

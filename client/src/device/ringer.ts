@@ -20,21 +20,21 @@ export class Ringer {
     if (this.context || !("AudioContext" in window)) return;
     const context = new AudioContext();
     this.context = context;
-    context.onstatechange = () => this.look();
+    context.onstatechange = () => this.publish();
     const source = context.createBufferSource();
     source.buffer = strikes(context);
     source.loop = true;
     source.connect(context.destination);
     source.start();
-    this.look();
+    this.publish();
   }
 
-  hush(): void {
+  silence(): void {
     const { context } = this;
     this.context = undefined;
     // It may be gone already, as after the page was frozen.
     context?.close().catch(() => undefined);
-    this.look();
+    this.publish();
   }
 
   /** To be called while the person touches the screen or presses a key. */
@@ -47,7 +47,7 @@ export class Ringer {
     return () => this.listeners.delete(listener);
   };
 
-  private look(): void {
+  private publish(): void {
     const next = soundOf(this.context);
     if (next === this.state) return;
     this.state = next;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { navigate } from "../lib/location.ts";
-import { readStored, store } from "../lib/storage.ts";
+import { readStored, setStored } from "../lib/storage.ts";
 
 const storageKey = "kitchen";
 const query = "kitchen";
@@ -33,5 +33,5 @@ function isAsked(): boolean {
 }
 
 function remember(isKitchen: boolean): void {
-  store("device", storageKey, isKitchen ? "1" : null);
+  setStored("device", storageKey, isKitchen ? "1" : null);
 }

@@ -13,7 +13,7 @@ export function useRinger(isUp: boolean): Sound {
     for (const touch of touches) document.addEventListener(touch, unlock);
     return () => {
       for (const touch of touches) document.removeEventListener(touch, unlock);
-      ringer.hush();
+      ringer.silence();
     };
   }, [isUp, ringer]);
   return useSyncExternalStore(ringer.subscribe, () => ringer.state);

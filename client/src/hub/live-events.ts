@@ -9,19 +9,19 @@ import { isSessionOlderThan, refreshSession } from "./session.ts";
 const forFeatures = ["reply.piece", "tests.progress"] as const;
 type FeatureEvent = (typeof forFeatures)[number];
 
-const news = new EventTarget();
+const events = new EventTarget();
 
 /** Calls back with what the hub says while this page is connected. Returns the way to stop. */
 export function onLiveEvent<Name extends FeatureEvent>(
   name: Name,
   listener: (payload: z.output<(typeof liveEvents)[Name]>) => void,
 ): () => void {
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     const parsed = liveEvents[name].safeParse(event instanceof CustomEvent ? event.detail : undefined);
     if (parsed.success) listener(parsed.data as z.output<(typeof liveEvents)[Name]>);
   };
-  news.addEventListener(name, hear);
-  return () => news.removeEventListener(name, hear);
+  events.addEventListener(name, onEvent);
+  return () => events.removeEventListener(name, onEvent);
 }
 
 /** What the page asks for while it opens is as good as new when the first connection comes within this time. */
@@ -66,7 +66,7 @@ async function connectLater(stopped: AbortSignal): Promise<void> {
     });
   }
   for (const name of forFeatures) {
-    socket.on(name, (detail: unknown) => news.dispatchEvent(new CustomEvent(name, { detail })));
+    socket.on(name, (detail: unknown) => events.dispatchEvent(new CustomEvent(name, { detail })));
   }
   socket.on("session.ended", askSession);
 }

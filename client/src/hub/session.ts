@@ -4,10 +4,10 @@ import type { MemberId } from "@hub/shared/ids";
 import { isSame } from "@hub/shared/same";
 import { useSyncExternalStore } from "react";
 import { runInBackground } from "../lib/background.ts";
-import { clearStored, readStored, store } from "../lib/storage.ts";
+import { clearStored, readStored, setStored } from "../lib/storage.ts";
 import { addToast } from "../lib/toast.ts";
 import { ApiError, call } from "./api.ts";
-import { isVisitOver, keepingOfIdentity } from "./shared-device.ts";
+import { identityScope, isVisitOver } from "./shared-device.ts";
 
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; user: User };
 
@@ -84,7 +84,7 @@ export function setSignedIn(user: User): void {
 /** Forgets whoever was signed in and all that is stored with them; the hub ends their session as soon as it hears of it. */
 export function forgetUser(): void {
   clearStored();
-  store("device", signingOutKey, "yes");
+  setStored("device", signingOutKey, "yes");
 }
 
 /** Whether an error means that the session is over; the toast and the way to sign-in are then already under way. */
@@ -98,7 +98,7 @@ let isLeaving = false;
 export function loseSession(): void {
   if (isLeaving) return;
   isLeaving = true;
-  store(keepingOfIdentity(), storageKey, null);
+  setStored(identityScope(), storageKey, null);
   addToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" });
   setTimeout(() => {
     isLeaving = false;
@@ -150,7 +150,7 @@ async function finishSignOut(): Promise<void> {
     // No session is left to end.
     if (!isUnauthorized(error)) throw error;
   }
-  store("device", signingOutKey, null);
+  setStored("device", signingOutKey, null);
 }
 
 function isUnauthorized(error: unknown): boolean {
@@ -158,11 +158,11 @@ function isUnauthorized(error: unknown): boolean {
 }
 
 function remember(user: User): void {
-  store(keepingOfIdentity(), storageKey, JSON.stringify(user));
+  setStored(identityScope(), storageKey, JSON.stringify(user));
 }
 
 function rememberedUser(): User | null {
-  const parsed = userSchema.safeParse(parseJson(readStored(keepingOfIdentity(), storageKey)));
+  const parsed = userSchema.safeParse(parseJson(readStored(identityScope(), storageKey)));
   return parsed.success ? parsed.data : null;
 }
 

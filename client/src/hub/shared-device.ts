@@ -2,7 +2,7 @@
  * A device that others use too, as a person says when signing in. It keeps nothing of the family, and the visit is over
  * when the tab is closed.
  */
-import { type Keeping, readStored, store } from "../lib/storage.ts";
+import { readStored, type StorageScope, setStored } from "../lib/storage.ts";
 
 const sharedKey = "shared-device";
 /** Goes with the tab, and so tells whether the visit goes on. */
@@ -13,8 +13,8 @@ export function isSharedDevice(): boolean {
 }
 
 export function setSharedDevice(isShared: boolean): void {
-  store("device", sharedKey, isShared ? "yes" : null);
-  store("tab", visitKey, isShared ? "yes" : null);
+  setStored("device", sharedKey, isShared ? "yes" : null);
+  setStored("tab", visitKey, isShared ? "yes" : null);
 }
 
 /** Whether somebody signed in on this shared device and closed the tab since. */
@@ -23,6 +23,6 @@ export function isVisitOver(): boolean {
 }
 
 /** How long what identifies a person may stay. */
-export function keepingOfIdentity(): Keeping {
+export function identityScope(): StorageScope {
   return isSharedDevice() ? "tab" : "device";
 }

@@ -1,6 +1,6 @@
 import { dayOf } from "@hub/shared/days";
 import { useSyncExternalStore } from "react";
-import { lookAtClock } from "../time/clock-ticks.ts";
+import { onClockTick } from "../time/clock-ticks.ts";
 import { useSession } from "./session.ts";
 
 /** Where the family lives, as an IANA time zone; this device's own until that is known. */
@@ -12,5 +12,5 @@ export function useTimeZone(): string {
 /** The day that it is now where the family lives, `YYYY-MM-DD`; rolls over there, whatever zone this device is set to. */
 export function useFamilyDay(): string {
   const timeZone = useTimeZone();
-  return useSyncExternalStore(lookAtClock, () => dayOf(Date.now(), timeZone));
+  return useSyncExternalStore(onClockTick, () => dayOf(Date.now(), timeZone));
 }

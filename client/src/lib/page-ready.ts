@@ -9,13 +9,13 @@ const maxWaitMs = 8_000;
 let tell: () => void = () => {};
 
 /** Kept once the page has been drawn. */
-export const pageDrawn = new Promise<void>((resolve) => {
+export const pageReady = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
 setTimeout(() => tell(), maxWaitMs);
 
 /** Says that what the page shows is there, on the screen with the next frame, or that nothing will come for now. */
-export function tellPageReady(): void {
+export function markPageReady(): void {
   requestAnimationFrame(() => setTimeout(tell));
 }

@@ -1,13 +1,13 @@
 /** What the browser keeps for us: for as long as the device likes, or for as long as the tab is open. */
-export type Keeping = "device" | "tab";
+export type StorageScope = "device" | "tab";
 
-export function readStored(keeping: Keeping, key: string): string | null {
-  return withStorage(keeping, (storage) => storage.getItem(key)) ?? null;
+export function readStored(scope: StorageScope, key: string): string | null {
+  return withStorage(scope, (storage) => storage.getItem(key)) ?? null;
 }
 
 /** Keeps a text, or with null takes it away. */
-export function store(keeping: Keeping, key: string, text: string | null): void {
-  withStorage(keeping, (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
+export function setStored(scope: StorageScope, key: string, text: string | null): void {
+  withStorage(scope, (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
 }
 
 /** Takes everything away that the browser keeps for the hub in this way. */
@@ -17,9 +17,9 @@ export function clearStored(): void {
 }
 
 // Private windows may refuse storage, and others may have written to it; neither may stop the hub from opening.
-function withStorage<T>(keeping: Keeping, work: (storage: Storage) => T): T | undefined {
+function withStorage<T>(scope: StorageScope, work: (storage: Storage) => T): T | undefined {
   try {
-    return work(keeping === "device" ? localStorage : sessionStorage);
+    return work(scope === "device" ? localStorage : sessionStorage);
   } catch {
     return undefined;
   }

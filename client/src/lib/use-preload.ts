@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { runInBackground } from "./background.ts";
-import { pageDrawn } from "./page-ready.ts";
+import { pageReady } from "./page-ready.ts";
 
 /** Loads a part of the program before it is asked for, so that it also opens after the network has gone. */
-export function useLoadAhead(load: () => Promise<unknown>): void {
-  useEffect(() => runInBackground(pageDrawn.then(load), "A part of the page could not be loaded ahead."), [load]);
+export function usePreload(load: () => Promise<unknown>): void {
+  useEffect(() => runInBackground(pageReady.then(load), "A part of the page could not be loaded ahead."), [load]);
 }

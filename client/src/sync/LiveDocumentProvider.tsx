@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 import { keepHubTime } from "../hub/keep-hub-time.ts";
 import { refreshSession, toastFailure } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
-import { tellPageReady } from "../lib/page-ready.ts";
+import { markPageReady } from "../lib/page-ready.ts";
 import { addToast } from "../lib/toast.ts";
 import type { Change } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
@@ -26,7 +26,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     });
     const stopKeepingTime = keepHubTime();
     const stopWaiting = opened.subscribe(() => {
-      if (opened.isReady || opened.getSyncState().kind === "offline") tellPageReady();
+      if (opened.isReady || opened.getSyncState().kind === "offline") markPageReady();
     });
     setDocument(opened);
     return () => {

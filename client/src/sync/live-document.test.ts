@@ -4,101 +4,101 @@ import { until } from "@hub/realtime/testing/until";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
 import { expect, test, vi } from "vitest";
+import { deleteReplicas, replicaNames, setUpDevice } from "../testing/device.ts";
 import { memberIdOf } from "../testing/hub.ts";
-import { deleteReplicas, replicaNames, setStage } from "../testing/hub-and-tabs.ts";
 import { connections, isSaved } from "../testing/tab.ts";
 
-const stage = setStage();
+const device = setUpDevice();
 
 test("what Ada adds is saved and stands on Ben's screen", async () => {
-  const [ada, ben] = [stage.open("ada"), stage.open("ben")];
+  const [ada, ben] = [device.open("ada"), device.open("ben")];
   await until(() => isSaved(ada) && isSaved(ben), "both are open");
   ada.add("milk");
   expect(ada.items()).toEqual(["milk"]);
   expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
   await until(() => isSaved(ada) && ben.items().includes("milk"), "milk is saved and seen");
-  expect(await stage.hub.items()).toEqual(["milk"]);
+  expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("a change made before anything is loaded is made once the list is there", async () => {
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   ada.add("milk");
   expect(ada.document.isReady).toBe(false);
   await until(() => isSaved(ada), "milk is saved");
-  expect(await stage.hub.items()).toEqual(["milk"]);
+  expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("a change to something that is not there is let go", async () => {
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   ada.document.run(changeLine, { id: newId<"item">(), completed: true });
   expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
   await until(() => isSaved(ada), "nothing is left to send");
 });
 
 test("changes made without the hub wait on the device, also over a reload, and arrive later", async () => {
-  const before = stage.open("ada");
+  const before = device.open("ada");
   await until(() => isSaved(before), "Ada is open");
-  await stage.hub.stop();
+  await device.hub.stop();
   for (let count = 1; count <= 20; count++) before.add(`thing ${count}`);
   await until(() => before.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
   expect(before.document.getSyncState()).toEqual({ kind: "offline", count: 20, unkept: 0 });
   await before.document.close();
 
-  const after = stage.open("ada");
+  const after = device.open("ada");
   await until(() => after.items().length === 20, "the list is read from disk");
   await until(() => after.document.getSyncState().kind === "offline", "Ada still sees that the hub is away");
   expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 20, unkept: 0 });
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => isSaved(after), "all is saved");
-  expect((await stage.hub.items()).length).toBe(20);
+  expect((await device.hub.items()).length).toBe(20);
 });
 
 test("an edit made in the moment of coming back follows those made offline", async () => {
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
-  await stage.hub.stop();
+  await device.hub.stop();
   ada.add("made offline");
   await until(() => ada.document.getSyncState().kind === "offline", "the hub is away");
   let letLoad = () => {};
   const held = new Promise<void>((resolve) => {
     letLoad = resolve;
   });
-  stage.hub.store.before = async (call) => (call === "load" ? held : undefined);
+  device.hub.store.before = async (call) => (call === "load" ? held : undefined);
   const { opened } = connections;
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => connections.opened > opened, "Ada is back, and the hub still reads");
   ada.add("made while the hub reads");
   letLoad();
   await until(() => isSaved(ada), "both are saved");
-  expect(await stage.hub.items()).toEqual(["made offline", "made while the hub reads"]);
+  expect(await device.hub.items()).toEqual(["made offline", "made while the hub reads"]);
   expect(await replicaNames()).toEqual([expect.stringMatching(/:1:0$/)]);
 });
 
 test("a change of a tab that died before its copy was on disk is made again", async () => {
-  const before = stage.open("ada");
+  const before = device.open("ada");
   await until(() => isSaved(before), "Ada is open");
-  await stage.hub.stop();
+  await device.hub.stop();
   before.add("milk");
   await before.document.close();
   await deleteReplicas();
 
-  const after = stage.open("ada");
+  const after = device.open("ada");
   await until(() => after.document.getSyncState().kind === "offline", "the hub is away");
   expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 1, unkept: 0 });
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => isSaved(after), "milk is saved");
-  expect(await stage.hub.items()).toEqual(["milk"]);
+  expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("a change that the hub had stored without the tab hearing of it is not made twice", async () => {
-  const before = stage.open("ada");
+  const before = device.open("ada");
   await until(() => isSaved(before), "Ada is open");
   let letAnswer = () => {};
   const held = new Promise<void>((resolve) => {
     letAnswer = resolve;
   });
   let isStoring = false;
-  stage.hub.store.before = async (call) => {
+  device.hub.store.before = async (call) => {
     if (call !== "append") return;
     isStoring = true;
     await held;
@@ -108,13 +108,13 @@ test("a change that the hub had stored without the tab hearing of it is not made
   await before.document.close();
   await deleteReplicas();
   letAnswer();
-  await until(async () => (await stage.hub.items()).length === 1, "the hub stored it");
+  await until(async () => (await device.hub.items()).length === 1, "the hub stored it");
 
-  const after = stage.open("ada");
+  const after = device.open("ada");
   // Sooner than the screen would ask by itself.
   await until(() => isSaved(after), "Ada hears of it", 3_000);
   expect(after.items()).toEqual(["milk"]);
-  expect(await stage.hub.items()).toEqual(["milk"]);
+  expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("without IndexedDB everything works for as long as the tab is open", async () => {
@@ -125,31 +125,31 @@ test("without IndexedDB everything works for as long as the tab is open", async 
     },
     databases: async () => [],
   } as unknown as IDBFactory;
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
-  await stage.hub.stop();
+  await device.hub.stop();
   ada.add("milk");
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => isSaved(ada), "milk is saved");
-  expect(await stage.hub.items()).toEqual(["milk"]);
+  expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("two tabs of one person each get their changes through, and one takes over what the other left", async () => {
-  const [one, two] = [stage.open("ada"), stage.open("ada")];
+  const [one, two] = [device.open("ada"), device.open("ada")];
   await until(() => isSaved(one) && isSaved(two), "both tabs are open");
-  await stage.hub.stop();
+  await device.hub.stop();
   one.add("milk");
   two.add("bread");
   await two.document.close();
-  const three = stage.open("ada");
+  const three = device.open("ada");
   await until(() => three.items().length === 2, "the new tab reads what both had done");
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => isSaved(one) && isSaved(three), "all is saved");
-  expect((await stage.hub.items()).sort()).toEqual(["bread", "milk"]);
+  expect((await device.hub.items()).sort()).toEqual(["bread", "milk"]);
 });
 
 test("others see who is here and on which page", async () => {
-  const [ada, ben] = [stage.open("ada"), stage.open("ben")];
+  const [ada, ben] = [device.open("ada"), device.open("ben")];
   await until(() => isSaved(ada) && isSaved(ben), "both are open");
   ada.document.setPage("shopping");
   await until(() => ben.document.getPresence()[0]?.page === "shopping", "Ben sees Ada");

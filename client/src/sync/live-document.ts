@@ -9,50 +9,53 @@ import type * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
 import { noPresence, type Presence, readPresence } from "./presence.ts";
 import { placeOf } from "./replay.ts";
-import { Keeper, type KeeperOptions } from "./sync-client.ts";
+import { SyncClient, type SyncClientOptions } from "./sync-client.ts";
 import { describeSync, type SyncState } from "./sync-state.ts";
 import { Views } from "./views.ts";
 
 export class LiveDocument {
-  private readonly keeper: Keeper;
-  private readonly onRefused: KeeperOptions["onRefused"];
+  private readonly syncClient: SyncClient;
+  private readonly onRefused: SyncClientOptions["onRefused"];
   private readonly listeners = new Set<() => void>();
   private readonly views = new Views();
   private readonly empty = openDocument();
   private syncState: SyncState = { kind: "saved" };
   private presence: readonly Presence[] = noPresence;
-  private isContentTold = true;
+  private isContentNotified = true;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: SyncClientOptions) {
     this.onRefused = options.onRefused;
-    this.keeper = new Keeper(options, { onChange: () => this.changed(), onContent: () => this.contentChanged() });
+    this.syncClient = new SyncClient(options, {
+      onChange: () => this.changed(),
+      onContent: () => this.contentChanged(),
+    });
   }
 
   /** False only until the copy is read from disk or from the hub. */
   get isReady(): boolean {
-    return this.keeper.replica?.isReady ?? false;
+    return this.syncClient.replica?.isReady ?? false;
   }
 
-  read<T>(look: (doc: Y.Doc) => T): T {
-    return look(this.keeper.replica?.doc ?? this.empty);
+  read<T>(selector: (doc: Y.Doc) => T): T {
+    return selector(this.syncClient.replica?.doc ?? this.empty);
   }
 
   /** Makes a change: here at once, on the hub when it can be reached. */
   run<Each extends Operation>(operation: Each, input: InputOf<Each>): void {
-    const { link, replica, outbox } = this.keeper;
+    const { link, replica, outbox } = this.syncClient;
     if (link === "read-only" || link === "removed") return this.onRefused([{ name: operation.name, input }]);
     if (!replica?.isReady) return outbox.add({ operation, input, place: null });
     const { doc } = replica;
     // The input is the operation's own, which the type of operations in general cannot say.
     const apply = () => operation.apply(doc, input as never);
-    const place = placeOf(doc, () => this.keeper.sign(doc, apply));
+    const place = placeOf(doc, () => this.syncClient.sign(doc, apply));
     if (place) outbox.add({ operation, input, place });
-    this.keeper.advance();
+    this.syncClient.advance();
   }
 
   /** Makes changes, and returns the way back, which leaves alone what was changed since. */
   runUndoably(work: () => void): () => void {
-    const doc = this.keeper.replica?.doc;
+    const doc = this.syncClient.replica?.doc;
     if (!doc || !this.isReady) {
       work();
       return () => undefined;
@@ -76,18 +79,18 @@ export class LiveDocument {
     return this.presence;
   }
 
-  /** What a look sees now, by the key that names it; undefined until there is something to see. */
-  see<T>(key: readonly unknown[], look: (doc: Y.Doc) => T): T | undefined {
-    return this.isReady ? this.views.see(key, () => this.read(look)) : undefined;
+  /** What a selector returns now, by the key that names it; undefined until there is something to read. */
+  select<T>(key: readonly unknown[], selector: (doc: Y.Doc) => T): T | undefined {
+    return this.isReady ? this.views.select(key, () => this.read(selector)) : undefined;
   }
 
-  /** Looks again at what changes by itself when its time comes. */
-  lookAgain(key: readonly unknown[]): void {
+  /** Selects anew what changes by itself when its time comes. */
+  reselect(key: readonly unknown[]): void {
     this.views.expireOne(key);
-    this.tell();
+    this.notify();
   }
 
-  /** Calls back when what can be seen, the sync state or the presence may have changed. */
+  /** Calls back when the document, the sync state or the presence may have changed. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -95,43 +98,43 @@ export class LiveDocument {
 
   /** Tells the others which page this person is on. */
   setPage(page: string | null): void {
-    this.keeper.setPage(page);
+    this.syncClient.setPage(page);
   }
 
   /** Forgets the changes that the hub did not take. */
   clearAside(): void {
-    this.keeper.outbox.clearAside();
+    this.syncClient.outbox.clearAside();
   }
 
   /** Stops; what is on disk stays. */
   async close(): Promise<void> {
-    await this.keeper.close();
+    await this.syncClient.close();
   }
 
   private changed(): void {
-    const { count, unkeptCount: unkept, asideCount } = this.keeper.outbox;
-    this.syncState = keepIfEqual(this.syncState, describeSync(this.keeper.link, { count, unkept, asideCount }));
+    const { count, unkeptCount: unkept, asideCount } = this.syncClient.outbox;
+    this.syncState = keepIfEqual(this.syncState, describeSync(this.syncClient.link, { count, unkept, asideCount }));
     this.presence = keepIfEqual(this.presence, this.readPresence());
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 
   /** Many changes of one turn are told once. */
   private contentChanged(): void {
-    if (!this.isContentTold) return;
-    this.isContentTold = false;
+    if (!this.isContentNotified) return;
+    this.isContentNotified = false;
     queueMicrotask(() => {
-      this.isContentTold = true;
+      this.isContentNotified = true;
       this.views.expire();
       this.changed();
     });
   }
 
   private readPresence(): readonly Presence[] {
-    const awareness = this.keeper.connected()?.provider.awareness;
+    const awareness = this.syncClient.connected()?.provider.awareness;
     return awareness ? readPresence(awareness.getStates(), awareness.clientID) : noPresence;
   }
 }

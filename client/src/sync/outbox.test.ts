@@ -7,13 +7,13 @@ import { newId } from "@hub/shared/ids";
 import { schemaVersion } from "@hub/shared/schema-version";
 import { forceCloseDatabase } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deleteReplicas, setUpDevice } from "../testing/device.ts";
 import { familyId } from "../testing/hub.ts";
-import { deleteReplicas, setStage } from "../testing/hub-and-tabs.ts";
-import { isSaved, type Screen } from "../testing/tab.ts";
+import { isSaved, type Tab } from "../testing/tab.ts";
 import { type Entry, openDeviceStore } from "./device-store.ts";
 import { unkeptCount } from "./sync-state.ts";
 
-const stage = setStage();
+const device = setUpDevice();
 
 beforeEach(() => {
   // A change that cannot be kept is worth a line there.
@@ -39,10 +39,10 @@ function breakWrites(how: (store: IDBObjectStore, write: () => IDBRequest<IDBVal
   return () => spy.mockRestore();
 }
 
-async function openWithoutHub(): Promise<Screen> {
-  const ada = stage.open("ada");
+async function openWithoutHub(): Promise<Tab> {
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
-  await stage.hub.stop();
+  await device.hub.stop();
   await until(() => ada.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
   return ada;
 }
@@ -57,9 +57,9 @@ test("a change that the device has no room for counts as not kept until the hub 
   await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
   expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 2, unkept: 1 });
   endShortage();
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => isSaved(ada), "both are saved");
-  expect(await stage.hub.items()).toEqual(["milk", "bread"]);
+  expect(await device.hub.items()).toEqual(["milk", "bread"]);
 });
 
 test("a write that the device takes back at its end counts as not kept", async () => {
@@ -85,9 +85,9 @@ test("a device whose storage is cleared under the page shows changes as before, 
   ada.add("milk");
   expect(ada.items()).toEqual(["milk"]);
   await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => isSaved(ada), "milk is saved");
-  expect(await stage.hub.items()).toEqual(["milk"]);
+  expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("where there is no IndexedDB no change is kept, and that is told", async () => {
@@ -129,17 +129,17 @@ test("a change of a newer page waits on the device until a page of that version 
   await newer.document.close();
   await rewriteEntries((entry) => ({ ...entry, version: schemaVersion + 1 }));
   await deleteReplicas();
-  await stage.hub.restart();
-  const older = stage.open("ada");
+  await device.hub.restart();
+  const older = device.open("ada");
   await until(() => isSaved(older), "the older page is open");
   older.add("bread");
   await until(() => isSaved(older), "its own change is saved");
-  expect(await stage.hub.items()).toEqual(["bread"]);
+  expect(await device.hub.items()).toEqual(["bread"]);
   await older.document.close();
   await rewriteEntries((entry) => ({ ...entry, version: schemaVersion }));
-  const again = stage.open("ada");
+  const again = device.open("ada");
   await until(() => isSaved(again) && again.items().length === 2, "the change is saved");
-  expect((await stage.hub.items()).sort()).toEqual(["bread", "milk"]);
+  expect((await device.hub.items()).sort()).toEqual(["bread", "milk"]);
 });
 
 /**
@@ -147,21 +147,21 @@ test("a change of a newer page waits on the device until a page of that version 
  * made again. In between, what the device kept of the first page becomes what another clock or page would have kept.
  */
 async function reopenAfter(become: (entry: Entry) => Entry) {
-  await stage.hub.addItem("milk");
+  await device.hub.addItem("milk");
   const first = await openWithoutHub();
   const id = first.document.read(readShoppingList)[0]?.id ?? newId<"item">();
   first.document.run(changeLine, { id, completed: true });
   await first.document.close();
   await rewriteEntries(become);
-  const second = stage.open("ada");
+  const second = device.open("ada");
   await until(() => second.document.read(readShoppingList)[0]?.completed === true, "the list is read from disk");
   second.document.run(changeLine, { id, completed: false });
   await second.document.close();
   await deleteReplicas();
-  await stage.hub.restart();
-  const third = stage.open("ada");
+  await device.hub.restart();
+  const third = device.open("ada");
   await until(() => isSaved(third) && third.items().length === 1, "both changes are saved");
-  return stage.hub.realtime.read(familyId, readShoppingList);
+  return device.hub.realtime.read(familyId, readShoppingList);
 }
 
 async function rewriteEntries(become: (entry: Entry) => Entry): Promise<void> {

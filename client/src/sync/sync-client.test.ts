@@ -4,106 +4,106 @@ import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { schemaVersion } from "@hub/shared/schema-version";
 import { expect, test } from "vitest";
+import { replicaNames, setUpDevice } from "../testing/device.ts";
 import { familyId, startHub } from "../testing/hub.ts";
-import { replicaNames, setStage } from "../testing/hub-and-tabs.ts";
 import { connections, isSaved } from "../testing/tab.ts";
 import { openDeviceStore } from "./device-store.ts";
 
-const stage = setStage();
+const device = setUpDevice();
 
 test("a new epoch gets the unsent changes and shows what others did", async () => {
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
   ada.add("bread");
   await until(() => isSaved(ada), "bread is saved");
-  await stage.hub.stop();
+  await device.hub.stop();
   ada.add("milk");
-  await stage.hub.restart();
+  await device.hub.restart();
   // Ada's provider waits a moment before it tries again; the epoch rises before that.
-  await stage.hub.realtime.raiseEpoch(familyId);
-  await stage.hub.addItem("eggs");
+  await device.hub.realtime.raiseEpoch(familyId);
+  await device.hub.addItem("eggs");
   await until(() => isSaved(ada) && ada.items().length === 3, "Ada is in the new epoch");
-  expect((await stage.hub.items()).sort()).toEqual(["bread", "eggs", "milk"]);
+  expect((await device.hub.items()).sort()).toEqual(["bread", "eggs", "milk"]);
   await until(async () => (await replicaNames()).length === 1, "the old copy is deleted");
   expect((await replicaNames())[0]).toContain(":2:");
 });
 
 test("when the hub refuses a copy once, the changes arrive by a fresh one", async () => {
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
   let refusals = 0;
-  stage.hub.refuse((items) => items.includes("milk") && ++refusals === 1);
+  device.hub.refuse((items) => items.includes("milk") && ++refusals === 1);
   ada.add("milk");
   ada.add("bread");
   await until(() => isSaved(ada), "both are saved");
   expect(refusals).toBeGreaterThan(1);
-  expect((await stage.hub.items()).sort()).toEqual(["bread", "milk"]);
+  expect((await device.hub.items()).sort()).toEqual(["bread", "milk"]);
   expect(ada.items().sort()).toEqual(["bread", "milk"]);
 });
 
 test("a change that the hub never takes is set aside, and the others arrive", async () => {
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
-  stage.hub.refuse((items) => items.includes("poison"));
+  device.hub.refuse((items) => items.includes("poison"));
   ada.add("milk");
   ada.add("poison");
   ada.add("bread");
   await until(() => ada.document.getSyncState().kind === "aside", "the change is set aside");
   expect(ada.document.getSyncState()).toEqual({ kind: "aside", count: 1 });
-  expect((await stage.hub.items()).sort()).toEqual(["bread", "milk"]);
+  expect((await device.hub.items()).sort()).toEqual(["bread", "milk"]);
   expect(ada.items().sort()).toEqual(["bread", "milk"]);
   ada.document.clearAside();
   expect(ada.document.getSyncState()).toEqual({ kind: "saved" });
 });
 
 test("more than fits into one message arrives in several", async () => {
-  await stage.hub.stop();
-  const ada = stage.open("ada");
+  await device.hub.stop();
+  const ada = device.open("ada");
   await until(() => ada.document.getSyncState().kind === "offline", "the hub is away");
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => isSaved(ada), "Ada is open");
-  await stage.hub.stop();
+  await device.hub.stop();
   for (let count = 0; count < 400; count++) ada.add(`${count} ${"x".repeat(180)}`);
   const { opened } = connections;
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => isSaved(ada), "all is saved", 20_000);
-  expect((await stage.hub.items()).length).toBe(400);
+  expect((await device.hub.items()).length).toBe(400);
   // One that was refused for its size, and one that took the changes in parts.
   expect(connections.opened - opened).toBe(2);
 });
 
 test("whoever was too fast waits, and loses nothing", async () => {
-  await stage.hub.stop();
-  stage.hub = await startHub({ editsPerSecond: 20, editBurst: 40 });
-  const ada = stage.open("ada");
+  await device.hub.stop();
+  device.hub = await startHub({ editsPerSecond: 20, editBurst: 40 });
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
   for (let count = 0; count < 60; count++) ada.add(`thing ${count}`);
   await until(() => ada.document.getSyncState().kind === "offline", "the hub closed the connection");
   await until(() => isSaved(ada), "all is saved", 20_000);
-  expect((await stage.hub.items()).length).toBe(60);
+  expect((await device.hub.items()).length).toBe(60);
 });
 
 test("whoever is signed out keeps the changes and is told", async () => {
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
-  stage.hub.shutOut.set("ada", new HubError("unauthorized"));
-  await stage.hub.stop();
+  device.hub.shutOut.set("ada", new HubError("unauthorized"));
+  await device.hub.stop();
   ada.add("milk");
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => ada.document.getSyncState().kind === "signed-out", "Ada is signed out");
   expect(ada.document.getSyncState()).toEqual({ kind: "signed-out", count: 1, unkept: 0 });
   expect(ada.doubts).toBe(1);
-  stage.hub.shutOut.clear();
-  const again = stage.open("ada");
+  device.hub.shutOut.clear();
+  const again = device.open("ada");
   await until(() => isSaved(again), "milk is saved after signing in again");
-  expect(await stage.hub.items()).toEqual(["milk"]);
+  expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("whoever left the family can only read on", async () => {
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
-  stage.hub.shutOut.set("ada", new HubError("not-found"));
-  stage.hub.realtime.disconnect("ada", 4403, "You were removed.");
+  device.hub.shutOut.set("ada", new HubError("not-found"));
+  device.hub.realtime.disconnect("ada", 4403, "You were removed.");
   await until(() => ada.document.getSyncState().kind === "read-only", "Ada is told");
   ada.add("milk");
   expect(ada.items()).toEqual([]);
@@ -111,18 +111,18 @@ test("whoever left the family can only read on", async () => {
 });
 
 test("a screen that may only read takes back what it showed, and keeps it aside", async () => {
-  stage.hub.readers.add("cleo");
-  const cleo = stage.open("cleo");
+  device.hub.readers.add("cleo");
+  const cleo = device.open("cleo");
   await until(() => isSaved(cleo), "Cleo is open");
   cleo.add("candy");
   await until(() => cleo.document.getSyncState().kind === "read-only" && cleo.items().length === 0, "candy is gone");
   expect(cleo.notices).toEqual([{ kind: "read-only", reasons: ["This screen may only read."] }]);
   expect(cleo.refused).toEqual(["addItem"]);
-  expect(await stage.hub.items()).toEqual([]);
+  expect(await device.hub.items()).toEqual([]);
 });
 
 test("a line that dies without a word is given up, and what was changed on it arrives by another", async () => {
-  const ada = stage.open("ada");
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
   const { opened } = connections;
   connections.silence();
@@ -131,57 +131,57 @@ test("a line that dies without a word is given up, and what was changed on it ar
   expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
   await until(() => isSaved(ada), "milk is saved", 15_000);
   expect(connections.opened).toBe(opened + 1);
-  expect(await stage.hub.items()).toEqual(["milk"]);
+  expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("what takes a slow line longer than the hub is usually waited for is saved, once", async () => {
-  await stage.hub.stop();
+  await device.hub.stop();
   // No heartbeat makes the line look alive in between.
-  stage.hub = await startHub({ heartbeatMs: 600_000 });
-  const ada = stage.open("ada");
+  device.hub = await startHub({ heartbeatMs: 600_000 });
+  const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
-  await stage.hub.stop();
+  await device.hub.stop();
   for (let count = 1; count <= 60; count++) ada.add(`thing ${count}`);
   await until(() => ada.document.getSyncState().kind === "offline", "the hub is away");
   connections.bytesPerSecond = 600;
-  await stage.hub.restart();
+  await device.hub.restart();
   await until(() => isSaved(ada), "all is saved", 60_000);
-  const items = await stage.hub.items();
+  const items = await device.hub.items();
   expect([items.length, new Set(items).size]).toEqual([60, 60]);
 });
 
 test("a page older than the hub is told so, sends nothing and keeps its changes for the page after it", async () => {
-  const old = stage.open("ada");
+  const old = device.open("ada");
   await until(() => isSaved(old), "Ada is open");
-  await stage.hub.stop();
+  await device.hub.stop();
   old.add("milk");
-  await stage.hub.restart(familyDocuments.version + 1);
+  await device.hub.restart(familyDocuments.version + 1);
   await until(() => old.document.getSyncState().kind === "outdated", "Ada is told");
   old.add("bread");
   expect(old.document.getSyncState()).toEqual({ kind: "outdated", count: 2, unkept: 0 });
   expect(old.items()).toEqual(["milk", "bread"]);
-  expect(await stage.hub.items()).toEqual([]);
+  expect(await device.hub.items()).toEqual([]);
   expect(old.doubts).toBe(0);
   await old.document.close();
   // A page and a hub of one version again, as after a reload.
-  await stage.hub.stop();
-  await stage.hub.restart();
-  const reloaded = stage.open("ada");
+  await device.hub.stop();
+  await device.hub.restart();
+  const reloaded = device.open("ada");
   await until(() => isSaved(reloaded) && reloaded.items().length === 2, "both changes are saved");
-  expect(await stage.hub.items()).toEqual(["milk", "bread"]);
+  expect(await device.hub.items()).toEqual(["milk", "bread"]);
 });
 
 test("a page newer than the hub keeps its changes until the hub is as new", async () => {
-  await stage.hub.stop();
-  const ada = stage.open("ada");
+  await device.hub.stop();
+  const ada = device.open("ada");
   ada.add("milk");
-  await stage.hub.restart(familyDocuments.version - 1);
+  await device.hub.restart(familyDocuments.version - 1);
   await until(() => ada.document.getSyncState().kind === "offline", "the hub does not let Ada in");
-  expect(await stage.hub.items()).toEqual([]);
-  await stage.hub.stop();
-  await stage.hub.restart();
+  expect(await device.hub.items()).toEqual([]);
+  await device.hub.stop();
+  await device.hub.restart();
   await until(() => isSaved(ada), "milk is saved");
-  expect(await stage.hub.items()).toEqual(["milk"]);
+  expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test.each([
@@ -191,27 +191,27 @@ test.each([
 ])(
   "a copy of %s version is shown at once and never sent; its changes reach the hub as operations",
   async (_, version) => {
-    const before = stage.open("ada");
+    const before = device.open("ada");
     await until(() => isSaved(before), "Ada is open");
     before.add("bread");
     await until(() => isSaved(before), "bread is saved");
-    await stage.hub.stop();
+    await device.hub.stop();
     before.add("milk");
     const writer = before.document.read((doc) => doc.clientID);
     await before.document.close();
     const [former = ""] = await replicaNames();
     await renameReplica(former, version);
 
-    const after = stage.open("ada");
+    const after = device.open("ada");
     await until(() => after.items().length === 2, "Ada sees her list without the hub");
     after.add("eggs");
     const shown = after.document.read((doc) => doc.clientID);
     expect(after.items()).toEqual(["bread", "milk", "eggs"]);
-    await stage.hub.restart();
+    await device.hub.restart();
     await until(() => isSaved(after), "all is saved");
-    expect((await stage.hub.items()).sort()).toEqual(["bread", "eggs", "milk"]);
+    expect((await device.hub.items()).sort()).toEqual(["bread", "eggs", "milk"]);
     const clock = (client: number) =>
-      stage.hub.realtime.read(familyId, (doc) => doc.store.clients.get(client)?.length ?? 0);
+      device.hub.realtime.read(familyId, (doc) => doc.store.clients.get(client)?.length ?? 0);
     expect(await clock(shown)).toBe(0);
     const breadOnly = await clock(writer);
     await until(async () => !(await replicaNames()).includes(former), "the old copy is deleted");
@@ -220,7 +220,7 @@ test.each([
     await after.document.close();
     const [kept = ""] = await replicaNames();
     expect(kept).not.toBe(former);
-    const again = stage.open("ada");
+    const again = device.open("ada");
     await until(() => isSaved(again), "Ada is open again");
     expect(await replicaNames()).toEqual([kept]);
   },
@@ -235,22 +235,22 @@ async function renameReplica(name: string, version: number | undefined): Promise
 }
 
 test("what somebody else wrote meanwhile under this screen's client id does not take the place of its changes", async () => {
-  const [ada, ben] = [stage.open("ada"), stage.open("ben")];
+  const [ada, ben] = [device.open("ada"), device.open("ben")];
   await until(() => ben.document.getPresence().length === 1 && isSaved(ada), "Ben sees Ada and her client id");
   const [seen] = ben.document.getPresence();
-  await stage.hub.stop();
+  await device.hub.stop();
   ada.add("milk");
   // The hub has forgotten who was here, and Ada is not back yet.
-  stage.hub.shutOut.set("ada", new HubError("unavailable"));
-  await stage.hub.restart();
+  device.hub.shutOut.set("ada", new HubError("unavailable"));
+  await device.hub.restart();
   await until(() => isSaved(ben), "Ben is back");
   ben.document.read((doc) => {
     doc.clientID = seen?.clientId ?? 0;
   });
   ben.add("bread");
   await until(() => isSaved(ben), "bread is saved");
-  stage.hub.shutOut.delete("ada");
+  device.hub.shutOut.delete("ada");
   await until(() => isSaved(ada), "milk is saved", 20_000);
-  expect(await stage.hub.items()).toEqual(["milk", "bread"]);
+  expect(await device.hub.items()).toEqual(["milk", "bread"]);
   expect(ada.items()).toEqual(["milk", "bread"]);
 });

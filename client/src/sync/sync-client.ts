@@ -18,7 +18,7 @@ import { holds, replay } from "./replay.ts";
 import { Replica, type ReplicaEvents } from "./replica.ts";
 import type { Link } from "./sync-state.ts";
 
-export interface KeeperOptions {
+export interface SyncClientOptions {
   user: Pick<User, "id" | "familyId" | "memberId" | "epoch">;
   /** Where the hub's sockets are, such as "wss://hub.example". */
   hubUrl: string;
@@ -39,12 +39,12 @@ const askMs = 4_000;
  */
 const silence = { firstMs: 3_500, longestMs: 60_000 };
 
-export class Keeper {
+export class SyncClient {
   /** The replica that is shown; undefined until the device is opened. */
   replica: Replica | undefined;
   link: Link = "connecting";
   readonly outbox: Outbox;
-  private readonly options: KeeperOptions;
+  private readonly options: SyncClientOptions;
   private readonly tab = newId();
   private readonly onChange: () => void;
   private readonly onContent: () => void;
@@ -57,7 +57,7 @@ export class Keeper {
   private isClosed = false;
   private page: string | null = null;
 
-  constructor(options: KeeperOptions, tell: { onChange(): void; onContent(): void }) {
+  constructor(options: SyncClientOptions, tell: { onChange(): void; onContent(): void }) {
     this.options = options;
     this.onChange = tell.onChange;
     this.onContent = tell.onContent;

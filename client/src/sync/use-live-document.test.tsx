@@ -13,7 +13,7 @@ import { useMemberActions } from "../features/members/queries.ts";
 import { useShoppingActions, useShoppingList } from "../features/shopping/queries.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { renderSignedIn } from "../testing/render-signed-in.tsx";
-import { openScreen } from "../testing/tab.ts";
+import { openTab } from "../testing/tab.ts";
 import { useReadNow, useSyncState } from "./use-live-document.ts";
 import { useMembers } from "./use-members.ts";
 
@@ -141,7 +141,7 @@ test("asking again for what the document answers never asks the hub over HTTP", 
   vi.stubGlobal("fetch", fetchMock);
   const { result } = renderSignedIn(hub, "ada", () => ({ list: useShoppingList(), readNow: useReadNow() }));
   await waitFor(() => expect(result.current.list.state).toBe("ready"));
-  const ben = openScreen(hub, "ben");
+  const ben = openTab(hub, "ben");
   await until(() => ben.document.isReady, "Ben is open");
   ben.add("eggs");
   await waitFor(() => expect(result.current.list).toMatchObject({ lines: [{ item: "eggs" }] }));

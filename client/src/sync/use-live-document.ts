@@ -2,7 +2,7 @@ import type { InputOf, Operation } from "@hub/shared/operation";
 import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
 import { expectSessionEnd, forgetUser } from "../hub/session.ts";
-import { useLookAgain } from "../time/use-timeout-at.ts";
+import { useTimeoutAt } from "../time/use-timeout-at.ts";
 import { wipeDevice } from "./device.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import type { LiveDocument } from "./live-document.ts";
@@ -11,7 +11,7 @@ import type { SyncState } from "./sync-state.ts";
 
 export type Run = <Each extends Operation>(operation: Each, input: InputOf<Each>) => void;
 export type Undoably = (work: () => void) => () => void;
-export type ReadNow = <T>(look: (doc: Y.Doc) => T) => T | undefined;
+export type ReadNow = <T>(selector: (doc: Y.Doc) => T) => T | undefined;
 export type LiveQuery<T> = { state: "loading" } | { state: "ready"; data: T };
 
 /** Makes a change: the screen shows it at once, the hub gets it when it can. Works offline. */
@@ -29,7 +29,7 @@ export function useUndoably(): Undoably {
 /** Reads the document now, for an action that needs to know what stands there. */
 export function useReadNow(): ReadNow {
   const document = useContext(LiveDocumentContext);
-  return useCallback<ReadNow>((look) => document?.read(look), [document]);
+  return useCallback<ReadNow>((selector) => document?.read(selector), [document]);
 }
 
 /** Whether what this person did is safe. */
@@ -55,18 +55,18 @@ export function usePresence(page?: string): readonly Presence[] {
 }
 
 /**
- * What a look sees of the document, live; "loading" only until the copy is read from disk or from the hub. The key
- * names the look and all that it depends on. What changes by itself when a time comes says with `changesAtMs` when it
+ * What a selector returns of the document, live; "loading" only until the copy is read from disk or from the hub. The key
+ * names the selector and all that it depends on. What changes by itself when a time comes says with `changesAtMs` when it
  * does next, by the hub's clock.
  */
 export function useDocumentQuery<T>(
   key: readonly unknown[],
-  look: (doc: Y.Doc) => T,
+  selector: (doc: Y.Doc) => T,
   changesAtMs: (data: T) => number | undefined = never,
 ): LiveQuery<T> {
   const document = useContext(LiveDocumentContext);
-  const data = useLive((live) => live?.see(key, look));
-  useLookAgain(data === undefined ? undefined : changesAtMs(data), () => document?.lookAgain(key));
+  const data = useLive((live) => live?.select(key, selector));
+  useTimeoutAt(data === undefined ? undefined : changesAtMs(data), () => document?.reselect(key));
   return data === undefined ? { state: "loading" } : { state: "ready", data };
 }
 

@@ -1,32 +1,32 @@
 import { expect, test, vi } from "vitest";
 import { Views } from "./views.ts";
 
-test("a look is made once for all who see the same, until the document changes", () => {
+test("a selector runs once for all who ask for the same, until the document changes", () => {
   const views = new Views();
-  const look = vi.fn(() => ["milk"]);
-  const first = views.see(["list"], look);
-  expect(views.see(["list"], look)).toBe(first);
-  expect(views.see(["list", "other"], () => ["nails"])).toEqual(["nails"]);
-  expect(look).toHaveBeenCalledTimes(1);
+  const selector = vi.fn(() => ["milk"]);
+  const first = views.select(["list"], selector);
+  expect(views.select(["list"], selector)).toBe(first);
+  expect(views.select(["list", "other"], () => ["nails"])).toEqual(["nails"]);
+  expect(selector).toHaveBeenCalledTimes(1);
   views.expire();
-  views.see(["list"], look);
-  expect(look).toHaveBeenCalledTimes(2);
+  views.select(["list"], selector);
+  expect(selector).toHaveBeenCalledTimes(2);
 });
 
 test("what says the same after a change stays the same object, and what changed does not", () => {
   const views = new Views();
-  const before = views.see(["list"], () => [{ item: "milk", done: false }]);
+  const before = views.select(["list"], () => [{ item: "milk", done: false }]);
   views.expire();
-  expect(views.see(["list"], () => [{ item: "milk", done: false }])).toBe(before);
+  expect(views.select(["list"], () => [{ item: "milk", done: false }])).toBe(before);
   views.expire();
-  expect(views.see(["list"], () => [{ item: "milk", done: true }])).toEqual([{ item: "milk", done: true }]);
+  expect(views.select(["list"], () => [{ item: "milk", done: true }])).toEqual([{ item: "milk", done: true }]);
 });
 
-test("one look whose time has come is made again, and no other", () => {
+test("a selector whose time has come runs again, and no other", () => {
   const views = new Views();
   const timers = vi.fn(() => ["tea"]);
   const list = vi.fn(() => ["milk"]);
-  const seeBoth = () => [views.see(["timers"], timers), views.see(["list"], list)];
+  const seeBoth = () => [views.select(["timers"], timers), views.select(["list"], list)];
   seeBoth();
   views.expireOne(["timers"]);
   seeBoth();
@@ -35,8 +35,8 @@ test("one look whose time has come is made again, and no other", () => {
 
 test("what nobody looks at any more is forgotten", () => {
   const views = new Views();
-  const week = views.see(["week", 1], () => ["soup"]);
+  const week = views.select(["week", 1], () => ["soup"]);
   views.expire();
   views.expire();
-  expect(views.see(["week", 1], () => ["soup"])).not.toBe(week);
+  expect(views.select(["week", 1], () => ["soup"])).not.toBe(week);
 });

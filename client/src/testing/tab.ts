@@ -1,4 +1,4 @@
-/** A screen without its pages: the live document of a person on a device, as a tab has it. */
+/** A tab without its pages: the live document of a person on a device, as a tab has it. */
 
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { addItem } from "@hub/shared/features/shopping/operations";
@@ -50,7 +50,7 @@ class CountedSocket extends WebSocket {
 // Only ws can tell the test hub who is there, by the name in the address; it has all of WebSocket that y-websocket uses.
 globalThis.WebSocket = CountedSocket as unknown as typeof globalThis.WebSocket;
 
-export interface Screen {
+export interface Tab {
   document: LiveDocument;
   notices: Notice[];
   /** The changes that the hub would not take. */
@@ -64,28 +64,28 @@ export interface Screen {
 const userIds = new Map<string, UserId>();
 
 /** Opens a tab on this device (this process) for a person. */
-export function openScreen(hub: TestHub, person: string): Screen {
+export function openTab(hub: TestHub, person: string): Tab {
   const id = userIds.get(person) ?? newId<"user">();
   userIds.set(person, id);
-  const screen: Screen = {
+  const tab: Tab = {
     document: new LiveDocument({
       user: { id, familyId, memberId: memberIdOf(person), epoch: 1 },
       hubUrl: hub.urlFor(person),
       onDoubt: () => {
-        screen.doubts += 1;
+        tab.doubts += 1;
       },
-      onNotice: (notice) => screen.notices.push(notice),
-      onRefused: (changes) => screen.refused.push(...changes.map(({ name }) => name)),
+      onNotice: (notice) => tab.notices.push(notice),
+      onRefused: (changes) => tab.refused.push(...changes.map(({ name }) => name)),
     }),
     notices: [],
     refused: [],
     doubts: 0,
-    items: () => screen.document.read(readShoppingList).map(({ item }) => item),
-    add: (item) => screen.document.run(addItem, { id: newId<"item">(), item }),
+    items: () => tab.document.read(readShoppingList).map(({ item }) => item),
+    add: (item) => tab.document.run(addItem, { id: newId<"item">(), item }),
   };
-  return screen;
+  return tab;
 }
 
-export function isSaved({ document }: Screen): boolean {
+export function isSaved({ document }: Tab): boolean {
   return document.isReady && document.getSyncState().kind === "saved";
 }

@@ -1,5 +1,5 @@
 /** How closely rows and cards stand. The attribute `data-compact` on the root element is what the sizes listen to. */
-import { readStored, store } from "../lib/storage.ts";
+import { readStored, setStored } from "../lib/storage.ts";
 
 const storageKey = "density";
 const compact = "compact";
@@ -7,7 +7,7 @@ const compact = "compact";
 /** Keeps a choice on this device, for the next first paint, and shows it. */
 export function chooseDensity(isCompact: boolean): void {
   showDensity(isCompact);
-  store("device", storageKey, isCompact ? compact : null);
+  setStored("device", storageKey, isCompact ? compact : null);
 }
 
 /** Shows what was chosen last on this device. */

@@ -1,6 +1,6 @@
 /** Light or dark. The class `dark` on the root element is what the colour tokens listen to. */
 import { useSyncExternalStore } from "react";
-import { readStored, store } from "../lib/storage.ts";
+import { readStored, setStored } from "../lib/storage.ts";
 
 export const modes = ["system", "light", "dark"] as const;
 export type Mode = (typeof modes)[number];
@@ -34,7 +34,7 @@ export function followMode(): void {
 
 /** Keeps a choice on this device and shows it. The choice itself is one of the person's settings. */
 export function chooseMode(mode: Mode): void {
-  store("device", storageKey, mode);
+  setStored("device", storageKey, mode);
   tell();
 }
 

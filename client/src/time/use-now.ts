@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { lookAtClock } from "./clock-ticks.ts";
+import { onClockTick } from "./clock-ticks.ts";
 
 /** The time, which moves on twice a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
-  useEffect(() => lookAtClock(() => setNow(new Date())), []);
+  useEffect(() => onClockTick(() => setNow(new Date())), []);
   return now;
 }

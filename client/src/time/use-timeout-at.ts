@@ -6,7 +6,7 @@ const maxWaitMs = 60 * 60_000;
 const minWaitMs = 20;
 
 /** Calls back when an instant of the hub's clock has come; an undefined one never comes. */
-export function useLookAgain(atMs: number | undefined, onTime: () => void): void {
+export function useTimeoutAt(atMs: number | undefined, onTime: () => void): void {
   const latest = useRef(onTime);
   useEffect(() => {
     latest.current = onTime;
@@ -16,9 +16,9 @@ export function useLookAgain(atMs: number | undefined, onTime: () => void): void
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, Math.min(maxWaitMs, Math.max(minWaitMs, atMs - hubNowMs())));
+      timer = setTimeout(check, Math.min(maxWaitMs, Math.max(minWaitMs, atMs - hubNowMs())));
     };
-    const look = () => {
+    const check = () => {
       if (hubNowMs() >= atMs) latest.current();
       else wait();
     };

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { lookAtClock } from "./clock-ticks.ts";
+import { onClockTick } from "./clock-ticks.ts";
 
 /** This device's day as ISO instants, `end` exclusive; changes at midnight and when the device wakes on another day. */
 export function useToday(): { start: string; end: string } {
-  return useSyncExternalStore(lookAtClock, getToday);
+  return useSyncExternalStore(onClockTick, getToday);
 }
 
 let today = dayOf(new Date());

@@ -4,7 +4,7 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import { Sparkles } from "lucide-react";
 import { iconPx, iconStroke } from "./icons.ts";
 
-const words: Record<ByAssistant, string> = {
+const labels: Record<ByAssistant, string> = {
   added: `Added by ${assistantName}`,
   changed: `Changed by ${assistantName}`,
 };
@@ -14,7 +14,7 @@ export function AssistantMark({ by }: { by: ByAssistant | undefined }) {
   if (!by) return null;
   return (
     <chakra.span
-      title={words[by]}
+      title={labels[by]}
       display="inline-flex"
       flexShrink={0}
       marginInline={1}
@@ -22,7 +22,7 @@ export function AssistantMark({ by }: { by: ByAssistant | undefined }) {
       verticalAlign="-0.125em"
     >
       <Sparkles aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
-      <chakra.span srOnly> {words[by]}</chakra.span>
+      <chakra.span srOnly> {labels[by]}</chakra.span>
     </chakra.span>
   );
 }

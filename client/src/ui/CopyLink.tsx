@@ -35,7 +35,7 @@ export function CopyLink({ url, label, hint, children }: Props) {
         )}
       </Field>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <Button look="primary" flex="1" onClick={() => void copy().catch(() => field.current?.select())}>
+        <Button variant="primary" flex="1" onClick={() => void copy().catch(() => field.current?.select())}>
           <Copy aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
           {isCopied ? "Copied" : "Copy link"}
         </Button>

@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<Props, State> {
           title="Something spilled"
           text="This page could not be shown. Nothing you entered is lost."
         >
-          <Button look="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={() => window.location.reload()}>
             Load the page again
           </Button>
         </EmptyState>

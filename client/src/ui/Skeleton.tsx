@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 
 /** A grey stand-in of the size of what will come. */
-export const Bone = chakra("span", {
+export const Skeleton = chakra("span", {
   base: {
     display: "block",
     height: "1rem",

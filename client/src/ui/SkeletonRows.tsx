@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Bone } from "./Skeleton.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 
 interface Props {
   /** At most five. */
@@ -22,8 +22,8 @@ export function SkeletonRows({ rows, lead }: Props) {
     <chakra.div role="status" aria-label="Loading">
       {widths.slice(0, rows).map((width) => (
         <chakra.div key={width} display="flex" alignItems="center" gap={3} minHeight="row" paddingBlock={1}>
-          <Bone flexShrink={0} {...leads[lead]} />
-          <Bone width={width} />
+          <Skeleton flexShrink={0} {...leads[lead]} />
+          <Skeleton width={width} />
         </chakra.div>
       ))}
     </chakra.div>

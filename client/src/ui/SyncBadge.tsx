@@ -15,7 +15,7 @@ import { type SyncState, unkeptCount } from "../sync/sync-state.ts";
 import { useSyncState } from "../sync/use-live-document.ts";
 import { isPhone } from "./device.ts";
 import { iconPx, iconStroke } from "./icons.ts";
-import { syncWords } from "./sync-text.ts";
+import { syncText } from "./sync-text.ts";
 
 const Badge = chakra("span", {
   base: {
@@ -49,7 +49,7 @@ export function SyncBadge() {
     // Saving and saved alternate with every tap; only what needs attention is read out.
     <Badge tone={tone} role="status" aria-live={tone === "calm" ? "off" : "polite"}>
       <Icon aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
-      {syncWords(state, device)}
+      {syncText(state, device)}
     </Badge>
   );
 }

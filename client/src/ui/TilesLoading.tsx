@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { NoCopyNotice } from "./NoCopyNotice.tsx";
-import { Bone } from "./Skeleton.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 
 interface Props {
   /** At most four. */
@@ -32,9 +32,9 @@ export function TilesLoading({ tiles, columns }: Props) {
             borderColor="line"
             borderRadius="md"
           >
-            <Bone width={width} height="1.5rem" marginBottom={4} />
-            <Bone width="80%" marginBottom={6} />
-            <Bone width="8rem" height="2.75rem" borderRadius="md" />
+            <Skeleton width={width} height="1.5rem" marginBottom={4} />
+            <Skeleton width="80%" marginBottom={6} />
+            <Skeleton width="8rem" height="2.75rem" borderRadius="md" />
           </chakra.div>
         ))}
       </chakra.div>

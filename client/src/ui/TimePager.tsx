@@ -6,8 +6,8 @@ import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./inputs.ts";
 
 interface Props {
-  /** The days that show, in words. */
-  words: string;
+  /** The days that show, in text. */
+  text: string;
   day: string;
   stepDays: number;
   beforeLabel: string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Goes through time step by step, or straight to a day. */
-export function TimePager({ words, day, stepDays, beforeLabel, afterLabel, onGo, children }: Props) {
+export function TimePager({ text, day, stepDays, beforeLabel, afterLabel, onGo, children }: Props) {
   // A year that is being typed is for a while one that nobody means.
   const [typed, setTyped] = useState({ day, text: day });
   const type = (text: string, isDay: boolean) => {
@@ -33,7 +33,7 @@ export function TimePager({ words, day, stepDays, beforeLabel, afterLabel, onGo,
         onClick={() => onGo(addDays(day, -stepDays))}
       />
       <chakra.h3 aria-live="polite" fontSize="md">
-        {words}
+        {text}
       </chakra.h3>
       <IconButton label={afterLabel} icon={ChevronRight} onClick={() => onGo(addDays(day, stepDays))} />
       <chakra.div flex="1" display="flex" flexWrap="wrap" justifyContent="flex-end" gap={2}>

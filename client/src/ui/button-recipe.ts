@@ -23,7 +23,7 @@ export const buttonRecipe = defineRecipe({
     "& svg": { flexShrink: 0 },
   },
   variants: {
-    look: {
+    variant: {
       primary: { bg: "leaf", color: "leafInk", _hover: { bg: "leafPressed" }, _active: { bg: "leafPressed" } },
       plain: { bg: "card", color: "ink", borderColor: "edge", _hover: { bg: "sunk" }, _active: { bg: "sunk" } },
       quiet: { color: "leafText", _hover: { bg: "leafTint" }, _active: { bg: "leafTint" } },
@@ -39,5 +39,5 @@ export const buttonRecipe = defineRecipe({
     },
     wide: { true: { width: "full" } },
   },
-  defaultVariants: { look: "plain", size: "normal" },
+  defaultVariants: { variant: "plain", size: "normal" },
 });

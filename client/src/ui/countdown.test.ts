@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { countdownWords, timerName } from "./countdown.ts";
+import { countdownText, timerName } from "./countdown.ts";
 
 const nowMs = Date.parse("2026-11-21T12:00:00.000Z");
 const inMs = (ms: number) => new Date(nowMs + ms).toISOString();
 
 test("a countdown shows the second that has begun, and never less than nothing", () => {
-  expect([480_000, 479_001, 59_999, 1, 0, -5_000].map((ms) => countdownWords(inMs(ms), nowMs))).toEqual([
+  expect([480_000, 479_001, 59_999, 1, 0, -5_000].map((ms) => countdownText(inMs(ms), nowMs))).toEqual([
     "8:00",
     "8:00",
     "1:00",
@@ -13,7 +13,7 @@ test("a countdown shows the second that has begun, and never less than nothing",
     "0:00",
     "0:00",
   ]);
-  expect(countdownWords(inMs(3_723_000), nowMs)).toBe("1:02:03");
+  expect(countdownText(inMs(3_723_000), nowMs)).toBe("1:02:03");
 });
 
 test("a timer without a name is called by its length", () => {

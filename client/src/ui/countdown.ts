@@ -1,5 +1,5 @@
 /** What is left of a timer as a clock shows it: "7:59", "1:02:03", and "0:00" when it is up. */
-export function countdownWords(endsAt: string, nowMs: number): string {
+export function countdownText(endsAt: string, nowMs: number): string {
   const left = Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / 1_000));
   const [hours, minutes, seconds] = [Math.floor(left / 3_600), Math.floor(left / 60) % 60, left % 60];
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
@@ -7,10 +7,10 @@ export function countdownWords(endsAt: string, nowMs: number): string {
 
 /** What a timer is called: its name, or how long it was set for. */
 export function timerName({ name, seconds }: { name: string; seconds: number }): string {
-  return name === "" ? `${lengthWords(seconds)} timer` : name;
+  return name === "" ? `${lengthText(seconds)} timer` : name;
 }
 
-function lengthWords(seconds: number): string {
+function lengthText(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3_600), "h"],
     [Math.floor(seconds / 60) % 60, "min"],

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from "react";
-import { pageDrawn } from "../lib/page-ready.ts";
+import { pageReady } from "../lib/page-ready.ts";
 
 /** A part beside what a page is for: it comes after the page, and where it cannot be loaded the page goes without. */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyAfterPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    await pageDrawn;
+    await pageReady;
     return { default: await load().catch(() => Missing) };
   });
 }

@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
-import { syncWords } from "./sync-text.ts";
+import { syncText } from "./sync-text.ts";
 
 it("says how many changes stand only on this phone", () => {
-  expect(syncWords({ kind: "offline", count: 3, unkept: 0 }, "phone")).toBe("3 changes only on this phone");
-  expect(syncWords({ kind: "offline", count: 1, unkept: 0 }, "device")).toBe("1 change only on this device");
-  expect(syncWords({ kind: "signed-out", count: 2, unkept: 0 }, "phone")).toBe(
+  expect(syncText({ kind: "offline", count: 3, unkept: 0 }, "phone")).toBe("3 changes only on this phone");
+  expect(syncText({ kind: "offline", count: 1, unkept: 0 }, "device")).toBe("1 change only on this device");
+  expect(syncText({ kind: "signed-out", count: 2, unkept: 0 }, "phone")).toBe(
     "Signed out, 2 changes only on this phone",
   );
-  expect(syncWords({ kind: "outdated", count: 1, unkept: 0 }, "phone")).toBe(
+  expect(syncText({ kind: "outdated", count: 1, unkept: 0 }, "phone")).toBe(
     "Reload the page, 1 change only on this phone",
   );
 });
 
 it("says only the state when nothing is waiting", () => {
-  expect(syncWords({ kind: "saved" }, "phone")).toBe("Saved");
-  expect(syncWords({ kind: "saving", count: 4, unkept: 0 }, "phone")).toBe("Saving");
-  expect(syncWords({ kind: "offline", count: 0, unkept: 0 }, "phone")).toBe("Offline");
-  expect(syncWords({ kind: "read-only" }, "phone")).toBe("Read only");
-  expect(syncWords({ kind: "signed-out", count: 0, unkept: 0 }, "phone")).toBe("Signed out");
+  expect(syncText({ kind: "saved" }, "phone")).toBe("Saved");
+  expect(syncText({ kind: "saving", count: 4, unkept: 0 }, "phone")).toBe("Saving");
+  expect(syncText({ kind: "offline", count: 0, unkept: 0 }, "phone")).toBe("Offline");
+  expect(syncText({ kind: "read-only" }, "phone")).toBe("Read only");
+  expect(syncText({ kind: "signed-out", count: 0, unkept: 0 }, "phone")).toBe("Signed out");
 });
 
 it("says first what is lost when the page is closed", () => {
-  expect(syncWords({ kind: "saving", count: 1, unkept: 1 }, "phone")).toBe("1 change not kept on this phone");
-  expect(syncWords({ kind: "offline", count: 3, unkept: 2 }, "device")).toBe("2 changes not kept on this device");
-  expect(syncWords({ kind: "signed-out", count: 2, unkept: 2 }, "phone")).toBe(
+  expect(syncText({ kind: "saving", count: 1, unkept: 1 }, "phone")).toBe("1 change not kept on this phone");
+  expect(syncText({ kind: "offline", count: 3, unkept: 2 }, "device")).toBe("2 changes not kept on this device");
+  expect(syncText({ kind: "signed-out", count: 2, unkept: 2 }, "phone")).toBe(
     "Signed out, 2 changes not kept on this phone",
   );
-  expect(syncWords({ kind: "outdated", count: 1, unkept: 1 }, "phone")).toBe("1 change not kept on this phone");
+  expect(syncText({ kind: "outdated", count: 1, unkept: 1 }, "phone")).toBe("1 change not kept on this phone");
 });

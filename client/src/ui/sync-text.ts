@@ -1,9 +1,9 @@
 import type { SyncState, Unsent } from "../sync/sync-state.ts";
 
-type Place = "phone" | "device";
+type DeviceKind = "phone" | "device";
 
 /** What the person is told about their changes, in a few words. */
-export function syncWords(state: SyncState, device: Place): string {
+export function syncText(state: SyncState, device: DeviceKind): string {
   switch (state.kind) {
     case "saved":
       return "Saved";
@@ -24,7 +24,7 @@ export function syncWords(state: SyncState, device: Place): string {
 }
 
 /** The worse news alone: changes that are lost when the page is closed. */
-function whereUnsent({ count, unkept }: Unsent, device: Place): string {
+function whereUnsent({ count, unkept }: Unsent, device: DeviceKind): string {
   return unkept > 0 ? `${changes(unkept)} not kept on this ${device}` : `${changes(count)} only on this ${device}`;
 }
 

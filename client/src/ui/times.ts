@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const soonMs = 60 * 60 * 1000;
 
 /** "Today", "Tomorrow", or the day by name. */
-export function dayWords(at: Date, now: Date): string {
+export function dayText(at: Date, now: Date): string {
   const days = Math.round((startOfDay(at) - startOfDay(now)) / dayMs);
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
@@ -13,19 +13,19 @@ export function dayWords(at: Date, now: Date): string {
 }
 
 /** A day and a time in full, for something that is read later. */
-export function timestampWords(at: Date): string {
+export function timestampText(at: Date): string {
   return at.toLocaleString([], { dateStyle: "long", timeStyle: "short" });
 }
 
 /** "in 20 min" within the next hour, otherwise the time. */
-export function startWords(at: Date, now: Date): string {
+export function startText(at: Date, now: Date): string {
   const waitMs = at.getTime() - now.getTime();
   if (waitMs <= 0 || waitMs >= soonMs) return clockTime(at);
   return `in ${Math.ceil(waitMs / 60_000)} min`;
 }
 
 /** How long ago something was: "just now", "20 min ago", "3 h ago", and the day before that. */
-export function agoWords(at: Date, now: Date): string {
+export function agoText(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} min ago`;
@@ -58,18 +58,18 @@ export function dayAsDate(day: string): Date {
 }
 
 /** "Nov 22" */
-export function dateWords(day: string): string {
+export function dateText(day: string): string {
   return dayAsDate(day).toLocaleDateString([], { day: "numeric", month: "short", timeZone: "UTC" });
 }
 
 /** "Nov 22 to Nov 28", with the year where it is not this one. */
-export function spanWords({ first, last, today }: { first: string; last: string; today: string }): string {
+export function spanText({ first, last, today }: { first: string; last: string; today: string }): string {
   const year = last.slice(0, 4);
-  return `${dateWords(first)} to ${dateWords(last)}${today.startsWith(year) ? "" : `, ${year}`}`;
+  return `${dateText(first)} to ${dateText(last)}${today.startsWith(year) ? "" : `, ${year}`}`;
 }
 
 /** A length of time: minutes under an hour, otherwise hours and minutes. */
-export function lengthWords(minutes: number): string {
+export function lengthText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;

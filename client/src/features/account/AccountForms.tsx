@@ -41,7 +41,7 @@ export function AccountForms({ first, title = "Continue with the hub account", i
           color="quiet"
         >
           {isCreating ? "Already have an account?" : "New here?"}
-          <Button look="quiet" paddingInline={2} onClick={() => setForm(isCreating ? "sign-in" : "create")}>
+          <Button variant="quiet" paddingInline={2} onClick={() => setForm(isCreating ? "sign-in" : "create")}>
             {isCreating ? "Sign in instead" : "Create an account"}
           </Button>
         </chakra.div>

@@ -58,7 +58,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
           {failureText(signUp.error)}
         </Notice>
       )}
-      <Button type="submit" look="primary" isPending={signUp.isPending}>
+      <Button type="submit" variant="primary" isPending={signUp.isPending}>
         Create account
       </Button>
     </chakra.form>

@@ -38,7 +38,7 @@ export function LoginFailedPage() {
         <li>Browser cookie or security settings</li>
       </chakra.ul>
       <chakra.div display="flex" flexWrap="wrap" gap={3} marginTop={8}>
-        <ButtonLink to="/login" look="primary">
+        <ButtonLink to="/login" variant="primary">
           Try Again
         </ButtonLink>
         <ButtonLink to="/">Go Home</ButtonLink>

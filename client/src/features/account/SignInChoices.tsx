@@ -7,7 +7,7 @@ import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Bone } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountForms } from "./AccountForms.tsx";
 import { GoogleSign } from "./GoogleSign.tsx";
 import { SharedDeviceChoice } from "./SharedDeviceChoice.tsx";
@@ -19,7 +19,7 @@ const createHash = "#create";
 export function SignInChoices() {
   const options = useHubOptions();
   const first = useLocation().hash === createHash ? "create" : "sign-in";
-  if (options.isPending) return <Bone height="16rem" role="status" aria-label="Loading" />;
+  if (options.isPending) return <Skeleton height="16rem" role="status" aria-label="Loading" />;
   if (options.isError) {
     return (
       <chakra.div display="flex" flexDirection="column" gap={4}>
@@ -34,7 +34,7 @@ export function SignInChoices() {
       {password && <AccountForms key={first} first={first} {...(oidc && { title: "Sign in with e-mail" })} />}
       {password && <Divider />}
       {(oidc || !password) && (
-        <ButtonAnchor href="/api/login" look={password ? "plain" : "primary"} wide>
+        <ButtonAnchor href="/api/login" variant={password ? "plain" : "primary"} wide>
           <KeyRound aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
           Continue with the hub account
         </ButtonAnchor>

@@ -48,7 +48,7 @@ export function SignInForm() {
           {failureText(signIn.error)}
         </Notice>
       )}
-      <Button type="submit" look="primary" isPending={signIn.isPending}>
+      <Button type="submit" variant="primary" isPending={signIn.isPending}>
         Sign in
       </Button>
     </chakra.form>

@@ -41,7 +41,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
 
   const ask = { isPending: find.isPending, disabled: isOffline, onClick: () => find.mutate() };
   const refreshButton = mayEdit && activities.length > 0 && (
-    <Button look="quiet" paddingInline={2} marginInlineEnd={-2} {...ask}>
+    <Button variant="quiet" paddingInline={2} marginInlineEnd={-2} {...ask}>
       {!find.isPending && <RefreshCw aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />}
       Refresh
     </Button>
@@ -56,7 +56,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
       {list.state === "ready" && activities.length === 0 && (
         <EmptyState drawing={<KiteDrawing />} text="No activity recommendations yet">
           {mayEdit && (
-            <Button look="primary" {...ask}>
+            <Button variant="primary" {...ask}>
               Get Activity Suggestions
             </Button>
           )}
@@ -68,7 +68,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
           <PreferenceBadges />
         </chakra.div>
         {saved.length > 0 && (
-          <Button look="quiet" marginTop={3} marginInline={-2} onClick={() => setIsShowingSaved(true)}>
+          <Button variant="quiet" marginTop={3} marginInline={-2} onClick={() => setIsShowingSaved(true)}>
             <Bookmark aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
             Bookmarked ({saved.length})
           </Button>

@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { tileBox } from "../../ui/tile.ts";
 import { useMayRun } from "../../ui/use-may.ts";
-import { categoryWord, durationWords } from "./activity-text.ts";
+import { categoryWord, durationText } from "./activity-text.ts";
 import { useActivityActions } from "./queries.ts";
 
 interface Props {
@@ -62,7 +62,7 @@ function Facts({ activity: { duration, ageRange, grokGenerated } }: { activity: 
     <chakra.p display="flex" flexWrap="wrap" columnGap={4} rowGap={1} fontSize="sm" color="quiet">
       <chakra.span css={fact}>
         <Clock aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
-        {durationWords(duration)}
+        {durationText(duration)}
       </chakra.span>
       {ageRange && (
         <chakra.span css={fact}>

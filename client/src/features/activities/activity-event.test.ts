@@ -2,7 +2,7 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, it } from "vitest";
 import { eventOf } from "./activity-event.ts";
-import { durationWords } from "./activity-text.ts";
+import { durationText } from "./activity-text.ts";
 
 const now = new Date("2026-11-21T09:30:00.000Z");
 const walk: Activity = {
@@ -40,5 +40,5 @@ it.each([
   [120, "2 h"],
   [605, "10 h 5 min"],
 ])("a duration of %s minutes reads %s", (minutes, words) => {
-  expect(durationWords(minutes)).toBe(words);
+  expect(durationText(minutes)).toBe(words);
 });

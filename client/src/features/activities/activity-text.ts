@@ -1,9 +1,9 @@
 import type { Activity } from "@hub/shared/features/activities/schema";
-import { lengthWords } from "../../ui/times.ts";
+import { lengthText } from "../../ui/times.ts";
 
 /** How long an activity takes; one without a length takes as long as one likes. */
-export function durationWords(duration: number | null): string {
-  return duration === null ? "Flexible" : lengthWords(duration);
+export function durationText(duration: number | null): string {
+  return duration === null ? "Flexible" : lengthText(duration);
 }
 
 export function categoryWord(category: Activity["category"]): string {

@@ -35,11 +35,11 @@ export function useActivityActions() {
 }
 
 /** Has the hub think of new activities, and says how that went in the words of the place that asked. */
-export function useFindActivities(words: { success: string; failure: string }) {
+export function useFindActivities(toasts: { success: string; failure: string }) {
   return useMutation({
-    mutationFn: async () => call(generateActivities, wishFor(await call(readWeather, {}).catch(() => null))),
-    onSuccess: () => addToast({ title: words.success }),
-    onError: (error) => toastFailure(error, misfitText(error) ?? words.failure),
+    mutationFn: async () => call(generateActivities, activityRequest(await call(readWeather, {}).catch(() => null))),
+    onSuccess: () => addToast({ title: toasts.success }),
+    onError: (error) => toastFailure(error, misfitText(error) ?? toasts.failure),
   });
 }
 
@@ -47,7 +47,7 @@ const timeAvailable = 120;
 const likes = { "family-friendly": true, educational: true };
 
 /** The spec's wish where nobody knows the weather. Where the hub does, it fills it in, and bad weather is for indoors. */
-function wishFor(weather: Weather | null) {
+function activityRequest(weather: Weather | null) {
   if (weather && !weather.isGoodOutside) return { preferences: likes, timeAvailable };
   const preferences = { ...likes, outdoor: true, indoor: false };
   return weather ? { preferences, timeAvailable } : { weather: "sunny", preferences, timeAvailable };

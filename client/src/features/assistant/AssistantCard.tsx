@@ -3,7 +3,7 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Bone } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { useAskState } from "./ask-state.ts";
 import { ExchangeView } from "./ExchangeView.tsx";
@@ -34,8 +34,8 @@ function Latest({ exchanges, onAsk }: { exchanges: Exchanges; onAsk: ((message: 
   if (exchanges.state === "loading") {
     return (
       <chakra.div role="status" aria-label="Loading" display="grid" gap={3} paddingBlock={1}>
-        <Bone width="60%" justifySelf="end" height="2rem" />
-        <Bone width="85%" />
+        <Skeleton width="60%" justifySelf="end" height="2rem" />
+        <Skeleton width="85%" />
       </chakra.div>
     );
   }

@@ -11,16 +11,16 @@ interface Props {
   isOnly: boolean;
   size: "normal" | "kitchen";
   /** Absent where nothing can be tapped now. */
-  onTap: ((how: Settling) => void) | undefined;
+  onSettle: ((how: Settling) => void) | undefined;
 }
 
 /** One change in words, and what can be done about it. */
-export function ChangeRow({ change: { words, state, note }, isOnly, size, onTap }: Props) {
+export function ChangeRow({ change: { words, state, note }, isOnly, size, onSettle }: Props) {
   const isGone = state === "taken-back" || state === "left-out";
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1} minWidth="0">
       <chakra.div flex="1 1 9rem" minWidth="0" paddingBlock={1} lineHeight="tight" overflowWrap="anywhere">
-        <chakra.p fontSize={size === "kitchen" ? "lg" : "sm"} {...(isGone && goneWords)}>
+        <chakra.p fontSize={size === "kitchen" ? "lg" : "sm"} {...(isGone && goneText)}>
           {words}
         </chakra.p>
         {isGone && (
@@ -36,12 +36,12 @@ export function ChangeRow({ change: { words, state, note }, isOnly, size, onTap 
       </chakra.div>
       {state === "made" && (
         <Button
-          look="quiet"
+          variant="quiet"
           size={size}
           paddingInline={3}
-          disabled={!onTap}
+          disabled={!onSettle}
           aria-label={`Undo: ${words}`}
-          onClick={() => onTap?.("undo")}
+          onClick={() => onSettle?.("undo")}
         >
           <Undo2 aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
           Undo
@@ -50,21 +50,21 @@ export function ChangeRow({ change: { words, state, note }, isOnly, size, onTap 
       {state === "waiting" && (
         <chakra.div display="flex" gap={2}>
           <Button
-            look={isOnly ? "assistant" : "plain"}
+            variant={isOnly ? "assistant" : "plain"}
             size={size}
             paddingInline={3}
-            disabled={!onTap}
+            disabled={!onSettle}
             aria-label={`Do it: ${words}`}
-            onClick={() => onTap?.("confirm")}
+            onClick={() => onSettle?.("confirm")}
           >
             Do it
           </Button>
           <Button
             size={size}
             paddingInline={3}
-            disabled={!onTap}
+            disabled={!onSettle}
             aria-label={`Leave it: ${words}`}
-            onClick={() => onTap?.("decline")}
+            onClick={() => onSettle?.("decline")}
           >
             Leave it
           </Button>
@@ -74,4 +74,4 @@ export function ChangeRow({ change: { words, state, note }, isOnly, size, onTap 
   );
 }
 
-const goneWords = { color: "quiet", textDecoration: "line-through" } as const;
+const goneText = { color: "quiet", textDecoration: "line-through" } as const;

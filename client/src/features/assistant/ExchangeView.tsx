@@ -39,7 +39,7 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
             </chakra.p>
           )}
           {state === "cut" && onAsk && (
-            <Button look="quiet" marginInlineStart={-4} onClick={() => onAsk(message)}>
+            <Button variant="quiet" marginInlineStart={-4} onClick={() => onAsk(message)}>
               <RotateCcw aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
               Ask again
             </Button>
@@ -47,7 +47,7 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
           <ReplyChanges conversationId={exchange.id} changes={changes} />
           {asks && isNewest && onAsk && !changes.some(isWaiting) && (
             <chakra.div display="flex" gap={2} marginTop={2}>
-              <Button look="assistant" onClick={() => onAsk("Yes")}>
+              <Button variant="assistant" onClick={() => onAsk("Yes")}>
                 Yes
               </Button>
               <Button onClick={() => onAsk("No")}>No</Button>
@@ -72,7 +72,7 @@ function OnTheWay({ exchange: { id, response } }: { exchange: Exchange }) {
           {assistantName} is thinking...
         </chakra.p>
       )}
-      <Button look="quiet" color="plumText" onClick={() => stop(id)}>
+      <Button variant="quiet" color="plumText" onClick={() => stop(id)}>
         <Square aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
         Stop
       </Button>

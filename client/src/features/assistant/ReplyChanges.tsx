@@ -21,7 +21,7 @@ const maxShown = 6;
 export function ReplyChanges({ conversationId, changes, size = "normal" }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const { settle, isPending, links } = useSettle(conversationId);
-  const canTap = !useIsOffline() && !isPending;
+  const canSettle = !useIsOffline() && !isPending;
   if (changes.length === 0) return null;
   const shown = showsAll ? changes : changes.slice(0, maxShown);
   const hidden = changes.length - shown.length;
@@ -35,7 +35,7 @@ export function ReplyChanges({ conversationId, changes, size = "normal" }: Props
             change={change}
             isOnly={count("waiting") === 1}
             size={size}
-            onTap={canTap ? (how) => settle(how, [change.id]) : undefined}
+            onSettle={canSettle ? (how) => settle(how, [change.id]) : undefined}
           />
         ))}
       </chakra.ul>
@@ -44,26 +44,26 @@ export function ReplyChanges({ conversationId, changes, size = "normal" }: Props
       ))}
       <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ "&:empty": { display: "none" } }}>
         {hidden > 0 && (
-          <Button look="quiet" size={size} onClick={() => setShowsAll(true)}>
+          <Button variant="quiet" size={size} onClick={() => setShowsAll(true)}>
             Show {hidden} more
           </Button>
         )}
         {count("waiting") > 1 && (
           <>
-            <Button look="assistant" size={size} disabled={!canTap} onClick={() => settle("confirm")}>
+            <Button variant="assistant" size={size} disabled={!canSettle} onClick={() => settle("confirm")}>
               Do all
             </Button>
-            <Button size={size} disabled={!canTap} onClick={() => settle("decline")}>
+            <Button size={size} disabled={!canSettle} onClick={() => settle("decline")}>
               Leave all
             </Button>
           </>
         )}
         {count("made") > 1 && (
           <Button
-            look="quiet"
+            variant="quiet"
             size={size}
             marginInlineStart={size === "kitchen" ? -6 : -4}
-            disabled={!canTap}
+            disabled={!canSettle}
             onClick={() => settle("undo")}
           >
             Undo all

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { dayWords } from "../../ui/times.ts";
+import { dayText } from "../../ui/times.ts";
 import { EventRow } from "./EventRow.tsx";
 
 interface Props {
@@ -22,7 +22,7 @@ export function AgendaDay({ day, events, now, editOf }: Props) {
         borderBottomStyle="solid"
         borderColor="line"
       >
-        {dayWords(day, now)}
+        {dayText(day, now)}
       </chakra.h3>
       <chakra.ul listStyleType="none" marginInline={-2}>
         {events.map((event) => (

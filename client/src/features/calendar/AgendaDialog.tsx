@@ -9,7 +9,7 @@ import { WindowDrawing } from "../../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { TimePager } from "../../ui/TimePager.tsx";
-import { dateValue, spanWords } from "../../ui/times.ts";
+import { dateValue, spanText } from "../../ui/times.ts";
 import { AgendaDay } from "./AgendaDay.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import { useOlderEvents } from "./older-events.ts";
@@ -42,7 +42,7 @@ export function AgendaDialog({ onEdit, onClose }: Props) {
   return (
     <Dialog title={day === today ? "Coming weeks" : "Family Calendar"} width="wide" onClose={onClose}>
       <TimePager
-        words={spanWords({ first: day, last: addDays(day, stepDays - 1), today })}
+        text={spanText({ first: day, last: addDays(day, stepDays - 1), today })}
         day={day}
         stepDays={stepDays}
         beforeLabel="Weeks before"

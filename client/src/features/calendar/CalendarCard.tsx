@@ -34,7 +34,7 @@ export function CalendarCard() {
 
   const addButton = mayEdit && (
     <Button
-      look="quiet"
+      variant="quiet"
       paddingInline={2}
       marginInlineEnd={-2}
       onClick={() => setOpen({ kind: placeholders ? "quick" : "add" })}

@@ -45,11 +45,11 @@ export function EventDialog({ event, onClose }: Props) {
       <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
         <EventFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
-          <Button type="submit" look="primary" flex="1">
+          <Button type="submit" variant="primary" flex="1">
             {event ? "Save" : "Add Event"}
           </Button>
           {event && (
-            <Button look="quietDanger" onClick={() => removeWithUndo(event)}>
+            <Button variant="quietDanger" onClick={() => removeWithUndo(event)}>
               Remove
             </Button>
           )}

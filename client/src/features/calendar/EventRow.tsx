@@ -3,7 +3,7 @@ import { isOver } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { EventMembers } from "./EventMembers.tsx";
-import { detailWords, whenWords } from "./event-text.ts";
+import { detailText, whenText } from "./event-text.ts";
 
 interface Props {
   event: FamilyEvent;
@@ -15,7 +15,7 @@ interface Props {
 /** One event: when, its colour, what and where. What is over steps back. */
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
-  const details = detailWords(event);
+  const details = detailText(event);
   return (
     <chakra.li>
       <chakra.button type="button" disabled={!onEdit} onClick={onEdit} css={row}>
@@ -27,7 +27,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           fontVariantNumeric="tabular-nums"
           color={isGone ? "quiet" : "ink"}
         >
-          {whenWords(event, now)}
+          {whenText(event, now)}
         </chakra.span>
         <chakra.span
           aria-hidden

@@ -38,7 +38,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Button type="submit" look="primary" disabled={title.trim() === ""}>
+        <Button type="submit" variant="primary" disabled={title.trim() === ""}>
           Add Quick Event
         </Button>
       </chakra.form>

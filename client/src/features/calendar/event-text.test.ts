@@ -1,7 +1,7 @@
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, it } from "vitest";
-import { detailWords, whenWords } from "./event-text.ts";
+import { detailText, whenText } from "./event-text.ts";
 
 const now = new Date(2026, 10, 21, 16, 20);
 
@@ -23,13 +23,13 @@ function eventAt(hour: number, minute: number, more: Partial<FamilyEvent> = {}):
 }
 
 it("says how soon an event starts within the next hour, and the time after that", () => {
-  expect(whenWords(eventAt(16, 40), now)).toBe("in 20 min");
-  expect(whenWords(eventAt(17, 20), now)).not.toContain("min");
-  expect(whenWords(eventAt(16, 20), now)).not.toContain("min");
-  expect(whenWords(eventAt(0, 0, { allDay: true }), now)).toBe("All day");
+  expect(whenText(eventAt(16, 40), now)).toBe("in 20 min");
+  expect(whenText(eventAt(17, 20), now)).not.toContain("min");
+  expect(whenText(eventAt(16, 20), now)).not.toContain("min");
+  expect(whenText(eventAt(0, 0, { allDay: true }), now)).toBe("All day");
 });
 
 it("says where, and nothing when nothing is known", () => {
-  expect(detailWords(eventAt(17, 0, { location: "City pool" }))).toBe("City pool");
-  expect(detailWords(eventAt(17, 0))).toBe("");
+  expect(detailText(eventAt(17, 0, { location: "City pool" }))).toBe("City pool");
+  expect(detailText(eventAt(17, 0))).toBe("");
 });

@@ -1,18 +1,18 @@
 import { clockTime } from "@hub/shared/clock-time";
 import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { startWords } from "../../ui/times.ts";
+import { startText } from "../../ui/times.ts";
 
 export function typeWord(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
 /** When an event starts, as said beside its title. */
-export function whenWords(event: FamilyEvent, now: Date): string {
-  return event.allDay ? "All day" : startWords(new Date(event.startTime), now);
+export function whenText(event: FamilyEvent, now: Date): string {
+  return event.allDay ? "All day" : startText(new Date(event.startTime), now);
 }
 
 /** What is known about an event beside its title and its start; empty when that is nothing. */
-export function detailWords(event: FamilyEvent): string {
+export function detailText(event: FamilyEvent): string {
   const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime))}` : "";
   return [until, event.location].filter(Boolean).join(", ");
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect } from "react";
-import { loadNewest, lookForUpdate } from "../../device/app-update.ts";
+import { checkForUpdate, loadNewest } from "../../device/app-update.ts";
 import { runInBackground } from "../../lib/background.ts";
 import type { Unsent } from "../../sync/sync-state.ts";
 import { useSyncState } from "../../sync/use-live-document.ts";
@@ -19,7 +19,7 @@ export function OutdatedNotice() {
   const sync = useSyncState();
   const isOutdated = sync.kind === "outdated";
   useEffect(() => {
-    if (isOutdated) runInBackground(lookForUpdate(), "The hub could not be asked for a newer program.");
+    if (isOutdated) runInBackground(checkForUpdate(), "The hub could not be asked for a newer program.");
   }, [isOutdated]);
   if (sync.kind !== "outdated") return null;
   return (

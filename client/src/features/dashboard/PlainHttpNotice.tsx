@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { readStored, store } from "../../lib/storage.ts";
+import { readStored, setStored } from "../../lib/storage.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
@@ -11,7 +11,7 @@ export function PlainHttpNotice() {
   const [isRead, setIsRead] = useState(() => readStored("device", readKey) !== null);
   if (isRead || window.isSecureContext) return null;
   const close = () => {
-    store("device", readKey, "yes");
+    setStored("device", readKey, "yes");
     setIsRead(true);
   };
   return (

@@ -23,10 +23,10 @@ export function SignOutDialog({ unsent, onSignOut, onClose }: Props) {
         are connected to keep {unsent === 1 ? "it" : "them"}.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <Button look="primary" flex="1" onClick={onClose}>
+        <Button variant="primary" flex="1" onClick={onClose}>
           Stay signed in
         </Button>
-        <Button look="quietDanger" isPending={isPending} onClick={signOut}>
+        <Button variant="quietDanger" isPending={isPending} onClick={signOut}>
           Sign out and lose {unsent === 1 ? "it" : "them"}
         </Button>
       </chakra.div>

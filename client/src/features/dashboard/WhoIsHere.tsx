@@ -1,12 +1,12 @@
 import { useSession } from "../../hub/session.ts";
 import { usePresence } from "../../sync/use-live-document.ts";
-import { hereWords } from "./presence-text.ts";
+import { presenceText } from "./presence-text.ts";
 
 /** Who else has the dashboard open right now. */
 export function WhoIsHere() {
   const session = useSession();
   const others = usePresence("dashboard");
   const ownId = session.state === "signed-in" ? session.user.id : undefined;
-  const words = hereWords(others.filter(({ userId }) => userId !== ownId));
+  const words = presenceText(others.filter(({ userId }) => userId !== ownId));
   return words && <span role="status">{words}</span>;
 }

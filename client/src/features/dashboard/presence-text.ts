@@ -4,7 +4,7 @@ interface Here {
 }
 
 /** Says who else is here; someone with several screens is one person. Empty when there is nobody. */
-export function hereWords(others: readonly Here[]): string {
+export function presenceText(others: readonly Here[]): string {
   const names = [...new Map(others.map(({ userId, name }) => [userId, name])).values()];
   const last = names.pop();
   if (last === undefined) return "";

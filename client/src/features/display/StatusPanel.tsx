@@ -61,7 +61,7 @@ export function StatusPanel({ member, onChoose, onClose }: Props) {
           <Button
             key={length.label}
             aria-pressed={minutes === length.minutes}
-            look={minutes === length.minutes ? "primary" : "plain"}
+            variant={minutes === length.minutes ? "primary" : "plain"}
             css={target}
             onClick={() => setMinutes(length.minutes)}
           >
@@ -77,7 +77,7 @@ export function StatusPanel({ member, onChoose, onClose }: Props) {
           </Button>
         ))}
       </chakra.div>
-      <Button look="quiet" css={target} onClick={onClose}>
+      <Button variant="quiet" css={target} onClick={onClose}>
         Leave as it is
       </Button>
     </chakra.dialog>

@@ -5,7 +5,7 @@ import { useFittingCount } from "./use-fitting-count.ts";
 import { WallEvent } from "./WallEvent.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { px } from "./wall-size.ts";
-import { countdownTo, eventsAt, fitting, timeWords } from "./wall-time.ts";
+import { countdownTo, eventsAt, fitting, timeText } from "./wall-time.ts";
 
 interface Props {
   events: readonly ShownEvent[];
@@ -26,8 +26,7 @@ export function WallEvents({ events, nowMs, timeZone }: Props) {
     `${Math.floor(nowMs / minuteMs)} ${JSON.stringify(events)}`,
   );
   const shown = fitting(today, count, nowMs);
-  const startWords = (event: ShownEvent) =>
-    event.allDay ? "All day" : timeWords(Date.parse(event.startTime), timeZone);
+  const startText = (event: ShownEvent) => (event.allDay ? "All day" : timeText(Date.parse(event.startTime), timeZone));
   return (
     <WallPanel title="Today">
       <chakra.div ref={ref} height="full" overflow="hidden">
@@ -37,7 +36,7 @@ export function WallEvents({ events, nowMs, timeZone }: Props) {
             <WallEvent
               key={event.id}
               event={event}
-              when={startWords(event)}
+              when={startText(event)}
               note={next.includes(event) ? countdownTo(event, nowMs, timeZone) : undefined}
               isPast={isOver(event, new Date(nowMs))}
             />

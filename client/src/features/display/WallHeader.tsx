@@ -5,7 +5,7 @@ import { useWakeLock } from "../../device/use-wake-lock.ts";
 import { iconStroke } from "../../ui/icons.ts";
 import { WallClock } from "./WallClock.tsx";
 import { px } from "./wall-size.ts";
-import { dateWords, timeWords } from "./wall-time.ts";
+import { dateText, timeText } from "./wall-time.ts";
 
 interface Props {
   nowMs: number;
@@ -30,7 +30,7 @@ export function WallHeader({ nowMs, timeZone, asOfMs, failure, children }: Props
         <WallClock nowMs={nowMs} timeZone={timeZone} />
       </chakra.div>
       <chakra.h1 fontSize={px(56)} minWidth="min-content" overflowWrap="normal">
-        {dateWords(nowMs, timeZone)}
+        {dateText(nowMs, timeZone)}
       </chakra.h1>
       {children}
       <chakra.div css={notes} role="status">
@@ -38,7 +38,7 @@ export function WallHeader({ nowMs, timeZone, asOfMs, failure, children }: Props
         {asOfMs !== undefined && (
           <chakra.p css={note}>
             <CloudOff aria-hidden strokeWidth={iconStroke} />
-            {`as of ${timeWords(asOfMs, timeZone)}`}
+            {`as of ${timeText(asOfMs, timeZone)}`}
           </chakra.p>
         )}
         {hasHint && (

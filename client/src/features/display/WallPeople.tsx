@@ -9,7 +9,7 @@ import { WallAvatar } from "./WallAvatar.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { px } from "./wall-size.ts";
 import { statusLabel } from "./wall-text.ts";
-import { timeWords } from "./wall-time.ts";
+import { timeText } from "./wall-time.ts";
 
 interface Props {
   people: readonly ShownMember[];
@@ -62,7 +62,7 @@ function Person({ member, timeZone, nowMs }: { member: ShownMember; timeZone: st
   const isOver = isStatusOver(member.statusUntil, nowMs);
   const status = isOver ? "available" : member.status;
   const until =
-    member.statusUntil !== null && !isOver ? ` until ${timeWords(Date.parse(member.statusUntil), timeZone)}` : "";
+    member.statusUntil !== null && !isOver ? ` until ${timeText(Date.parse(member.statusUntil), timeZone)}` : "";
   return (
     <>
       <WallAvatar {...member} />

@@ -3,7 +3,7 @@ import type { ShownTimer } from "@hub/shared/features/displays/schema";
 import { isRinging } from "@hub/shared/features/timers/document";
 import { useRinger } from "../../device/use-ringer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { countdownWords, timerName } from "../../ui/countdown.ts";
+import { countdownText, timerName } from "../../ui/countdown.ts";
 import type { Touch } from "./queries.ts";
 import { px } from "./wall-size.ts";
 
@@ -25,7 +25,7 @@ export function WallTimers({ timers, nowMs, touch }: Props) {
           <chakra.li key={timer.id} css={isUp ? { ...chip, ...ringing } : chip}>
             <chakra.span>{name}</chakra.span>
             <chakra.span role="timer" aria-label={`${name}, time left`} css={left}>
-              {isUp ? "Time is up" : countdownWords(timer.endsAt, nowMs)}
+              {isUp ? "Time is up" : countdownText(timer.endsAt, nowMs)}
             </chakra.span>
             {touch && (
               <Button css={stop} aria-label={`Stop ${name}`} onClick={() => touch.stopTimer(timer.id)}>

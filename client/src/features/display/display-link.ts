@@ -9,8 +9,8 @@ import type { Socket } from "socket.io-client";
 import { ApiError, call } from "../../hub/api.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
-import { forgetView, keepView, readKeptView } from "./kept-view.ts";
-import { loadAnew } from "./load-anew.ts";
+import { cacheView, clearCachedView, readCachedView } from "./cached-view.ts";
+import { reloadPage } from "./reload-page.ts";
 
 export type DisplayState =
   | { kind: "opening" }
@@ -34,7 +34,7 @@ export class DisplayLink {
 
   constructor(onChange: () => void) {
     this.onChange = onChange;
-    const kept = readKeptView();
+    const kept = readCachedView();
     if (kept) this.state = { kind: "showing", view: kept, isLive: false, asOfMs: Date.parse(kept.at) };
     runInBackground(this.ask(), "The hub could not be asked what to show.");
     runInBackground(this.connect(), "The hub could not be listened to.");
@@ -81,7 +81,7 @@ export class DisplayLink {
       const parsed = displayViewSchema.safeParse(sent);
       // A hub that says what this page does not understand is newer than it.
       if (parsed.success) this.show(parsed.data);
-      else loadAnew(hubNowMs());
+      else reloadPage(hubNowMs());
     });
     socket.on("disconnect", (reason) => {
       this.stopBeingLive();
@@ -95,7 +95,7 @@ export class DisplayLink {
 
   private show(view: DisplayView): void {
     if (this.isClosed) return;
-    keepView(view);
+    cacheView(view);
     this.become({ kind: "showing", view, isLive: true, asOfMs: hubNowMs() });
   }
 
@@ -106,7 +106,7 @@ export class DisplayLink {
 
   private end(): void {
     this.socket?.disconnect();
-    forgetView();
+    clearCachedView();
     this.become({ kind: "unpaired" });
   }
 

@@ -5,7 +5,7 @@ import { keepHubTime } from "../../hub/keep-hub-time.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { DisplayLink, type DisplayState } from "./display-link.ts";
-import { loadAnew, ownBuild } from "./load-anew.ts";
+import { ownBuild, reloadPage } from "./reload-page.ts";
 import { isDark } from "./wall-time.ts";
 
 /** What this device shows as a display, live. */
@@ -36,7 +36,7 @@ export function useReloads(view: DisplayView, nowMs: number): void {
   const isOld = view.build !== null && ownBuild() !== null && view.build !== ownBuild();
   const isQuiet = isOld && isDark(nowMs, { timeZone: view.timeZone, dim: dim ?? smallHours });
   useEffect(() => {
-    if (isQuiet) loadAnew(nowMs);
+    if (isQuiet) reloadPage(nowMs);
   }, [isQuiet, nowMs]);
 }
 

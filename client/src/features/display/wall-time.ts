@@ -20,7 +20,7 @@ function clockOf(atMs: number, timeZone: string): string {
 }
 
 /** A time of day as people write it, "17:05" or "5:05 PM". */
-export function timeWords(atMs: number, timeZone: string): string {
+export function timeText(atMs: number, timeZone: string): string {
   return clockTime(new Date(atMs), { timeZone });
 }
 
@@ -38,7 +38,7 @@ export function clockParts(atMs: number, timeZone: string): { digits: string; be
 }
 
 /** "Saturday, 21 November" */
-export function dateWords(atMs: number, timeZone: string): string {
+export function dateText(atMs: number, timeZone: string): string {
   return new Date(atMs).toLocaleDateString([], { timeZone, weekday: "long", day: "numeric", month: "long" });
 }
 
@@ -75,7 +75,7 @@ export function fitting(events: readonly ShownEvent[], max: number, nowMs: numbe
 export function countdownTo(event: ShownEvent, nowMs: number, timeZone: string): string {
   const startMs = Date.parse(event.startTime);
   const days = daysBetween(dayOf(nowMs, timeZone), dayOf(startMs, timeZone));
-  const time = event.allDay ? "" : ` ${timeWords(startMs, timeZone)}`;
+  const time = event.allDay ? "" : ` ${timeText(startMs, timeZone)}`;
   if (days === 1 && startMs - nowMs > soonMs) return `tomorrow${time}`;
   if (days > 1) return `${farDay(startMs, days, timeZone)}${time}`;
   const minutes = Math.max(1, Math.ceil((startMs - nowMs) / minuteMs));

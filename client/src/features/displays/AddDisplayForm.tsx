@@ -56,7 +56,7 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
           {failureText(confirm.error)}
         </Notice>
       )}
-      <Button look="primary" type="submit" disabled={!isWhole} isPending={confirm.isPending}>
+      <Button variant="primary" type="submit" disabled={!isWhole} isPending={confirm.isPending}>
         Make it a display
       </Button>
     </chakra.form>

@@ -45,7 +45,7 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
             {failureText(change.error)}
           </Notice>
         )}
-        <Button look="primary" type="submit" disabled={grants.name.trim() === ""} isPending={change.isPending}>
+        <Button variant="primary" type="submit" disabled={grants.name.trim() === ""} isPending={change.isPending}>
           Save
         </Button>
       </chakra.form>

@@ -5,7 +5,7 @@ import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
-import { seenWords } from "./display-text.ts";
+import { seenText } from "./display-text.ts";
 import { useChangeDisplay, useRevokeDisplay } from "./queries.ts";
 
 /** One display, and what can be done about it from here. */
@@ -31,7 +31,7 @@ export function DisplayRow({ display, onEdit }: { display: DisplayInfo; onEdit: 
           {name}
         </chakra.span>
         <chakra.span fontSize="sm" color="quiet">
-          {seenWords(display, now)}
+          {seenText(display, now)}
         </chakra.span>
       </chakra.span>
       {isAsking ? (
@@ -40,7 +40,7 @@ export function DisplayRow({ display, onEdit }: { display: DisplayInfo; onEdit: 
             {`${name} goes dark at once and forgets your family. It has to be paired again to come back.`}
           </chakra.span>
           <Button onClick={() => setIsAsking(false)}>Keep</Button>
-          <Button look="danger" isPending={revoke.isPending} onClick={remove}>
+          <Button variant="danger" isPending={revoke.isPending} onClick={remove}>
             Remove
           </Button>
         </>
@@ -52,7 +52,7 @@ export function DisplayRow({ display, onEdit }: { display: DisplayInfo; onEdit: 
           <Button aria-label={`Reload ${name}`} isPending={change.isPending} onClick={reload}>
             Reload
           </Button>
-          <Button look="quietDanger" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
+          <Button variant="quietDanger" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
             Remove
           </Button>
         </>

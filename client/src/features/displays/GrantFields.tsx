@@ -3,7 +3,7 @@ import { displayParts } from "@hub/shared/features/displays/schema";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
-import { partWords } from "./display-text.ts";
+import { partLabels } from "./display-text.ts";
 import type { Grants } from "./queries.ts";
 
 interface Props {
@@ -42,7 +42,7 @@ export function GrantFields({ grants, onChange }: Props) {
               })
             }
           >
-            {partWords[part]}
+            {partLabels[part]}
           </Checkbox>
         ))}
       </chakra.fieldset>

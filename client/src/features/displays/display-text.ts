@@ -1,8 +1,8 @@
 import type { DisplayInfo, DisplayPart } from "@hub/shared/features/displays/schema";
 import { nameKey } from "@hub/shared/text";
-import { agoWords } from "../../ui/times.ts";
+import { agoText } from "../../ui/times.ts";
 
-export const partWords: Record<DisplayPart, string> = {
+export const partLabels: Record<DisplayPart, string> = {
   people: "Everyone with their status",
   events: "The calendar",
   dinner: "Tonight's dinner",
@@ -15,10 +15,10 @@ export const partWords: Record<DisplayPart, string> = {
 const onMs = 2.5 * 60_000;
 
 /** When a display was last in touch with the hub. */
-export function seenWords({ lastSeenAt }: Pick<DisplayInfo, "lastSeenAt">, now: Date): string {
+export function seenText({ lastSeenAt }: Pick<DisplayInfo, "lastSeenAt">, now: Date): string {
   if (lastSeenAt === null) return "Not seen yet";
   const seen = new Date(lastSeenAt);
-  return now.getTime() - seen.getTime() < onMs ? "On now" : `Last seen ${agoWords(seen, now)}`;
+  return now.getTime() - seen.getTime() < onMs ? "On now" : `Last seen ${agoText(seen, now)}`;
 }
 
 const usualPlaces = ["Kitchen", "Hall", "Living room", "Bedroom", "Office"];

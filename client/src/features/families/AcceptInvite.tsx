@@ -38,7 +38,7 @@ export function AcceptInvite({ token, preview }: { token: string; preview: Previ
         </Notice>
       )}
       <Button
-        look="primary"
+        variant="primary"
         size="large"
         isPending={accept.isPending}
         disabled={replacesFamily && !isSure}
@@ -46,7 +46,7 @@ export function AcceptInvite({ token, preview }: { token: string; preview: Previ
       >
         Join the family
       </Button>
-      <ButtonLink to="/" look="quiet">
+      <ButtonLink to="/" variant="quiet">
         Not now
       </ButtonLink>
     </chakra.div>

@@ -40,7 +40,7 @@ export function HomeForm({ home }: { home: Home }) {
       {home.hasWeather && <TownFields text={text} onChange={change} isWrong={changes === undefined} />}
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         alignSelf={{ md: "flex-start" }}
         disabled={!changes || isOffline}
         isPending={saving.isPending}

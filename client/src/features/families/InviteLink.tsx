@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Button } from "../../ui/Button.tsx";
 import { CopyLink } from "../../ui/CopyLink.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
-import { dayWords } from "../../ui/times.ts";
+import { dayText } from "../../ui/times.ts";
 
 interface Props {
   url: string;
@@ -15,8 +15,8 @@ export function InviteLink({ url, expiresAt, onAnother }: Props) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <QrCode text={url} label="QR code of the invite link" />
-      <CopyLink url={url} label="Invite link" hint={`Works once, until ${dayWords(new Date(expiresAt), new Date())}.`}>
-        <Button look="quiet" onClick={onAnother}>
+      <CopyLink url={url} label="Invite link" hint={`Works once, until ${dayText(new Date(expiresAt), new Date())}.`}>
+        <Button variant="quiet" onClick={onAnother}>
           Make another
         </Button>
       </CopyLink>

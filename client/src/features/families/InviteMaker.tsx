@@ -43,7 +43,7 @@ export function InviteMaker() {
           {failureText(create.error)}
         </Notice>
       )}
-      <Button look="primary" isPending={create.isPending} onClick={() => create.mutate({ role })}>
+      <Button variant="primary" isPending={create.isPending} onClick={() => create.mutate({ role })}>
         Make an invite link
       </Button>
     </chakra.div>

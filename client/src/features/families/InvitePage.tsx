@@ -8,7 +8,7 @@ import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
-import { Bone } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AcceptInvite } from "./AcceptInvite.tsx";
 import { useInvitePreview } from "./queries.ts";
 import { roleSentence } from "./role-text.ts";
@@ -21,7 +21,7 @@ export function InvitePage({ token, accountForms }: { token: string; accountForm
   if (session.state === "loading" || preview.isPending) {
     return (
       <PageFrame>
-        <Bone height="20rem" marginTop={8} role="status" aria-label="Loading" />
+        <Skeleton height="20rem" marginTop={8} role="status" aria-label="Loading" />
       </PageFrame>
     );
   }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { toastFailure } from "../../hub/session.ts";
 import { Button } from "../../ui/Button.tsx";
-import { dayWords } from "../../ui/times.ts";
+import { dayText } from "../../ui/times.ts";
 import { useInvites, useRevokeInvite } from "./queries.ts";
 import { roleLabels } from "./role-text.ts";
 
@@ -21,11 +21,11 @@ export function OpenInvites() {
             <chakra.span flex="1" minWidth="0" lineHeight="tight">
               {roleLabels[role]}
               <chakra.span display="block" fontSize="sm" color="quiet">
-                {`From ${invitedBy}, until ${dayWords(new Date(expiresAt), new Date())}`}
+                {`From ${invitedBy}, until ${dayText(new Date(expiresAt), new Date())}`}
               </chakra.span>
             </chakra.span>
             <Button
-              look="quietDanger"
+              variant="quietDanger"
               isPending={revoke.isPending && revoke.variables.id === id}
               onClick={() =>
                 revoke.mutate({ id }, { onError: (error) => toastFailure(error, "Failed to take the invite back.") })

@@ -45,7 +45,7 @@ function Manage({ person, name }: { person: Person; name: string }) {
           {`${name} can no longer sign in to this family. What they entered stays.`}
         </chakra.span>
         <Button onClick={() => setIsAsking(false)}>Keep</Button>
-        <Button look="danger" isPending={removePerson.isPending} onClick={remove}>
+        <Button variant="danger" isPending={removePerson.isPending} onClick={remove}>
           Remove
         </Button>
       </chakra.div>
@@ -71,7 +71,7 @@ function Manage({ person, name }: { person: Person; name: string }) {
           </option>
         ))}
       </Select>
-      <Button look="quietDanger" onClick={() => setIsAsking(true)}>
+      <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
         Remove
       </Button>
     </>

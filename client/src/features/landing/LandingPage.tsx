@@ -25,7 +25,7 @@ export function LandingPage() {
             there is no signal, and kept on a server of your own.
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap={3} marginTop={8}>
-            <ButtonLink to="/login#create" look="primary" size="large">
+            <ButtonLink to="/login#create" variant="primary" size="large">
               Get Started Free
             </ButtonLink>
             <MoreLink href="#more" size="large">

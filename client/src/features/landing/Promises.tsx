@@ -27,7 +27,7 @@ export function Promises() {
         ))}
       </chakra.ul>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={4} marginTop={12}>
-        <ButtonLink to="/login#create" look="primary" size="large">
+        <ButtonLink to="/login#create" variant="primary" size="large">
           Start Your Family Journey
         </ButtonLink>
         <chakra.p color="quiet">It runs on a machine of your own: no tracking, no ads, no account elsewhere.</chakra.p>

@@ -5,7 +5,7 @@ import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { CookingServings } from "./CookingServings.tsx";
 import { CookingStep } from "./CookingStep.tsx";
-import { stepWords } from "./cook-commands.ts";
+import { stepText } from "./cook-commands.ts";
 import { Ingredients } from "./Ingredients.tsx";
 import type { Cooking } from "./use-cooking.ts";
 
@@ -64,12 +64,12 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
               <Button size="kitchen" css={bare} disabled={step === 0} onClick={() => goTo(step - 1)}>
                 Back
               </Button>
-              <Button size="kitchen" css={bare} onClick={() => onRead(stepWords(meal, step))}>
+              <Button size="kitchen" css={bare} onClick={() => onRead(stepText(meal, step))}>
                 Repeat
               </Button>
               <Button
                 size="kitchen"
-                look="primary"
+                variant="primary"
                 css={bare}
                 disabled={step >= meal.steps.length - 1}
                 onClick={() => goTo(step + 1)}

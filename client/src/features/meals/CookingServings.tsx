@@ -3,7 +3,7 @@ import { maxServings } from "@hub/shared/features/meals/schema";
 import { Minus, Plus } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { servingsWords } from "./meal-text.ts";
+import { servingsText } from "./meal-text.ts";
 
 interface Props {
   servings: number;
@@ -31,7 +31,7 @@ export function CookingServings({ servings, onChange }: Props) {
         fontWeight="strong"
         fontVariantNumeric="tabular-nums"
       >
-        {servingsWords(servings)}
+        {servingsText(servings)}
       </chakra.output>
       <Button
         size="kitchen"

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { MealTile } from "./MealTile.tsx";
 import { NoDinnerTile } from "./NoDinnerTile.tsx";
-import { weekdayWords } from "./week.ts";
+import { weekdayText } from "./week.ts";
 
 interface Props {
   day: string;
@@ -31,7 +31,7 @@ export function DinnerTiles({ day, today, upcoming, onOpen, onPlanOwn }: Props) 
       ) : (
         <NoDinnerTile title="Today's Dinner" day={day} onPlanOwn={() => onPlanOwn(day)} />
       )}
-      {upcoming.map((meal) => tileOf(weekdayWords(meal.date), meal))}
+      {upcoming.map((meal) => tileOf(weekdayText(meal.date), meal))}
     </chakra.ul>
   );
 }

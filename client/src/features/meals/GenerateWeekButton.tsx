@@ -9,7 +9,7 @@ export function GenerateWeekButton({ days, planWeek }: { days: readonly string[]
   const isOffline = useIsOffline();
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       paddingInline={2}
       marginInlineEnd={-2}
       isPending={planWeek.isPending}

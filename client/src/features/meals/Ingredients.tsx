@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
-import { amountWords, nameWords } from "./amounts.ts";
+import { amountText, nameText } from "./amounts.ts";
 
 /** What one needs, with its amounts below one another. */
 export function Ingredients({ ingredients }: { ingredients: readonly Ingredient[] }) {
@@ -9,9 +9,9 @@ export function Ingredients({ ingredients }: { ingredients: readonly Ingredient[
       {ingredients.map((ingredient) => (
         <chakra.li key={`${ingredient.name} ${ingredient.unit}`} css={row}>
           <chakra.span fontVariantNumeric="tabular-nums" fontWeight="strong" textAlign="end">
-            {amountWords(ingredient)}
+            {amountText(ingredient)}
           </chakra.span>
-          <chakra.span minWidth="0">{nameWords(ingredient)}</chakra.span>
+          <chakra.span minWidth="0">{nameText(ingredient)}</chakra.span>
         </chakra.li>
       ))}
     </chakra.ul>

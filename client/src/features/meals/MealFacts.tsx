@@ -3,11 +3,11 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { Clock, UsersRound } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { servingsWords, totalTimeWords } from "./meal-text.ts";
+import { servingsText, totalTimeText } from "./meal-text.ts";
 
 /** At one glance: how long it takes, for how many, and what kind of dish it is. */
 export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
-  const time = totalTimeWords(meal);
+  const time = totalTimeText(meal);
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} fontSize="sm" color="quiet">
       {time && (
@@ -19,7 +19,7 @@ export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
       {meal.ingredients.length > 0 && (
         <chakra.span css={fact}>
           <UsersRound aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
-          {servingsWords(meal.servings)}
+          {servingsText(meal.servings)}
         </chakra.span>
       )}
       {meal.dietaryTags.length > 0 && (

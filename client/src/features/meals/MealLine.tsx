@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
-import { hasRecipe, totalTimeWords } from "./meal-text.ts";
+import { hasRecipe, totalTimeText } from "./meal-text.ts";
 
 interface Props {
   meal: Meal;
@@ -11,7 +11,7 @@ interface Props {
 
 /** A meal in one line; one with a recipe leads to it. */
 export function MealLine({ meal, onOpen }: Props) {
-  const time = totalTimeWords(meal);
+  const time = totalTimeText(meal);
   const details = [meal.mealType === "dinner" ? "" : meal.mealType, time].filter(Boolean).join(", ");
   return (
     <chakra.div>

@@ -30,7 +30,7 @@ export function MealsBody({ planWeek, onOpen, onPlanOwn }: Props) {
       <EmptyState drawing={<PotDrawing />} text="No meal plans yet">
         {mayPlan && (
           <Button
-            look="primary"
+            variant="primary"
             isPending={planWeek.isPending}
             disabled={isOffline}
             onClick={() => planWeek.mutate(weekOf(today, timeZone).days)}

@@ -5,7 +5,7 @@ import type { MealId } from "@hub/shared/ids";
 import { lazy, Suspense, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
-import { useLoadAhead } from "../../lib/use-preload.ts";
+import { usePreload } from "../../lib/use-preload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
@@ -38,7 +38,7 @@ export function MealsCard() {
   const mayPlan = useMayRun(planMeal);
   const placeholders = usePlaceholders();
   const planWeek = usePlanWeek();
-  useLoadAhead(loadDialogs);
+  usePreload(loadDialogs);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const close = () => setOpen({ kind: "nothing" });
   const openRecipe = (id: MealId, older?: Meal) =>

@@ -28,7 +28,7 @@ export function NoDinnerTile({ title, day, onPlanOwn }: Props) {
           <Button isPending={plan.isPending} disabled={isOffline} onClick={() => plan.mutate(day)}>
             Plan a dinner
           </Button>
-          <Button look="quiet" onClick={onPlanOwn}>
+          <Button variant="quiet" onClick={onPlanOwn}>
             Enter our own
           </Button>
         </chakra.div>

@@ -59,7 +59,7 @@ export function OwnMealDialog({ day, onClose }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" look="primary" disabled={!name.success || date === ""}>
+        <Button type="submit" variant="primary" disabled={!name.success || date === ""}>
           Plan it
         </Button>
       </chakra.form>

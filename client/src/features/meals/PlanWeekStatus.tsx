@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { MissingDinners, type PlanWeek } from "./use-plan-week.ts";
-import { weekdayWords } from "./week.ts";
+import { weekdayText } from "./week.ts";
 
 /** How far the week is, and afterwards which days it could not plan. */
 export function PlanWeekStatus({ planWeek }: { planWeek: PlanWeek }) {
@@ -13,9 +13,9 @@ export function PlanWeekStatus({ planWeek }: { planWeek: PlanWeek }) {
     <Notice as="div" tone="honey" role="status" marginBottom={3} maxWidth="none">
       <chakra.p>
         {error.plannedCount} of {error.plannedCount + error.days.length} dinners were planned. Missing:{" "}
-        {error.days.map(weekdayWords).join(", ")}. {error.reason}
+        {error.days.map(weekdayText).join(", ")}. {error.reason}
       </chakra.p>
-      <Button look="quiet" marginInline={-2} onClick={() => planWeek.mutate(error.days)}>
+      <Button variant="quiet" marginInline={-2} onClick={() => planWeek.mutate(error.days)}>
         Plan the missing days
       </Button>
     </Notice>

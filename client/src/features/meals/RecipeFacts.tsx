@@ -1,18 +1,18 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { Badge } from "../../ui/Badge.tsx";
-import { dateWords, lengthWords } from "../../ui/times.ts";
+import { dateText, lengthText } from "../../ui/times.ts";
 import { RecipeAllergens } from "./RecipeAllergens.tsx";
-import { weekdayWords } from "./week.ts";
+import { weekdayText } from "./week.ts";
 
 /** What one wants to know of a recipe before the first cut. */
 export function RecipeFacts({ meal }: { meal: Meal }) {
   const { date, cuisine, prepTime, cookTime, dietaryTags } = meal;
   const words = [
-    `${weekdayWords(date)}, ${dateWords(date)}`,
+    `${weekdayText(date)}, ${dateText(date)}`,
     cuisine,
-    prepTime ? `${lengthWords(prepTime)} to prepare` : "",
-    cookTime ? `${lengthWords(cookTime)} to cook` : "",
+    prepTime ? `${lengthText(prepTime)} to prepare` : "",
+    cookTime ? `${lengthText(cookTime)} to cook` : "",
   ];
   return (
     <chakra.div display="flex" flexDirection="column" gap={1}>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { maxServings } from "@hub/shared/features/meals/schema";
 import { Minus, Plus } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { servingsWords } from "./meal-text.ts";
+import { servingsText } from "./meal-text.ts";
 
 interface Props {
   servings: number;
@@ -21,7 +21,7 @@ export function ServingsStepper({ servings, onChange }: Props) {
         css={edge}
       />
       <chakra.output flex="1" textAlign="center" fontWeight="strong" fontVariantNumeric="tabular-nums">
-        {servingsWords(servings)}
+        {servingsText(servings)}
       </chakra.output>
       <IconButton
         label="One serving more"

@@ -4,10 +4,10 @@ import { TriangleAlert } from "lucide-react";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useWarnings } from "./use-warnings.ts";
-import { warningWords } from "./warning-text.ts";
+import { warningText } from "./warning-text.ts";
 
 export function WarningList({ meal }: { meal: Meal }) {
-  const lines = warningWords(useWarnings(meal).warnings);
+  const lines = warningText(useWarnings(meal).warnings);
   if (lines.length === 0) return null;
   return (
     <Notice as="div" tone="clay" display="flex" gap={2} lineHeight="tight">

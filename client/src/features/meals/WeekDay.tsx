@@ -5,13 +5,13 @@ import type { MealId } from "@hub/shared/ids";
 import { PencilLine, Shuffle, X } from "lucide-react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { dateWords } from "../../ui/times.ts";
+import { dateText } from "../../ui/times.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { MealLine } from "./MealLine.tsx";
 import { isDinner } from "./queries.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 import { useRemoveMeal } from "./use-remove-meal.ts";
-import { weekdayWords } from "./week.ts";
+import { weekdayText } from "./week.ts";
 
 interface Props {
   day: string;
@@ -28,7 +28,7 @@ export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
   const isOffline = useIsOffline();
   const plan = usePlanDinner();
   const remove = useRemoveMeal();
-  const weekday = weekdayWords(day);
+  const weekday = weekdayText(day);
   const isToday = day === today;
   return (
     <chakra.li css={row} aria-current={isToday ? "date" : undefined}>
@@ -41,7 +41,7 @@ export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
       >
         {isToday ? "Today" : weekday}
         <chakra.span display="block" color="quiet" fontWeight="normal">
-          {dateWords(day)}
+          {dateText(day)}
         </chakra.span>
       </chakra.h4>
       <chakra.div flex="1 1 7rem" minWidth="0" display="flex" flexDirection="column" gap={1}>

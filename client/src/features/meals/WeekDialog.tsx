@@ -8,7 +8,7 @@ import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { TimePager } from "../../ui/TimePager.tsx";
-import { spanWords } from "../../ui/times.ts";
+import { spanText } from "../../ui/times.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
 import { useOlderMeals } from "./older-meals.ts";
@@ -42,7 +42,7 @@ export function WeekDialog({ onOpen, onPlanOwn, onClose }: Props) {
   return (
     <Dialog title="Meals of the week" width="wide" onClose={onClose}>
       <TimePager
-        words={spanWords({ first: week.days[0] ?? today, last: week.days.at(-1) ?? today, today })}
+        text={spanText({ first: week.days[0] ?? today, last: week.days.at(-1) ?? today, today })}
         day={shownDay}
         stepDays={7}
         beforeLabel="Week before"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountWords, nameWords } from "./amounts.ts";
+import { amountText, nameText } from "./amounts.ts";
 
 it.each([
   [300, "g", "300 g"],
@@ -16,11 +16,11 @@ it.each([
   [10.4, "", "10"],
   [0.02, "", "¼"],
 ])("%f of unit '%s' is written %s", (quantity, unit, words) => {
-  expect(amountWords({ quantity, unit })).toBe(words);
+  expect(amountText({ quantity, unit })).toBe(words);
 });
 
 it("says no amount of what one takes to taste", () => {
-  expect(amountWords({ quantity: null, unit: "" })).toBe("");
+  expect(amountText({ quantity: null, unit: "" })).toBe("");
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   [{ name: "oats", quantity: 1, unit: "g" }, "oats"],
   [{ name: "olives", quantity: null, unit: "" }, "olives"],
 ])("%j is called %s", (ingredient, words) => {
-  expect(nameWords(ingredient)).toBe(words);
+  expect(nameText(ingredient)).toBe(words);
 });

@@ -2,15 +2,15 @@ import type { Ingredient } from "@hub/shared/features/meals/schema";
 import { inSingular } from "@hub/shared/text";
 
 /** How much of a thing a recipe takes, as a cook says it: "300 g", "1 ½ tbsp", "2". */
-export function amountWords({ quantity, unit }: Pick<Ingredient, "quantity" | "unit">): string {
+export function amountText({ quantity, unit }: Pick<Ingredient, "quantity" | "unit">): string {
   if (quantity === null) return "";
   const amount = isWeighed(unit) ? weighed(quantity) : counted(quantity);
   return `${amount} ${unit}`.trim();
 }
 
 /** The name that goes with the amount: of "2 cucumbers" for half the people there is "1 cucumber". */
-export function nameWords({ name, quantity, unit }: Ingredient): string {
-  return /^[1¼⅓½⅔¾]$/.test(amountWords({ quantity, unit })) ? inSingular(name) : name;
+export function nameText({ name, quantity, unit }: Ingredient): string {
+  return /^[1¼⅓½⅔¾]$/.test(amountText({ quantity, unit })) ? inSingular(name) : name;
 }
 
 const weighedUnits = new Set(["g", "kg", "ml", "l", "cl", "dl"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountAnswer, ingredientsWords, readCookCommand, stepWords } from "./cook-commands.ts";
+import { amountAnswer, ingredientsText, readCookCommand, stepText } from "./cook-commands.ts";
 
 const dish = {
   recipeName: "Pancakes",
@@ -43,11 +43,11 @@ test("amounts are said as one says them in a kitchen, and what is not in the dis
   expect(amountAnswer(dish, "sugar")).toBe("1 teaspoon of vanilla sugar.");
   expect(amountAnswer(dish, "salt")).toBe("some salt.");
   expect(amountAnswer(dish, "milk")).toBe("There is no milk in Pancakes.");
-  expect(ingredientsWords(dish)).toBe("You need 200 grams of butter, 2 eggs, 1 teaspoon of vanilla sugar, some salt.");
+  expect(ingredientsText(dish)).toBe("You need 200 grams of butter, 2 eggs, 1 teaspoon of vanilla sugar, some salt.");
 });
 
 test("steps are counted, and after the last one there are none", () => {
-  expect(stepWords(dish, 0)).toBe("Step 1 of 2. Melt the butter.");
-  expect(stepWords(dish, 2)).toBe("That was the last step.");
-  expect(stepWords({ steps: [] }, 0)).toBe("There are no steps for this meal.");
+  expect(stepText(dish, 0)).toBe("Step 1 of 2. Melt the butter.");
+  expect(stepText(dish, 2)).toBe("That was the last step.");
+  expect(stepText({ steps: [] }, 0)).toBe("There are no steps for this meal.");
 });

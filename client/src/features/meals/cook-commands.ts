@@ -1,6 +1,6 @@
 /** What is said while one cooks, answered from the recipe on this device: no network, no waiting. */
 import type { Ingredient, Meal } from "@hub/shared/features/meals/schema";
-import { amountWords, nameWords } from "./amounts.ts";
+import { amountText, nameText } from "./amounts.ts";
 
 export type CookCommand =
   | { kind: "next" }
@@ -48,13 +48,13 @@ export function readCookCommand(text: string): CookCommand | undefined {
 }
 
 /** A step as it is read out; after the last one there is nothing but the meal. */
-export function stepWords({ steps }: Pick<Meal, "steps">, index: number): string {
+export function stepText({ steps }: Pick<Meal, "steps">, index: number): string {
   const step = steps[index];
   if (step === undefined) return steps.length === 0 ? "There are no steps for this meal." : "That was the last step.";
   return `Step ${index + 1} of ${steps.length}. ${step}`;
 }
 
-export function ingredientsWords({ ingredients }: Pick<Meal, "ingredients">): string {
+export function ingredientsText({ ingredients }: Pick<Meal, "ingredients">): string {
   if (ingredients.length === 0) return "There are no ingredients for this meal.";
   return `You need ${ingredients.map(spokenAmount).join(", ")}.`;
 }
@@ -70,7 +70,7 @@ export function amountAnswer(
   return `${found.map(spokenAmount).join(", and ")}.`;
 }
 
-const unitWords: Readonly<Record<string, readonly [string, string]>> = {
+const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   g: ["gram", "grams"],
   kg: ["kilo", "kilos"],
   ml: ["millilitre", "millilitres"],
@@ -83,13 +83,13 @@ const unitWords: Readonly<Record<string, readonly [string, string]>> = {
 function spokenAmount(ingredient: Ingredient): string {
   const { name, quantity, unit } = ingredient;
   if (quantity === null) return `some ${name}`;
-  const words = unitWords[unit.toLowerCase()];
-  const count = amountWords({ quantity, unit: words ? "" : unit });
+  const words = unitNames[unit.toLowerCase()];
+  const count = amountText({ quantity, unit: words ? "" : unit });
   // The unit decides how a number is rounded, so it stays there for what is weighed.
   const said = words
-    ? `${amountWords({ quantity, unit }).replace(/ ?\p{L}+$/u, "")} ${words[quantity > 1 ? 1 : 0]}`
+    ? `${amountText({ quantity, unit }).replace(/ ?\p{L}+$/u, "")} ${words[quantity > 1 ? 1 : 0]}`
     : count;
-  return unit === "" ? `${said} ${nameWords(ingredient)}` : `${said} of ${name}`;
+  return unit === "" ? `${said} ${nameText(ingredient)}` : `${said} of ${name}`;
 }
 
 function stem(name: string): string {

@@ -1,13 +1,13 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { lengthWords } from "../../ui/times.ts";
+import { lengthText } from "../../ui/times.ts";
 
 /** How long a meal takes from the first cut to the table; undefined when nobody knows. */
-export function totalTimeWords({ prepTime, cookTime }: Meal): string | undefined {
+export function totalTimeText({ prepTime, cookTime }: Meal): string | undefined {
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
-  return minutes === 0 ? undefined : lengthWords(minutes);
+  return minutes === 0 ? undefined : lengthText(minutes);
 }
 
-export function servingsWords(servings: number): string {
+export function servingsText(servings: number): string {
   return servings === 1 ? "1 serving" : `${servings} servings`;
 }
 

@@ -1,7 +1,7 @@
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { useState } from "react";
-import { amountAnswer, type CookCommand, ingredientsWords, readCookCommand, stepWords } from "./cook-commands.ts";
+import { amountAnswer, type CookCommand, ingredientsText, readCookCommand, stepText } from "./cook-commands.ts";
 import { useDinners } from "./queries.ts";
 
 /** Where the cook is in tonight's recipe. */
@@ -23,17 +23,17 @@ export type Cooking =
 export function useCooking(): Cooking {
   const dinners = useDinners();
   // A step and servings belong to one meal; another dinner begins at its own first step.
-  const [place, setPlace] = useState({ mealId: "", step: 0, servings: 0 });
+  const [position, setPosition] = useState({ mealId: "", step: 0, servings: 0 });
   if (dinners.state === "loading") return { state: "loading" };
   const { today } = dinners;
   if (!today) return { state: "nothing-planned" };
 
-  const own = place.mealId === today.id ? place : { mealId: today.id, step: 0, servings: today.servings };
+  const own = position.mealId === today.id ? position : { mealId: today.id, step: 0, servings: today.servings };
   const meal = scaleRecipe(today, own.servings);
   const step = Math.min(own.step, Math.max(0, meal.steps.length - 1));
   const goTo = (wanted: number) => {
     const last = Math.max(0, meal.steps.length - 1);
-    setPlace({ ...own, step: Math.min(last, Math.max(0, wanted)) });
+    setPosition({ ...own, step: Math.min(last, Math.max(0, wanted)) });
   };
   const answer = (said: string): string | undefined => {
     const command = readCookCommand(said);
@@ -44,21 +44,21 @@ export function useCooking(): Cooking {
     meal,
     step,
     goTo,
-    setServings: (servings) => setPlace({ ...own, step, servings }),
+    setServings: (servings) => setPosition({ ...own, step, servings }),
     answer,
   };
 }
 
-interface Place {
+interface Position {
   meal: Meal;
   step: number;
   goTo: (step: number) => void;
 }
 
-function perform(command: CookCommand, { meal, step, goTo }: Place): string {
+function perform(command: CookCommand, { meal, step, goTo }: Position): string {
   const read = (index: number) => {
     goTo(index);
-    return stepWords(meal, index);
+    return stepText(meal, index);
   };
   switch (command.kind) {
     case "next":
@@ -66,11 +66,11 @@ function perform(command: CookCommand, { meal, step, goTo }: Place): string {
     case "back":
       return read(Math.max(0, step - 1));
     case "repeat":
-      return stepWords(meal, step);
+      return stepText(meal, step);
     case "first":
       return read(0);
     case "ingredients":
-      return ingredientsWords(meal);
+      return ingredientsText(meal);
     case "amount":
       return amountAnswer(meal, command.name);
   }

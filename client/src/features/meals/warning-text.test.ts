@@ -1,12 +1,12 @@
 import type { Warning } from "@hub/shared/features/meals/warnings";
 import { expect, it } from "vitest";
-import { warningWords } from "./warning-text.ts";
+import { warningText } from "./warning-text.ts";
 
 const cheese: Warning = { member: "Cleo", restriction: "Milk", found: "cheese", reason: "cheese is made of milk" };
 
 it("says once for each person why a meal is not for them", () => {
   expect(
-    warningWords([
+    warningText([
       cheese,
       { ...cheese, restriction: "Vegan" },
       { ...cheese, found: "ham", reason: "ham is meat" },
@@ -16,5 +16,5 @@ it("says once for each person why a meal is not for them", () => {
 });
 
 it("says nothing of a meal that suits everybody", () => {
-  expect(warningWords([])).toEqual([]);
+  expect(warningText([])).toEqual([]);
 });

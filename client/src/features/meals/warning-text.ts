@@ -1,7 +1,7 @@
 import type { Warning } from "@hub/shared/features/meals/warnings";
 
 /** One line for each person whom a meal does not suit: "Not for Cleo: mozzarella is made of milk". */
-export function warningWords(warnings: readonly Warning[]): string[] {
+export function warningText(warnings: readonly Warning[]): string[] {
   const reasons = new Map<string, Set<string>>();
   for (const { member, reason } of warnings) {
     const ofMember = reasons.get(member) ?? new Set();

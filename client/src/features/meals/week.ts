@@ -19,6 +19,6 @@ export function weekOf(day: string, timeZone: string): Week {
 }
 
 /** "Sunday" */
-export function weekdayWords(day: string): string {
+export function weekdayText(day: string): string {
   return dayAsDate(day).toLocaleDateString([], { weekday: "long", timeZone: "UTC" });
 }

@@ -45,11 +45,11 @@ export function MemberDialog({ member, onClose }: Props) {
       <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
         <MemberFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
-          <Button type="submit" look="primary" flex="1">
+          <Button type="submit" variant="primary" flex="1">
             {member ? "Save" : "Add"}
           </Button>
           {member && (
-            <Button look="quietDanger" onClick={() => removeWithUndo(member)}>
+            <Button variant="quietDanger" onClick={() => removeWithUndo(member)}>
               Remove
             </Button>
           )}

@@ -9,7 +9,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { useMemberActions } from "./queries.ts";
-import { untilWords } from "./status-ends.ts";
+import { untilText } from "./status-ends.ts";
 import { statusWord } from "./status-text.ts";
 
 interface Props {
@@ -52,7 +52,7 @@ export function MemberRow({ member, maySetStatus, onStatus, onEdit }: Props) {
             >
               <StatusDot status={member.status} />
               {statusWord(member.status)}
-              {member.statusUntil && ` ${untilWords(member.statusUntil, new Date(hubNowMs()))}`}
+              {member.statusUntil && ` ${untilText(member.statusUntil, new Date(hubNowMs()))}`}
             </chakra.span>
             {restriction && <Badge tone="honey">{restriction}</Badge>}
           </chakra.span>

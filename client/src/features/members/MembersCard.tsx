@@ -31,7 +31,7 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
 
   const addButton = mayEdit && (
     <Button
-      look="quiet"
+      variant="quiet"
       paddingInline={2}
       marginInlineEnd={-2}
       aria-label="Add family member"

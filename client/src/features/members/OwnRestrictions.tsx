@@ -4,7 +4,7 @@ import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Bone } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useMemberActions } from "./queries.ts";
 import { RestrictionsField } from "./RestrictionsField.tsx";
@@ -20,7 +20,7 @@ export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
   const mayEdit = useMayRun(changeMember);
   if (placeholders)
     return <RestrictionsField label={label} values={shown ?? placeholders.dietaryRestrictions} onChange={setShown} />;
-  if (members.state === "loading") return <Bone height="2.75rem" />;
+  if (members.state === "loading") return <Skeleton height="2.75rem" />;
   const own = members.members.find(({ id }) => id === memberId);
   if (!own) return <Notice>You are not on your family's roster, so nobody can plan around what you eat.</Notice>;
   const { dietaryRestrictions } = own;

@@ -1,6 +1,6 @@
 import { clockTime } from "@hub/shared/clock-time";
 import { expect, test } from "vitest";
-import { statusEnds, untilWords } from "./status-ends.ts";
+import { statusEnds, untilText } from "./status-ends.ts";
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 21, hour, minute);
 
@@ -19,6 +19,6 @@ test("what is past or hardly ahead is not offered", () => {
 });
 
 test("an end is told by its time, and by its day when that is not today", () => {
-  expect(untilWords(at(18).toISOString(), at(15))).toBe(`until ${clockTime(at(18))}`);
-  expect(untilWords(new Date(2026, 10, 22, 8).toISOString(), at(23))).toMatch(/^until Sun .*0?8/);
+  expect(untilText(at(18).toISOString(), at(15))).toBe(`until ${clockTime(at(18))}`);
+  expect(untilText(new Date(2026, 10, 22, 8).toISOString(), at(23))).toMatch(/^until Sun .*0?8/);
 });

@@ -36,7 +36,7 @@ export function statusEnds(now: Date): StatusEnd[] {
 }
 
 /** "until 18:00", with the day when it is not today. */
-export function untilWords(until: string, now: Date): string {
+export function untilText(until: string, now: Date): string {
   const at = new Date(until);
   const isToday = at.toDateString() === now.toDateString();
   return isToday

@@ -20,18 +20,18 @@ import { CountBadge } from "../../ui/CountBadge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
-import { bellWords, wordsOf } from "./notification-text.ts";
-import { type BellPeople, type LastLook, useNotifications } from "./queries.ts";
+import { bellText, notificationText } from "./notification-text.ts";
+import { type BellOpened, type BellPeople, useNotifications } from "./queries.ts";
 
 /** What happened in the family and what comes up, with the number of what is new. Opening it counts as having seen it. */
 export function NotificationBell({ others }: { others: BellPeople }) {
-  const [lastLook, setLastLook] = useState<LastLook>();
+  const [bellOpened, setBellOpened] = useState<BellOpened>();
   const placeholders = usePlaceholders();
   const settings = useSettings();
   const changeSettings = useChangeSettings();
   const isOffline = useIsOffline();
   const now = useNow();
-  const told = useNotifications(others, lastLook);
+  const notifications = useNotifications(others, bellOpened);
   const newCount = useNotifications(others)?.filter(({ isNew }) => isNew).length ?? 0;
 
   if (placeholders) {
@@ -42,38 +42,38 @@ export function NotificationBell({ others }: { others: BellPeople }) {
     );
   }
   const open = () => {
-    // Before the hub has told when that was, nothing is known to be new.
-    setLastLook(settings && { seenAt: settings.bellSeenAt });
+    // Before the hub has notifications when that was, nothing is known to be new.
+    setBellOpened(settings && { seenAt: settings.bellSeenAt });
     if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date().toISOString() });
   };
   return (
     <Menu
       onOpen={open}
       trigger={(props) => (
-        <IconButton {...props} icon={Bell} label={bellWords(newCount)}>
+        <IconButton {...props} icon={Bell} label={bellText(newCount)}>
           <CountBadge count={newCount} />
         </IconButton>
       )}
     >
       <chakra.div width={{ base: "18rem", md: "22rem" }}>
-        {told?.map((each) => (
+        {notifications?.map((each) => (
           <MenuItem
             key={each.key}
-            icon={places[each.kind].icon}
-            to={places[each.kind].to}
-            label={wordsOf(each, now).text}
-            detail={wordsOf(each, now).detail}
+            icon={kinds[each.kind].icon}
+            to={kinds[each.kind].to}
+            label={notificationText(each, now).text}
+            detail={notificationText(each, now).detail}
             isNew={each.isNew}
           />
         ))}
-        {told?.length === 0 && <MenuItem icon={Bell} label="Nothing new, and nothing more today" to="/" />}
-        {!told && <MenuItem icon={Bell} label="This comes as soon as the hub answers" to="/" />}
+        {notifications?.length === 0 && <MenuItem icon={Bell} label="Nothing new, and nothing more today" to="/" />}
+        {!notifications && <MenuItem icon={Bell} label="This comes as soon as the hub answers" to="/" />}
       </chakra.div>
     </Menu>
   );
 }
 
-const places: Record<Notification["kind"], { icon: LucideIcon; to: string }> = {
+const kinds: Record<Notification["kind"], { icon: LucideIcon; to: string }> = {
   items: { icon: ShoppingBasket, to: "/#shopping" },
   trip: { icon: ShoppingCart, to: "/shopping" },
   status: { icon: UserRound, to: "/#family" },

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { bellWords, wordsOf } from "./notification-text.ts";
+import { bellText, notificationText } from "./notification-text.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const told = { key: "k", at: "2026-11-21T09:40:00.000Z", isNew: true };
-const textFor = (items: string[]) => wordsOf({ ...told, kind: "items", name: "Ben", items }, now).text;
+const textFor = (items: string[]) => notificationText({ ...told, kind: "items", name: "Ben", items }, now).text;
 
 test("names up to three things that somebody added, and counts the rest", () => {
   expect(textFor(["Milk"])).toBe("Ben added Milk");
@@ -12,11 +12,13 @@ test("names up to three things that somebody added, and counts the rest", () => 
 });
 
 test("says how long ago it was", () => {
-  expect(wordsOf({ ...told, kind: "joined", name: "Cleo" }, now)).toEqual({
+  expect(notificationText({ ...told, kind: "joined", name: "Cleo" }, now)).toEqual({
     text: "Cleo joined the family",
     detail: "20 min ago",
   });
-  expect(wordsOf({ ...told, at: now.toISOString(), kind: "status", name: "Ben", status: "away" }, now)).toEqual({
+  expect(
+    notificationText({ ...told, at: now.toISOString(), kind: "status", name: "Ben", status: "away" }, now),
+  ).toEqual({
     text: "Ben is away",
     detail: "just now",
   });
@@ -24,16 +26,16 @@ test("says how long ago it was", () => {
 
 test("says who is shopping, and until when to add something", () => {
   const trip = { ...told, kind: "trip", name: "Ben", store: "Market" } as const;
-  expect(wordsOf({ ...trip, addUntil: "2026-11-21T09:50:00.000Z" }, now)).toEqual({
+  expect(notificationText({ ...trip, addUntil: "2026-11-21T09:50:00.000Z" }, now)).toEqual({
     text: "Ben is shopping at Market",
     detail: "20 min ago",
   });
-  const open = wordsOf({ ...trip, store: undefined, addUntil: "2026-11-21T10:05:00.000Z" }, now);
+  const open = notificationText({ ...trip, store: undefined, addUntil: "2026-11-21T10:05:00.000Z" }, now);
   expect(open.text).toBe("Ben is shopping");
   expect(open.detail).toMatch(/^Add what you need until \d/);
 });
 
 test("says one and several apart", () => {
-  expect([0, 1, 12].map(bellWords)).toEqual(["No new notifications", "1 new notification", "12 new notifications"]);
-  expect(wordsOf({ ...told, kind: "invites", count: 1 }, now).text).toBe("1 invite is still open");
+  expect([0, 1, 12].map(bellText)).toEqual(["No new notifications", "1 new notification", "12 new notifications"]);
+  expect(notificationText({ ...told, kind: "invites", count: 1 }, now).text).toBe("1 invite is still open");
 });

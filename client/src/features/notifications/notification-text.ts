@@ -1,21 +1,21 @@
 import { clockTime } from "@hub/shared/clock-time";
 import type { Notification } from "@hub/shared/features/notifications/read";
-import { agoWords, startWords } from "../../ui/times.ts";
+import { agoText, startText } from "../../ui/times.ts";
 
 const namedItems = 3;
 
 /** What a notification says, and below it when or where; empty where there is nothing more to say. */
-export function wordsOf(told: Notification, now: Date): { text: string; detail: string } {
+export function notificationText(told: Notification, now: Date): { text: string; detail: string } {
   switch (told.kind) {
     case "items":
-      return { text: `${told.name} added ${listWords(told.items)}`, detail: agoWords(new Date(told.at), now) };
+      return { text: `${told.name} added ${listText(told.items)}`, detail: agoText(new Date(told.at), now) };
     case "trip":
       return {
         text: `${told.name} is shopping${told.store ? ` at ${told.store}` : ""}`,
         detail: tripDetail(told, now),
       };
     case "status":
-      return { text: `${told.name} is ${told.status}`, detail: agoWords(new Date(told.at), now) };
+      return { text: `${told.name} is ${told.status}`, detail: agoText(new Date(told.at), now) };
     case "event":
       return { text: told.event.title, detail: eventDetail(told.event, now) };
     case "dinner":
@@ -23,22 +23,22 @@ export function wordsOf(told: Notification, now: Date): { text: string; detail: 
     case "activities":
       return {
         text: told.count === 1 ? "1 idea for something to do" : `${told.count} ideas for something to do`,
-        detail: agoWords(new Date(told.at), now),
+        detail: agoText(new Date(told.at), now),
       };
     case "joined":
-      return { text: `${told.name} joined the family`, detail: agoWords(new Date(told.at), now) };
+      return { text: `${told.name} joined the family`, detail: agoText(new Date(told.at), now) };
     case "invites":
       return { text: told.count === 1 ? "1 invite is still open" : `${told.count} invites are still open`, detail: "" };
   }
 }
 
 /** What the bell says of itself to those who do not see its number. */
-export function bellWords(newCount: number): string {
+export function bellText(newCount: number): string {
   if (newCount === 0) return "No new notifications";
   return newCount === 1 ? "1 new notification" : `${newCount} new notifications`;
 }
 
-function listWords(items: readonly string[]): string {
+function listText(items: readonly string[]): string {
   const rest = items.length - namedItems;
   if (rest > 0) return `${items.slice(0, namedItems).join(", ")} and ${rest} more`;
   const last = items.at(-1) ?? "";
@@ -47,13 +47,13 @@ function listWords(items: readonly string[]): string {
 
 function tripDetail({ at, addUntil }: { at: string; addUntil: string }, now: Date): string {
   const until = new Date(addUntil);
-  return now < until ? `Add what you need until ${clockTime(until)}` : agoWords(new Date(at), now);
+  return now < until ? `Add what you need until ${clockTime(until)}` : agoText(new Date(at), now);
 }
 
 function eventDetail(
   { allDay, startTime, location }: { allDay: boolean; startTime: string; location: string },
   now: Date,
 ): string {
-  const when = allDay ? "All day" : startWords(new Date(startTime), now);
+  const when = allDay ? "All day" : startText(new Date(startTime), now);
   return [when, location].filter(Boolean).join(", ");
 }

@@ -17,16 +17,16 @@ import { useToday } from "../../time/use-today.ts";
 
 export type BellPeople = Pick<Viewer, "people" | "openInviteCount">;
 
-/** The last look before this one; null when there was none. */
-export interface LastLook {
+/** When the bell had been opened before this time; null when it never was. */
+export interface BellOpened {
   seenAt: string | null;
 }
 
 /**
- * What there is to tell this person now. With `lastLook`, what was new when the bell was opened stays marked while it
+ * What there is to tell this person now. With `bellOpened`, what was new when the bell was opened stays marked while it
  * is read. Undefined until the family's copy is read and the hub has told what this person chose.
  */
-export function useNotifications(others: BellPeople, lastLook?: LastLook): readonly Notification[] | undefined {
+export function useNotifications(others: BellPeople, bellOpened?: BellOpened): readonly Notification[] | undefined {
   const session = useSession();
   const settings = useSettings();
   const { start, end } = useToday();
@@ -43,9 +43,9 @@ export function useNotifications(others: BellPeople, lastLook?: LastLook): reado
     return tellNotifications(sources.data, {
       ...others,
       memberId: session.user.memberId,
-      settings: { notifications, bellSeenAt: lastLook ? lastLook.seenAt : bellSeenAt },
+      settings: { notifications, bellSeenAt: bellOpened ? bellOpened.seenAt : bellSeenAt },
       now,
       today: { start, end, date },
     });
-  }, [session, settings, sources, others, lastLook, now, start, end, date]);
+  }, [session, settings, sources, others, bellOpened, now, start, end, date]);
 }

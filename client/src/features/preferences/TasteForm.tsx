@@ -32,10 +32,10 @@ export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () =
         width="auto"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" look="primary" disabled={!worded.success} isPending={change.isPending}>
+      <Button type="submit" variant="primary" disabled={!worded.success} isPending={change.isPending}>
         Save
       </Button>
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
       {change.isError && (

@@ -14,7 +14,7 @@ import { useListRole } from "./use-list-role.ts";
 /** Long enough to read that it worked. */
 const reloadDelayMs = 1_500;
 
-const words = {
+const locale = {
   strings: {
     dropPasteFiles: "Drop a photo here or %{browseFiles}",
     browseFiles: "choose one",
@@ -59,7 +59,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
           singleFileFullScreen={false}
           proudlyDisplayPoweredByUppy={false}
           hidePauseResumeButton
-          locale={words}
+          locale={locale}
         />
       </chakra.div>
     </Dialog>

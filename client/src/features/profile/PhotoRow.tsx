@@ -18,7 +18,7 @@ export function PhotoRow({ user, avatar }: { user: User; avatar: ReactNode }) {
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={1}>
           <Button onClick={() => setIsChanging(true)}>Change Photo</Button>
           {user.profileImageUrl && (
-            <Button look="quietDanger" isPending={removing.isPending} onClick={() => removing.mutate()}>
+            <Button variant="quietDanger" isPending={removing.isPending} onClick={() => removing.mutate()}>
               Remove photo
             </Button>
           )}

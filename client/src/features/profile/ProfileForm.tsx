@@ -68,7 +68,7 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
         {(control) => <TextInput {...control} type="email" value={user.email} disabled />}
       </Field>
       {restrictions}
-      <Button type="submit" look="primary" alignSelf={{ md: "flex-start" }} isPending={saving.isPending}>
+      <Button type="submit" variant="primary" alignSelf={{ md: "flex-start" }} isPending={saving.isPending}>
         Save Changes
       </Button>
     </chakra.form>

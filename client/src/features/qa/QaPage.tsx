@@ -34,7 +34,7 @@ export function QaPage() {
           </chakra.p>
         </chakra.div>
         {mayRun && (
-          <Button look="primary" isPending={isRunning} onClick={start}>
+          <Button variant="primary" isPending={isRunning} onClick={start}>
             {isRunning ? "Running Tests..." : "Run QA Tests"}
           </Button>
         )}

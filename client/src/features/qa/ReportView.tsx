@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Report } from "@hub/shared/features/qa/schema";
 import { Card } from "../../ui/Card.tsx";
-import { timestampWords } from "../../ui/times.ts";
+import { timestampText } from "../../ui/times.ts";
 import { ResultsCard } from "./ResultsCard.tsx";
 import { ScoreBar } from "./ScoreBar.tsx";
 import { Tile } from "./Tile.tsx";
@@ -29,7 +29,7 @@ export function ReportView({ report }: { report: Report }) {
         <Card id="summary" title="Executive Summary">
           <chakra.p maxWidth="text">{report.summary}</chakra.p>
           <chakra.p color="quiet" fontSize="sm" marginTop={3}>
-            Generated {timestampWords(new Date(report.timestamp))}
+            Generated {timestampText(new Date(report.timestamp))}
           </chakra.p>
         </Card>
       </chakra.div>

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from "lucide-rea
 import { Badge } from "../../ui/Badge.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 
-const looks = {
+const variants = {
   PASS: { icon: CircleCheck, color: "leafText", tone: "leaf" },
   FAIL: { icon: CircleX, color: "clayText", tone: "clay" },
   WARNING: { icon: TriangleAlert, color: "honeyText", tone: "honey" },
@@ -12,7 +12,7 @@ const looks = {
 
 /** What a part of the hub did, and what to do about it. */
 export function ResultRow({ result }: { result: CheckResult }) {
-  const { icon: Icon, color, tone } = looks[result.status];
+  const { icon: Icon, color, tone } = variants[result.status];
   return (
     <chakra.li css={row}>
       <chakra.span color={color} flexShrink={0} marginTop="2px">

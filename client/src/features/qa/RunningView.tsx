@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Bone } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useTestProgress } from "./queries.ts";
 import { ScoreBar } from "./ScoreBar.tsx";
@@ -21,7 +21,7 @@ export function RunningView({ hasReport }: { hasReport: boolean }) {
         <>
           <chakra.div css={tileGrid}>
             {["score", "passed", "failed", "warnings"].map((tile) => (
-              <Bone key={tile} height="7rem" borderRadius="card" />
+              <Skeleton key={tile} height="7rem" borderRadius="card" />
             ))}
           </chakra.div>
           <SkeletonRows rows={5} lead="box" />

@@ -10,7 +10,7 @@ import { failureText } from "../../ui/failure-text.ts";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { fateWords, isConfirmed } from "./deletion-text.ts";
+import { deletionText, isConfirmed } from "./deletion-text.ts";
 import { useDeleteAccount, useDeletionPreview } from "./queries.ts";
 
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       {preview.isError && <Notice tone="clay">{failureText(preview.error)}</Notice>}
       {preview.data && (
         <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
-          {fateWords(preview.data).map((sentence) => (
+          {deletionText(preview.data).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {fate === "choose" && (
@@ -61,7 +61,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
             <Button flex="1" onClick={onClose}>
               Keep my account
             </Button>
-            <Button type="submit" look="danger" flex="1" disabled={!mayDelete} isPending={remove.isPending}>
+            <Button type="submit" variant="danger" flex="1" disabled={!mayDelete} isPending={remove.isPending}>
               Delete for good
             </Button>
           </chakra.div>

@@ -24,7 +24,7 @@ export function ForgetDialog({ onClose, onForgotten }: { onClose: () => void; on
           <Button flex="1" onClick={onClose}>
             Keep them
           </Button>
-          <Button look="danger" flex="1" isPending={forget.isPending} onClick={() => forget.mutate()}>
+          <Button variant="danger" flex="1" isPending={forget.isPending} onClick={() => forget.mutate()}>
             Forget them
           </Button>
         </chakra.div>

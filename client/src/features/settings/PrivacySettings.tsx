@@ -57,7 +57,7 @@ export function PrivacySettings({ user, devices }: Props) {
         </chakra.div>
         <chakra.div css={action}>
           <chakra.p flex="1 1 14rem">Deleting your account is permanent and cannot be undone.</chakra.p>
-          <Button look="danger" onClick={placeholders?.deleteAccount ?? (() => setIsDeleting(true))}>
+          <Button variant="danger" onClick={placeholders?.deleteAccount ?? (() => setIsDeleting(true))}>
             Delete Account
           </Button>
         </chakra.div>

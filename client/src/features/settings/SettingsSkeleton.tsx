@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Bone } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { settingRow } from "./SettingRow.tsx";
 
 const widths = ["45%", "58%", "40%"];
@@ -15,10 +15,10 @@ export function SettingsSkeleton() {
       {widths.map((width) => (
         <chakra.div key={width} css={settingRow}>
           <chakra.span flex="1">
-            <Bone width={width} marginBottom={2} />
-            <Bone width="70%" height="0.75rem" />
+            <Skeleton width={width} marginBottom={2} />
+            <Skeleton width="70%" height="0.75rem" />
           </chakra.span>
-          <Bone width="3.25rem" height="2rem" borderRadius="full" />
+          <Skeleton width="3.25rem" height="2rem" borderRadius="full" />
         </chakra.div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fateWords, isConfirmed } from "./deletion-text.ts";
+import { deletionText, isConfirmed } from "./deletion-text.ts";
 
 it("takes the e-mail address, however it is written, or the very word", () => {
   expect(
@@ -14,8 +14,8 @@ it("takes the e-mail address, however it is written, or the very word", () => {
 });
 
 it("says what becomes of the family and of the others", () => {
-  expect(fateWords({ family: "goes", otherPeople: 0 }).join(" ")).toMatch(/lists, calendar and meals are deleted/);
-  expect(fateWords({ family: "stays", otherPeople: 2 }).join(" ")).toMatch(/Your family stays/);
-  expect(fateWords({ family: "choose", otherPeople: 1 }).join(" ")).toMatch(/with the other person\./);
-  expect(fateWords({ family: "choose", otherPeople: 3 }).join(" ")).toMatch(/with the 3 others\./);
+  expect(deletionText({ family: "goes", otherPeople: 0 }).join(" ")).toMatch(/lists, calendar and meals are deleted/);
+  expect(deletionText({ family: "stays", otherPeople: 2 }).join(" ")).toMatch(/Your family stays/);
+  expect(deletionText({ family: "choose", otherPeople: 1 }).join(" ")).toMatch(/with the other person\./);
+  expect(deletionText({ family: "choose", otherPeople: 3 }).join(" ")).toMatch(/with the 3 others\./);
 });

@@ -1,7 +1,7 @@
 import { deletionWord, type FamilyFate } from "@hub/shared/features/profile/schema";
 
 /** What happens when the account is deleted, for the person to read before. */
-export function fateWords({ family, otherPeople }: { family: FamilyFate; otherPeople: number }): string[] {
+export function deletionText({ family, otherPeople }: { family: FamilyFate; otherPeople: number }): string[] {
   const gone =
     "You are signed out everywhere. Your photo, your settings and your talks with the assistant are deleted.";
   const others = otherPeople === 1 ? "the other person" : `the ${otherPeople} others`;

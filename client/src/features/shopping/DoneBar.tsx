@@ -19,7 +19,7 @@ export function DoneBar({ done, onUndone }: { done: Done; onUndone: () => void }
       <chakra.p role="status" flex="1" minWidth="0">
         {done.text}
       </chakra.p>
-      <Button look="quiet" onClick={undo}>
+      <Button variant="quiet" onClick={undo}>
         Undo
       </Button>
     </chakra.div>

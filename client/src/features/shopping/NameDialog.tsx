@@ -38,7 +38,7 @@ export function NameDialog({ title, initial = "", onSave, onClose }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" look="primary" disabled={!name.success}>
+        <Button type="submit" variant="primary" disabled={!name.success}>
           Save
         </Button>
       </chakra.form>

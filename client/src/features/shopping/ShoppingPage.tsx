@@ -1,7 +1,7 @@
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import { lazy, Suspense } from "react";
 import { navigate, useLocation } from "../../lib/location.ts";
-import { useLoadAhead } from "../../lib/use-preload.ts";
+import { usePreload } from "../../lib/use-preload.ts";
 import { usePresence } from "../../sync/use-live-document.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { ListPage } from "./list/ListPage.tsx";
@@ -19,7 +19,7 @@ export function ShoppingPage() {
   const [listId, chooseList] = useChosenList(null);
   const mayEdit = useMayRun(changeLine);
   usePresence("shopping");
-  useLoadAhead(loadShop);
+  usePreload(loadShop);
   if (mayEdit && hash === inTheShop) {
     return (
       <Suspense>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 
 /** Stands above a field to add to a list, which may be at the screen's edge; empty while what is in it fits. */
-export function TooLong({ id, words }: { id: string; words: string | undefined }) {
+export function TooLong({ id, text }: { id: string; text: string | undefined }) {
   return (
     <chakra.p
       id={id}
@@ -11,7 +11,7 @@ export function TooLong({ id, words }: { id: string; words: string | undefined }
       color="clayText"
       css={{ "&:empty": { display: "none" } }}
     >
-      {words}
+      {text}
     </chakra.p>
   );
 }

@@ -1,9 +1,9 @@
-import { normalCategory, shelves as shelfNames, shelfRank, thingKey } from "@hub/shared/features/shopping/categories";
+import { normalCategory, shelfRank, shelves, thingKey } from "@hub/shared/features/shopping/categories";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 
 /** The shelves one can choose. */
-export const shelves = shelfNames.map((category) => ({ category, label: labelOf(category) }));
+export const categoryOptions = shelves.map((category) => ({ category, label: labelOf(category) }));
 
 export interface Group {
   category: string;
@@ -25,7 +25,7 @@ export function groupLines(lines: readonly ShoppingLine[], order: StoreOrder = h
   }
   const rank = ({ category }: Group) => rankOf(category, order);
   const sorted = [...groups.values()].sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
-  return sorted.map((group) => ({ ...group, lines: sortThings(group.lines, order) }));
+  return sorted.map((group) => ({ ...group, lines: sortLines(group.lines, order) }));
 }
 
 function rankOf(category: string, { categories }: StoreOrder): number {
@@ -34,10 +34,10 @@ function rankOf(category: string, { categories }: StoreOrder): number {
 }
 
 /** What nobody took in this store yet comes last, in the order in which it was added. */
-function sortThings(lines: readonly ShoppingLine[], { things }: StoreOrder): ShoppingLine[] {
-  const places = new Map(Object.entries(things));
-  const place = ({ item }: ShoppingLine) => places.get(thingKey(item)) ?? 1;
-  return [...lines].sort((a, b) => place(a) - place(b));
+function sortLines(lines: readonly ShoppingLine[], { things }: StoreOrder): ShoppingLine[] {
+  const ranks = new Map(Object.entries(things));
+  const rank = ({ item }: ShoppingLine) => ranks.get(thingKey(item)) ?? 1;
+  return [...lines].sort((a, b) => rank(a) - rank(b));
 }
 
 /** A category as people read it. */

@@ -4,7 +4,7 @@ import { type MemberId, newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { groupLines } from "./groups.ts";
 import { arrange } from "./list/arrange.ts";
-import { detailWords, missingWords, newWords, shareText, tripWords } from "./list-text.ts";
+import { detailText, missingText, newText, shareText, tripText } from "./list-text.ts";
 
 const [ada, ben] = [newId<"member">(), newId<"member">()];
 const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);
@@ -19,23 +19,23 @@ const names = { nameOf, ownId: ada };
 
 test("a line tells who wants it, and once it is ticked who has it, but for what one did oneself", () => {
   const ofBen = line("tea", { addedBy: ben, note: "green" });
-  expect(detailWords(ofBen, names)).toBe("green · for Ben");
-  expect(detailWords({ ...ofBen, addedBy: ada }, names)).toBe("green");
-  expect(detailWords({ ...ofBen, addedBy: ada, takenBy: ben }, names)).toBe("green · Ben has it");
-  expect(detailWords({ ...ofBen, addedBy: ada, takenBy: ada }, names)).toBe("green");
+  expect(detailText(ofBen, names)).toBe("green · for Ben");
+  expect(detailText({ ...ofBen, addedBy: ada }, names)).toBe("green");
+  expect(detailText({ ...ofBen, addedBy: ada, takenBy: ben }, names)).toBe("green · Ben has it");
+  expect(detailText({ ...ofBen, addedBy: ada, takenBy: ada }, names)).toBe("green");
 });
 
 test("who could not find a thing, and who added what", () => {
-  expect([null, ada, ben, newId<"member">()].map((by) => missingWords(by, names))).toEqual([
+  expect([null, ada, ben, newId<"member">()].map((by) => missingText(by, names))).toEqual([
     "",
     "You could not find it",
     "Ben could not find it",
     "Somebody could not find it",
   ]);
   const ofBen = line("tea", { addedBy: ben });
-  expect(newWords([ofBen, ofBen], nameOf)).toBe("2 new from Ben");
-  expect(newWords([ofBen, line("rice")], nameOf)).toBe("2 new");
-  expect(newWords([{ ...ofBen, byAssistant: "added" }], nameOf)).toBe(`1 new from ${assistantName}`);
+  expect(newText([ofBen, ofBen], nameOf)).toBe("2 new from Ben");
+  expect(newText([ofBen, line("rice")], nameOf)).toBe("2 new");
+  expect(newText([{ ...ofBen, byAssistant: "added" }], nameOf)).toBe(`1 new from ${assistantName}`);
 });
 
 test("a trip tells where somebody is, what they took last, and until when to add", () => {
@@ -48,11 +48,11 @@ test("a trip tells where somebody is, what they took last, and until when to add
     endedAt: null,
     picks: [],
   };
-  expect(tripWords(trip, { name: "Ben", nowMs: startMs })).toMatch(
+  expect(tripText(trip, { name: "Ben", nowMs: startMs })).toMatch(
     /^Ben is shopping\. Add what you need until \d{1,2}:\d\d.*\.$/,
   );
   const later = { ...trip, picks: ["dairy/milk", "produce/leek"] };
-  expect(tripWords(later, { name: "Ben", store: "Market", nowMs: startMs + 600_000 })).toBe(
+  expect(tripText(later, { name: "Ben", store: "Market", nowMs: startMs + 600_000 })).toBe(
     "Ben is shopping at Market, and took leek.",
   );
 });

@@ -12,7 +12,7 @@ export const firstListName = "Shopping List";
 export type NameOf = (id: MemberId | null) => string | undefined;
 
 /** What is to be known about a line beside its name: the note, and who has it or wants it. */
-export function detailWords(
+export function detailText(
   line: ShoppingLine,
   { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
 ): string {
@@ -21,7 +21,7 @@ export function detailWords(
   return [line.note, taker ? `${taker} has it` : by && `for ${by}`].filter(Boolean).join(" · ");
 }
 
-export function missingWords(
+export function missingText(
   by: MemberId | null,
   { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
 ): string {
@@ -30,14 +30,14 @@ export function missingWords(
 }
 
 /** "2 new from Ben", or only how many when they are from several people. */
-export function newWords(lines: readonly ShoppingLine[], nameOf: NameOf): string {
+export function newText(lines: readonly ShoppingLine[], nameOf: NameOf): string {
   const from = new Set(lines.map((line) => (line.byAssistant ? assistantName : nameOf(line.addedBy))));
   const [only] = from;
   return from.size === 1 && only ? `${lines.length} new from ${only}` : `${lines.length} new`;
 }
 
 /** What the others see of somebody's trip. */
-export function tripWords(
+export function tripText(
   trip: Trip,
   { name, store, nowMs }: { name: string; store?: string | undefined; nowMs: number },
 ): string {
@@ -49,7 +49,7 @@ export function tripWords(
   return `${name} is shopping${place}${took}.${window}`;
 }
 
-export function thingsWords(count: number): string {
+export function itemCountText(count: number): string {
   return count === 1 ? "1 thing" : `${count} things`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tooLongWords } from "./too-long-text.ts";
+import { tooLongText } from "./too-long-text.ts";
 
 test.each([
   ["x".repeat(200), undefined],
@@ -10,5 +10,5 @@ test.each([
   ["milk\n".repeat(201), "These are 201 things, of which 200 fit."],
   ["a".repeat(20_010), "This has 20010 characters, of which 20000 fit."],
 ])("what cannot go on a list as it stands is told", (text, words) => {
-  expect(tooLongWords(text)).toBe(words);
+  expect(tooLongText(text)).toBe(words);
 });

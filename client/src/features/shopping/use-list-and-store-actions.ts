@@ -13,7 +13,7 @@ import { useRun, useUndoably } from "../../sync/use-live-document.ts";
 import type { Undo } from "./queries.ts";
 
 /** What can be done with lists and stores, apart from the list itself, which shows without it. */
-export function usePlaceActions() {
+export function useListAndStoreActions() {
   const run = useRun();
   const undoably = useUndoably();
   return useMemo(

@@ -3,7 +3,7 @@ import { isRinging } from "@hub/shared/features/timers/document";
 import type { Timer as KitchenTimer } from "@hub/shared/features/timers/schema";
 import { BellRing, Timer } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
-import { countdownWords, timerName } from "../../ui/countdown.ts";
+import { countdownText, timerName } from "../../ui/countdown.ts";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useTimerActions } from "./use-timers.ts";
 
@@ -24,16 +24,16 @@ export function TimerChip({ timer, nowMs, mayChange }: Props) {
       <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       <chakra.span css={nameStyle}>{name}</chakra.span>
       <chakra.span role="timer" aria-label={`${name}, time left`} css={clock}>
-        {isUp ? "Time is up" : countdownWords(timer.endsAt, nowMs)}
+        {isUp ? "Time is up" : countdownText(timer.endsAt, nowMs)}
       </chakra.span>
       {mayChange && (
         <>
-          <Button look={isUp ? "danger" : "quiet"} css={small} onClick={() => addMinute(timer)}>
+          <Button variant={isUp ? "danger" : "quiet"} css={small} onClick={() => addMinute(timer)}>
             <chakra.span aria-hidden>+1 min</chakra.span>
             <chakra.span srOnly>One minute more for {name}</chakra.span>
           </Button>
           <Button
-            look={isUp ? "plain" : "quiet"}
+            variant={isUp ? "plain" : "quiet"}
             css={small}
             aria-label={`Stop ${name}`}
             onClick={() => stop(timer.id)}

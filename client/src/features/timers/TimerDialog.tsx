@@ -74,7 +74,7 @@ export function TimerDialog({ count, onClose }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" look="primary" size="kitchen" disabled={!isGood}>
+        <Button type="submit" variant="primary" size="kitchen" disabled={!isGood}>
           Start
         </Button>
       </chakra.form>

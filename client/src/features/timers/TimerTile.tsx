@@ -3,7 +3,7 @@ import { isRinging } from "@hub/shared/features/timers/document";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { countdownWords, timerName } from "../../ui/countdown.ts";
+import { countdownText, timerName } from "../../ui/countdown.ts";
 import { useTimerActions } from "./use-timers.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ export function TimerTile({ timer, nowMs, mayChange }: Props) {
         {name} <AssistantMark by={timer.byAssistant} />
       </chakra.p>
       <chakra.p role="timer" aria-label={`${name}, time left`} css={clock}>
-        {isUp ? "Time is up" : countdownWords(timer.endsAt, nowMs)}
+        {isUp ? "Time is up" : countdownText(timer.endsAt, nowMs)}
       </chakra.p>
       {mayChange && (
         <chakra.div css={buttons}>

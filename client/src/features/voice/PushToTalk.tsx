@@ -13,12 +13,12 @@ const iconPx = 36;
 
 /** One button that an elbow can hit; while something is spoken, it silences. */
 export function PushToTalk({ voice, mayAsk }: Props) {
-  const isListening = voice.ears === "listening";
+  const isListening = voice.recognizer === "listening";
   const Icon = isListening ? MicOff : Mic;
   return (
     <chakra.div css={place}>
       <Button
-        look={isListening ? "plain" : "assistant"}
+        variant={isListening ? "plain" : "assistant"}
         disabled={!mayAsk && !isListening}
         onClick={voice.toggleListening}
         css={large}
@@ -26,7 +26,7 @@ export function PushToTalk({ voice, mayAsk }: Props) {
         <Icon aria-hidden size={iconPx} strokeWidth={iconStroke} />
         {isListening ? "Stop Listening" : "Start Listening"}
       </Button>
-      {voice.mouth === "speaking" && (
+      {voice.speaker === "speaking" && (
         <Button onClick={voice.stopSpeaking} css={large}>
           <VolumeX aria-hidden size={iconPx} strokeWidth={iconStroke} />
           Stop Speaking

@@ -45,7 +45,7 @@ export function TypeForm({ text, onChange, onSend, canSend }: Props) {
         fontSize="lg"
         paddingInline={4}
       />
-      <Button type="submit" size="kitchen" flex="0 1 auto" look="assistant" disabled={isEmpty || !canSend}>
+      <Button type="submit" size="kitchen" flex="0 1 auto" variant="assistant" disabled={isEmpty || !canSend}>
         <SendHorizontal aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
         Send
       </Button>

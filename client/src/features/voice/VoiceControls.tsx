@@ -11,12 +11,12 @@ interface Props {
 
 /** Large enough for a wet finger. */
 export function VoiceControls({ voice, canSend }: Props) {
-  const isListening = voice.ears === "listening";
+  const isListening = voice.recognizer === "listening";
   const ListenIcon = isListening ? MicOff : Mic;
   return (
     <chakra.div display="grid" gap={3}>
       <Button
-        look={isListening ? "plain" : "assistant"}
+        variant={isListening ? "plain" : "assistant"}
         size="kitchen"
         disabled={!canSend && !isListening}
         onClick={voice.toggleListening}
@@ -25,7 +25,7 @@ export function VoiceControls({ voice, canSend }: Props) {
         {isListening ? "Stop Listening" : "Start Listening"}
       </Button>
       <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={3}>
-        <Button size="kitchen" paddingInline={3} disabled={voice.mouth === "silent"} onClick={voice.stopSpeaking}>
+        <Button size="kitchen" paddingInline={3} disabled={voice.speaker === "silent"} onClick={voice.stopSpeaking}>
           <VolumeX aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
           Stop Speaking
         </Button>

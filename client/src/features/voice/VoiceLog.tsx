@@ -4,7 +4,7 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import { Pencil } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
-import type { VoiceMessage } from "./use-talk.ts";
+import type { VoiceMessage } from "./use-conversation.ts";
 
 interface Props {
   messages: readonly VoiceMessage[];

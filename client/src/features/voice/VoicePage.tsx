@@ -34,16 +34,21 @@ export function VoicePage({ timers, changesOf, onKitchen }: Props) {
         Voice Assistant
       </chakra.h1>
       <chakra.div display="grid" gap={{ base: 4, lg: 6 }} paddingTop={{ base: 4, md: 0 }} css={columns}>
-        <Card id="talk" title={`Talk to ${assistantName}`}>
+        <Card id="conversation" title={`Talk to ${assistantName}`}>
           <chakra.div display="grid" gap={4}>
             <VoiceStatus
-              ears={voice.ears}
-              mouth={voice.mouth}
+              recognizer={voice.recognizer}
+              speaker={voice.speaker}
               isProcessing={voice.isProcessing}
               transcript={voice.transcript}
             />
             <VoiceControls voice={voice} canSend={canSend} />
-            <Hints ears={voice.ears} isRecording={voice.isRecording} isOffline={isOffline} mayAsk={mayAsk} />
+            <Hints
+              recognizer={voice.recognizer}
+              isRecording={voice.isRecording}
+              isOffline={isOffline}
+              mayAsk={mayAsk}
+            />
           </chakra.div>
         </Card>
         <Card id="conversation" title="Conversation">
@@ -71,21 +76,21 @@ export function VoicePage({ timers, changesOf, onKitchen }: Props) {
 }
 
 interface HintsProps {
-  ears: string;
+  recognizer: string;
   isRecording: boolean;
   isOffline: boolean;
   mayAsk: boolean;
 }
 
 /** Why something does not work here, as far as that is known. */
-function Hints({ ears, isRecording, isOffline, mayAsk }: HintsProps) {
+function Hints({ recognizer, isRecording, isOffline, mayAsk }: HintsProps) {
   if (isOffline)
     return (
       <Notice tone="honey">The assistant needs the hub. It answers again as soon as the hub can be reached.</Notice>
     );
   if (!mayAsk) return <Notice>You can read here, but not ask.</Notice>;
   if (isRecording) return <Notice>Tap, speak, and tap again: the hub then has it written down.</Notice>;
-  if (ears === "unsupported")
+  if (recognizer === "unsupported")
     return <Notice>This browser cannot listen. Type instead; answers are still spoken.</Notice>;
   if (window.isSecureContext) return null;
   return <Notice>Browsers only listen on pages that came over HTTPS. Type instead; answers are still spoken.</Notice>;

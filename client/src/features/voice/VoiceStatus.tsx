@@ -26,13 +26,13 @@ export function VoiceStatus({ transcript, ...machine }: Machine & { transcript: 
         {badges.length === 0 && <chakra.span color="quiet">Ready</chakra.span>}
       </chakra.div>
       <chakra.p css={heard} aria-label="Live transcript">
-        {transcript === "" ? <chakra.span color="quiet">{waitingWords(state)}</chakra.span> : transcript}
+        {transcript === "" ? <chakra.span color="quiet">{waitingText(state)}</chakra.span> : transcript}
       </chakra.p>
     </chakra.div>
   );
 }
 
-function waitingWords(state: VoiceState): string {
+function waitingText(state: VoiceState): string {
   return state === "listening" ? "Go ahead, I am listening." : "What you say appears here.";
 }
 

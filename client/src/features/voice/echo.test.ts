@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isEcho, isHush } from "./echo.ts";
+import { isEcho, isStopRequest } from "./echo.ts";
 
 const spoken = "Tonight it is lentil soup, 35 minutes. Shall I plan it?";
 
@@ -21,6 +21,6 @@ it("hears no echo where nothing is spoken or heard", () => {
 });
 
 it("knows a word that only asks for silence", () => {
-  expect(["Stop", "be quiet", "stop talking."].every(isHush)).toBe(true);
-  expect(["stop the soup", "add milk"].some(isHush)).toBe(false);
+  expect(["Stop", "be quiet", "stop talking."].every(isStopRequest)).toBe(true);
+  expect(["stop the soup", "add milk"].some(isStopRequest)).toBe(false);
 });

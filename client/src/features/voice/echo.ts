@@ -21,7 +21,7 @@ function sharedInOrder(words: readonly string[], others: readonly string[]): num
 }
 
 /** Words that only mean that the speaking should end. */
-export function isHush(heard: string): boolean {
+export function isStopRequest(heard: string): boolean {
   return /^(?:please )?(?:stop|quiet|be quiet|hush|enough|shut up|stop (?:it|talking|speaking))[.!]?$/i.test(
     heard.trim(),
   );

@@ -1,6 +1,6 @@
 /** For browsers that cannot recognise speech: records from one tap to the next, and has the hub write it down. */
 import { maxRecordingBytes, recordingTypes } from "@hub/shared/features/assistant/schema";
-import type { EarsState, Heard } from "./ears.ts";
+import type { RecognizerEvents, RecognizerState } from "./recognizer.ts";
 
 export interface Recording {
   type: (typeof recordingTypes)[number];
@@ -14,15 +14,15 @@ const pieceMs = 1_000;
 const maxMs = 45_000;
 
 export class Recorder {
-  state: EarsState = "off";
-  private readonly heard: Heard;
+  state: RecognizerState = "off";
+  private readonly heard: RecognizerEvents;
   private readonly write: (recording: Recording) => Promise<string>;
   private readonly listeners = new Set<() => void>();
   /** What is recorded and written down belongs to a turn; a former turn that ends late says nothing. */
   private turn = 0;
   private recorder: MediaRecorder | undefined;
 
-  constructor(heard: Heard, write: (recording: Recording) => Promise<string>) {
+  constructor(heard: RecognizerEvents, write: (recording: Recording) => Promise<string>) {
     this.heard = heard;
     this.write = write;
   }
@@ -103,7 +103,7 @@ export class Recorder {
     this.heard.onFailure();
   }
 
-  private set(state: EarsState): void {
+  private set(state: RecognizerState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { addToast } from "../../lib/toast.ts";
-import { isEcho, isHush } from "./echo.ts";
-import { Mouth } from "./mouth.ts";
+import { isEcho, isStopRequest } from "./echo.ts";
 import { Recorder } from "./recorder.ts";
-import { useEars } from "./use-ears.ts";
-import { useTalk } from "./use-talk.ts";
+import { Speaker } from "./speaker.ts";
+import { useConversation } from "./use-conversation.ts";
+import { useRecognizer } from "./use-recognizer.ts";
 
 interface VoiceOptions {
   /** Answers what needs no hub; undefined for everything else. */
@@ -13,79 +13,79 @@ interface VoiceOptions {
 
 /** The voice page's machine: it listens, sends what was said, and speaks the answer; a person's voice cuts in at once. */
 export function useVoice({ answerHere }: VoiceOptions = {}) {
-  const [mouth] = useState(() => new Mouth());
+  const [speaker] = useState(() => new Speaker());
   const [transcript, setTranscript] = useState("");
-  const talk = useTalk(mouth);
+  const conversation = useConversation(speaker);
   const say = async (said: string) => {
     const answer = said.trim() === "" ? undefined : answerHere?.(said);
-    if (answer === undefined) await talk.send(said);
-    else talk.answerHere(said, answer);
+    if (answer === undefined) await conversation.send(said);
+    else conversation.answerHere(said, answer);
   };
   const send = useRef(say);
   useEffect(() => {
     send.current = say;
   });
 
-  const ears = useEars({
+  const recognizer = useRecognizer({
     onInterim: (text) => hear(text, () => setTranscript(text)),
     onFinal: (text) =>
       hear(text, (didInterrupt) => {
         setTranscript("");
-        if (!(didInterrupt && isHush(text))) void send.current(text);
+        if (!(didInterrupt && isStopRequest(text))) void send.current(text);
       }),
     onFailure: () => addToast(recognitionError),
   });
-  const earsState = useSyncExternalStore(ears.subscribe, () => ears.state);
+  const recognizerState = useSyncExternalStore(recognizer.subscribe, () => recognizer.state);
 
   /** Leaves the assistant's own voice unheard; anybody else's silences it. */
   function hear(text: string, then: (didInterrupt: boolean) => void): void {
-    if (isEcho(text, mouth.audibleWords())) return;
-    const didInterrupt = text !== "" && mouth.audibleWords() !== "";
-    if (didInterrupt) mouth.hush();
+    if (isEcho(text, speaker.audibleText())) return;
+    const didInterrupt = text !== "" && speaker.audibleText() !== "";
+    if (didInterrupt) speaker.silence();
     then(didInterrupt);
   }
 
   useEffect(
     () => () => {
-      ears.stop();
-      mouth.hush();
+      recognizer.stop();
+      speaker.silence();
     },
-    [ears, mouth],
+    [recognizer, speaker],
   );
 
   const toggleListening = useCallback(() => {
-    if (ears.state === "unsupported") return void addToast(notSupported);
-    if (ears.state === "writing") return;
-    if (ears.state === "listening") return ears.finish();
-    mouth.hush();
-    mouth.unlock();
-    void ears.start();
-  }, [ears, mouth]);
+    if (recognizer.state === "unsupported") return void addToast(notSupported);
+    if (recognizer.state === "writing") return;
+    if (recognizer.state === "listening") return recognizer.finish();
+    speaker.silence();
+    speaker.unlock();
+    void recognizer.start();
+  }, [recognizer, speaker]);
 
   const clear = useCallback(() => {
     setTranscript("");
-    talk.clear();
-  }, [talk.clear]);
+    conversation.clear();
+  }, [conversation.clear]);
 
   return {
-    messages: talk.messages,
+    messages: conversation.messages,
     transcript,
-    ears: earsState,
-    isRecording: ears instanceof Recorder,
-    mouth: useSyncExternalStore(mouth.subscribe, () => mouth.state),
-    isProcessing: talk.isProcessing || earsState === "writing",
+    recognizer: recognizerState,
+    isRecording: recognizer instanceof Recorder,
+    speaker: useSyncExternalStore(speaker.subscribe, () => speaker.state),
+    isProcessing: conversation.isProcessing || recognizerState === "writing",
     send: useCallback((said: string) => send.current(said), []),
     /** Reads something aloud that nobody asked for in words. */
     speak: useCallback(
       (text: string) => {
-        mouth.begin();
-        mouth.unlock();
-        mouth.follow(text, true);
+        speaker.begin();
+        speaker.unlock();
+        speaker.follow(text, true);
       },
-      [mouth],
+      [speaker],
     ),
     toggleListening,
-    stopSpeaking: useCallback(() => mouth.hush(), [mouth]),
+    stopSpeaking: useCallback(() => speaker.silence(), [speaker]),
     clear,
   };
 }

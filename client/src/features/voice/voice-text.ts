@@ -1,26 +1,26 @@
-import type { EarsState } from "./ears.ts";
-import type { MouthState } from "./mouth.ts";
+import type { RecognizerState } from "./recognizer.ts";
+import type { SpeakerState } from "./speaker.ts";
 
 export interface Machine {
-  ears: EarsState;
-  mouth: MouthState;
+  recognizer: RecognizerState;
+  speaker: SpeakerState;
   isProcessing: boolean;
 }
 
 export type VoiceState = "idle" | "listening" | "processing" | "speaking";
 
 /** The one state that is shown large: what the assistant does comes before that it still listens. */
-export function stateOf({ ears, mouth, isProcessing }: Machine): VoiceState {
-  if (mouth === "speaking") return "speaking";
+export function stateOf({ recognizer, speaker, isProcessing }: Machine): VoiceState {
+  if (speaker === "speaking") return "speaking";
   if (isProcessing) return "processing";
-  return ears === "listening" ? "listening" : "idle";
+  return recognizer === "listening" ? "listening" : "idle";
 }
 
 /** All that goes on at once, each as a badge. */
-export function badgesOf({ ears, mouth, isProcessing }: Machine): string[] {
+export function badgesOf({ recognizer, speaker, isProcessing }: Machine): string[] {
   return [
-    ...(ears === "listening" ? ["Listening"] : []),
+    ...(recognizer === "listening" ? ["Listening"] : []),
     ...(isProcessing ? ["Processing"] : []),
-    ...(mouth === "speaking" ? ["Speaking"] : []),
+    ...(speaker === "speaking" ? ["Speaking"] : []),
   ];
 }

@@ -5,12 +5,12 @@ import { addToast } from "../../../lib/toast.ts";
 import { isPhone } from "../../../ui/device.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select, TextInput } from "../../../ui/inputs.ts";
-import { shelves } from "../groups.ts";
+import { categoryOptions } from "../groups.ts";
 import { useShoppingActions } from "../queries.ts";
 import { TooLong } from "../TooLong.tsx";
-import { tooLongWords } from "../too-long-text.ts";
+import { tooLongText } from "../too-long-text.ts";
 
-/** The shelf where the family had the thing last, else the one that its name tells. */
+/** The option where the family had the thing last, else the one that its name tells. */
 const automatic = "";
 
 /** Stays at the bottom of the screen while the card is in view. Enter adds and keeps the focus for the next one. */
@@ -20,7 +20,7 @@ export function AddItemForm() {
   const [category, setCategory] = useState(automatic);
   const field = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const problem = tooLongWords(text);
+  const problem = tooLongText(text);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function AddItemForm() {
 
   return (
     <chakra.form onSubmit={submit} css={bar} data-at-edge>
-      <TooLong id={problemId} words={problem} />
+      <TooLong id={problemId} text={problem} />
       <chakra.div display="flex" flex="1" minWidth="0" borderRadius="md">
         <TextInput
           ref={field}
@@ -62,9 +62,9 @@ export function AddItemForm() {
         paddingInline={2}
       >
         <option value={automatic}>Auto</option>
-        {shelves.map((shelf) => (
-          <option key={shelf.category} value={shelf.category}>
-            {shelf.label}
+        {categoryOptions.map((option) => (
+          <option key={option.category} value={option.category}>
+            {option.label}
           </option>
         ))}
       </Select>

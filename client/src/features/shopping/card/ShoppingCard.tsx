@@ -35,7 +35,7 @@ export function ShoppingCard() {
       {openCount > 0 && <Badge>{openCount} to buy</Badge>}
       {mayEdit && (
         <chakra.span display="flex" alignItems="center" marginInlineStart="auto">
-          <GenerateButton look="quiet" paddingInline={3}>
+          <GenerateButton variant="quiet" paddingInline={3}>
             <ListPlus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
             Auto-Generate
           </GenerateButton>
@@ -56,7 +56,7 @@ export function ShoppingCard() {
         {mayEdit && <AddItemForm />}
       </chakra.div>
       {/* On a phone the tabs lead there. */}
-      <ButtonLink to="/shopping" look="quiet" display={{ base: "none", md: "inline-flex" }} marginTop={2}>
+      <ButtonLink to="/shopping" variant="quiet" display={{ base: "none", md: "inline-flex" }} marginTop={2}>
         Open the list
       </ButtonLink>
       {!mayEdit && list.state === "ready" && (

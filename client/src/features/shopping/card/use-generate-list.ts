@@ -8,12 +8,12 @@ import { addToast } from "../../../lib/toast.ts";
 export function useGenerateList() {
   return useMutation({
     mutationFn: () => call(generateShoppingList, {}),
-    onSuccess: ({ length }) => addToast({ title: "Shopping list generated!", description: countWords(length) }),
+    onSuccess: ({ length }) => addToast({ title: "Shopping list generated!", description: countText(length) }),
     onError: (error) => toastFailure(error, "Failed to generate shopping list."),
   });
 }
 
-function countWords(count: number): string {
+function countText(count: number): string {
   if (count === 0) return "No planned meal needs anything.";
   return count === 1 ? "1 item for the planned meals." : `${count} items for the planned meals.`;
 }

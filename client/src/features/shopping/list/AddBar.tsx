@@ -9,7 +9,7 @@ import { TextInput } from "../../../ui/inputs.ts";
 import { useHistory } from "../lists-and-stores.ts";
 import { useShoppingActions } from "../queries.ts";
 import { TooLong } from "../TooLong.tsx";
-import { tooLongWords } from "../too-long-text.ts";
+import { tooLongText } from "../too-long-text.ts";
 
 const maxSuggestions = 6;
 
@@ -20,7 +20,7 @@ export function AddBar({ listId }: { listId: ListId | null }) {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const problem = tooLongWords(text);
+  const problem = tooLongText(text);
   const typed = problem ? "" : (readWanted(text).at(-1)?.item ?? "");
   const suggestions = suggest(known, typed, maxSuggestions);
 
@@ -30,7 +30,7 @@ export function AddBar({ listId }: { listId: ListId | null }) {
     field.current?.focus();
   };
   const addOrKeep = (wanted: string) => {
-    const fits = tooLongWords(wanted) === undefined;
+    const fits = tooLongText(wanted) === undefined;
     if (fits) add(wanted, { listId });
     setText(fits ? "" : wanted);
   };
@@ -50,7 +50,7 @@ export function AddBar({ listId }: { listId: ListId | null }) {
           ))}
         </chakra.div>
       )}
-      <TooLong id={problemId} words={problem} />
+      <TooLong id={problemId} text={problem} />
       <chakra.div display="flex" gap={2}>
         <TextInput
           ref={field}

@@ -3,7 +3,7 @@ import { itemCategory } from "@hub/shared/features/shopping/schema";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextInput } from "../../../ui/inputs.ts";
-import { groupLines, shelves } from "../groups.ts";
+import { categoryOptions, groupLines } from "../groups.ts";
 import { useShoppingList } from "../queries.ts";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 const ownChoice = "own category";
 
-/** The known shelves, the family's own categories, and a new one by its name. */
+/** The known categoryOptions, the family's own categories, and a new one by its name. */
 export function CategoryChoice({ label, value, onChoose }: Props) {
   const list = useShoppingList();
   const [newName, setNewName] = useState<string>();
@@ -23,7 +23,10 @@ export function CategoryChoice({ label, value, onChoose }: Props) {
     list.state === "ready"
       ? groupLines(list.lines).map(({ category, label: name }) => ({ category, label: name }))
       : [];
-  const options = [...shelves, ...own.filter(({ category }) => !shelves.some((shelf) => shelf.category === category))];
+  const options = [
+    ...categoryOptions,
+    ...own.filter(({ category }) => !categoryOptions.some((option) => option.category === category)),
+  ];
 
   if (newName !== undefined) {
     const name = itemCategory.safeParse(newName);

@@ -85,10 +85,10 @@ export function LineForm({ line, onDone, onCancel }: Props) {
         </chakra.p>
       )}
       <chakra.span display="flex" gap={2}>
-        <Button type="submit" look="primary" disabled={!isFine}>
+        <Button type="submit" variant="primary" disabled={!isFine}>
           Save
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </chakra.span>

@@ -2,17 +2,17 @@ import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { useLoadAhead } from "../../../lib/use-preload.ts";
+import { usePreload } from "../../../lib/use-preload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../../ui/icons.ts";
-import { late } from "../../../ui/lazy-after-page.ts";
+import { lazyAfterPage } from "../../../ui/lazy-after-page.ts";
 import type { FamilyNames } from "../use-family-names.ts";
 import { LineRow } from "./LineRow.tsx";
 import { largeLineList, lineList } from "./line-styles.ts";
 import type { ListView } from "./use-list-view.ts";
 
 const loadSheet = () => import("./LineSheet.tsx");
-const LineSheet = late(async () => (await loadSheet()).LineSheet);
+const LineSheet = lazyAfterPage(async () => (await loadSheet()).LineSheet);
 
 interface Props {
   view: ListView;
@@ -29,8 +29,8 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
   const [isCartOpen, setIsCartOpen] = useState(false);
   const [asked, setAsked] = useState<ShoppingLine>();
   const idPrefix = useId();
-  const look = isLarge ? largeLineList : lineList;
-  useLoadAhead(loadSheet);
+  const listStyles = isLarge ? largeLineList : lineList;
+  usePreload(loadSheet);
   const rows = (lines: readonly ShoppingLine[]) =>
     lines.map((line) => <LineRow key={line.id} {...{ line, names, mayEdit }} onToggle={toggle} onMore={setAsked} />);
   return (
@@ -47,14 +47,14 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
           >
             {label}
           </chakra.h2>
-          <chakra.ul css={look}>{rows(lines)}</chakra.ul>
+          <chakra.ul css={listStyles}>{rows(lines)}</chakra.ul>
         </chakra.section>
       ))}
       {cart.length > 0 && (
         <chakra.section css={sheet} bg="sunk">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} paddingBlock={2}>
             <Button
-              look="quiet"
+              variant="quiet"
               marginInlineStart={-2}
               paddingInline={2}
               aria-expanded={isCartOpen}
@@ -67,7 +67,7 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
             {cartAction}
           </chakra.div>
           {isCartOpen && (
-            <chakra.ul css={look} aria-label="In the cart">
+            <chakra.ul css={listStyles} aria-label="In the cart">
               {rows(cart)}
             </chakra.ul>
           )}

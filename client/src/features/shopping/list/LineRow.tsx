@@ -3,9 +3,9 @@ import { Check, Ellipsis, SearchX } from "lucide-react";
 import { AssistantMark } from "../../../ui/AssistantMark.tsx";
 import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
 import { iconPx, iconStroke } from "../../../ui/icons.ts";
-import { detailWords, missingWords } from "../list-text.ts";
+import { detailText, missingText } from "../list-text.ts";
 import type { FamilyNames } from "../use-family-names.ts";
-import { partWords } from "./details-text.ts";
+import { partsText } from "./parts-text.ts";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
@@ -19,13 +19,13 @@ interface Props {
 
 /**
  * One line. The box and the left two thirds tick, and so does a swipe to the right; a scroll never does. How it looks
- * stands with its list, in line-look.ts.
+ * stands with its list, in line-styles.ts.
  */
 export function LineRow({ line, names, mayEdit, onToggle, onMore }: Props) {
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && onToggle(line));
-  const details = detailWords(line, names);
-  const parts = partWords(line, names.mealNames);
-  const missing = missingWords(line.missingBy, names);
+  const details = detailText(line, names);
+  const parts = partsText(line, names.mealNames);
+  const missing = missingText(line.missingBy, names);
   const more = `More about ${line.item}`;
   return (
     <li
@@ -49,7 +49,7 @@ export function LineRow({ line, names, mayEdit, onToggle, onMore }: Props) {
               </span>
             )}
           </span>
-          <span className="words">
+          <span className="text">
             <span className="name">
               {line.item} <AssistantMark by={line.byAssistant} />
             </span>

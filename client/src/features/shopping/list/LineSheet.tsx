@@ -41,7 +41,7 @@ export function LineSheet({ lineId, listId, onClose }: Props) {
         <LineForm line={line} onDone={onClose} onCancel={onClose} />
         <ListChoice aria-label="On which list" listId={line.listId} onChoose={move} />
         <Button
-          look="quietDanger"
+          variant="quietDanger"
           onClick={() => {
             remove([line.id]);
             onClose();

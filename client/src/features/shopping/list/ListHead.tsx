@@ -6,13 +6,13 @@ import { Suspense } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../../ui/icons.ts";
-import { late } from "../../../ui/lazy-after-page.ts";
+import { lazyAfterPage } from "../../../ui/lazy-after-page.ts";
 import { firstListName } from "../list-text.ts";
 import { useLists, useTripActions } from "../lists-and-stores.ts";
 import { useTrip } from "../shop/use-trip.ts";
 import { ListChoice } from "./ListChoice.tsx";
 
-const ListMenu = late(async () => (await import("./ListMenu.tsx")).ListMenu);
+const ListMenu = lazyAfterPage(async () => (await import("./ListMenu.tsx")).ListMenu);
 
 interface Props {
   listId: ListId | null;
@@ -53,7 +53,7 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
           </Button>
         )}
         {mayEdit && (
-          <Button flex="1 1 auto" paddingInline={2} look="primary" onClick={shop}>
+          <Button flex="1 1 auto" paddingInline={2} variant="primary" onClick={shop}>
             <ShoppingCart {...icon} />
             In the shop
           </Button>

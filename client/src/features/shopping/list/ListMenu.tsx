@@ -9,7 +9,7 @@ import { MenuItem } from "../../../ui/MenuItem.tsx";
 import { groupLines } from "../groups.ts";
 import { shareText } from "../list-text.ts";
 import { NameDialog } from "../NameDialog.tsx";
-import { usePlaceActions } from "../use-list-and-store-actions.ts";
+import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { PasteDialog } from "./PasteDialog.tsx";
 import { RemoveListDialog } from "./RemoveListDialog.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
@@ -33,7 +33,7 @@ type Open =
 
 /** What one does with a list now and then. */
 export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props) {
-  const { addList, renameList } = usePlaceActions();
+  const { addList, renameList } = useListAndStoreActions();
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
   const share = async () => {

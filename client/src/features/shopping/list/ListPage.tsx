@@ -6,7 +6,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
 import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { late } from "../../../ui/lazy-after-page.ts";
+import { lazyAfterPage } from "../../../ui/lazy-after-page.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { useStoreOrder } from "../lists-and-stores.ts";
@@ -21,7 +21,7 @@ import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
 import { useListView } from "./use-list-view.ts";
 
-const NewLines = late(async () => (await import("./NewLines.tsx")).NewLines);
+const NewLines = lazyAfterPage(async () => (await import("./NewLines.tsx")).NewLines);
 
 interface Props {
   listId: ListId | null;

@@ -60,7 +60,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
           </Checkbox>
           <Button
             disabled={bought.length === 0}
-            onClick={() => finish({ text: `Cleared ${countWords(bought.length)}`, undo: actions.remove(bought) })}
+            onClick={() => finish({ text: `Cleared ${countText(bought.length)}`, undo: actions.remove(bought) })}
           >
             Clear completed{bought.length > 0 && ` (${bought.length})`}
           </Button>
@@ -92,7 +92,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
   );
 }
 
-function countWords(count: number): string {
+function countText(count: number): string {
   return count === 1 ? "1 item" : `${count} items`;
 }
 

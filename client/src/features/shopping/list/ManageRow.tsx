@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import type { Done } from "../DoneBar.tsx";
-import { LineParts } from "./LineDetails.tsx";
 import { LineForm } from "./LineForm.tsx";
+import { LineParts } from "./LineParts.tsx";
 
 interface Props {
   line: ShoppingLine;

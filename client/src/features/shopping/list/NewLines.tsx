@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ArrowDownUp } from "lucide-react";
 import { iconPx, iconStroke } from "../../../ui/icons.ts";
-import { newWords } from "../list-text.ts";
+import { newText } from "../list-text.ts";
 import type { FamilyNames } from "../use-family-names.ts";
 import { rowIdOf } from "./row-id.ts";
 import { useNewLines } from "./use-new-lines.ts";
@@ -17,7 +17,7 @@ export function NewLines({ lines, names }: { lines: readonly ShoppingLine[]; nam
     <chakra.div display="flex" justifyContent="center" marginBottom={2}>
       <Chip type="button" onClick={show}>
         <ArrowDownUp aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
-        <span role="status">{newWords(fresh, names.nameOf)}</span>
+        <span role="status">{newText(fresh, names.nameOf)}</span>
       </Chip>
     </chakra.div>
   );

@@ -6,15 +6,15 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { TextArea } from "../../../ui/inputs.ts";
-import { thingsWords } from "../list-text.ts";
+import { itemCountText } from "../list-text.ts";
 import { useShoppingActions } from "../queries.ts";
-import { tooLongWords } from "../too-long-text.ts";
+import { tooLongText } from "../too-long-text.ts";
 
 /** A list from elsewhere, one thing a line or with commas. */
 export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClose: () => void }) {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");
-  const problem = tooLongWords(text);
+  const problem = tooLongText(text);
   const count = problem ? 0 : readWanted(text).length;
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -35,8 +35,8 @@ export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClos
             />
           )}
         </Field>
-        <Button type="submit" look="primary" disabled={count === 0}>
-          {count === 0 ? "Add to the list" : `Add ${thingsWords(count)}`}
+        <Button type="submit" variant="primary" disabled={count === 0}>
+          {count === 0 ? "Add to the list" : `Add ${itemCountText(count)}`}
         </Button>
       </chakra.form>
     </Dialog>

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { ListId } from "@hub/shared/ids";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { thingsWords } from "../list-text.ts";
-import { usePlaceActions } from "../use-list-and-store-actions.ts";
+import { itemCountText } from "../list-text.ts";
+import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
 interface Props {
   listId: ListId;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks before a whole list goes. */
 export function RemoveListDialog({ listId, title, count, onClose }: Props) {
-  const { removeList } = usePlaceActions();
+  const { removeList } = useListAndStoreActions();
   const remove = () => {
     removeList(listId);
     onClose();
@@ -22,10 +22,10 @@ export function RemoveListDialog({ listId, title, count, onClose }: Props) {
   return (
     <Dialog title={`Remove ${title}?`} onClose={onClose}>
       <chakra.p marginBottom={4}>
-        {count === 0 ? "The list is empty." : `${thingsWords(count)} on it will be gone for everybody.`}
+        {count === 0 ? "The list is empty." : `${itemCountText(count)} on it will be gone for everybody.`}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <Button look="danger" onClick={remove}>
+        <Button variant="danger" onClick={remove}>
           Remove the list
         </Button>
         <Button onClick={onClose}>Keep it</Button>

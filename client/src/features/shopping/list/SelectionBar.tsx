@@ -34,7 +34,11 @@ export function SelectionBar({ ids, onDone }: Props) {
         <Check aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
         Tick off
       </Button>
-      <Button flex="1 1 auto" look="quietDanger" onClick={() => onDone({ text: `Removed ${what}`, undo: remove(ids) })}>
+      <Button
+        flex="1 1 auto"
+        variant="quietDanger"
+        onClick={() => onDone({ text: `Removed ${what}`, undo: remove(ids) })}
+      >
         <Trash2 aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
         Remove
       </Button>

@@ -20,7 +20,7 @@ export const lineList = {
   "& .box": { position: "relative", display: "inline-flex", flexShrink: 0 },
   "& input": box,
   "& .mark": mark,
-  "& .words": { flex: "1", minWidth: "0", lineHeight: "tight" },
+  "& .text": { flex: "1", minWidth: "0", lineHeight: "tight" },
   "& .name": { display: "block", fontSize: "md", transition: "color 160ms" },
   "& .done .name": { color: "quiet", textDecoration: "line-through" },
   "& .about": { display: "block", fontSize: "sm", color: "quiet", marginTop: 0.5 },

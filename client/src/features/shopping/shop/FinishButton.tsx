@@ -1,7 +1,7 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addToast } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { thingsWords } from "../list-text.ts";
+import { itemCountText } from "../list-text.ts";
 import { useTripActions } from "../lists-and-stores.ts";
 import { useShoppingActions } from "../queries.ts";
 import { useTrip } from "./use-trip.ts";
@@ -25,12 +25,12 @@ export function FinishButton({ lines, onFinished }: Props) {
     onFinished?.();
     addToast({
       title: "Shop finished",
-      description: `${thingsWords(bought.length)} off the list`,
+      description: `${itemCountText(bought.length)} off the list`,
       action: { label: "Undo", onPress: undo },
     });
   };
   return (
-    <Button look="primary" disabled={bought.length === 0} onClick={finish}>
+    <Button variant="primary" disabled={bought.length === 0} onClick={finish}>
       Finish shop
     </Button>
   );

@@ -3,18 +3,18 @@ import type { StoreId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { labelOf } from "../groups.ts";
-import { usePlaceActions } from "../use-list-and-store-actions.ts";
+import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
 /** What the family's ways through a store taught, for somebody to say yes to. */
 export function OrderProposal({ storeId, proposal }: { storeId: StoreId; proposal: readonly string[] }) {
-  const { changeStore } = usePlaceActions();
+  const { changeStore } = useListAndStoreActions();
   const [isPutOff, setIsPutOff] = useState(false);
   if (isPutOff) return null;
   return (
     <chakra.section aria-label="Order of this store" css={box}>
       <chakra.p flex="1 1 14rem">You walk here in this order: {proposal.map(labelOf).join(", ")}.</chakra.p>
       <Button onClick={() => changeStore(storeId, { sorting: "learned" })}>Sort like this</Button>
-      <Button look="quiet" onClick={() => setIsPutOff(true)}>
+      <Button variant="quiet" onClick={() => setIsPutOff(true)}>
         Not now
       </Button>
     </chakra.section>

@@ -3,7 +3,7 @@ import { clockTime } from "@hub/shared/clock-time";
 import { addUntilMs } from "@hub/shared/features/shopping/trips";
 import { hubNowMs } from "../../../time/hub-clock.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { tripWords } from "../list-text.ts";
+import { tripText } from "../list-text.ts";
 import { useStores, useTripActions } from "../lists-and-stores.ts";
 import type { FamilyNames } from "../use-family-names.ts";
 import { useTrip } from "./use-trip.ts";
@@ -19,7 +19,7 @@ export function TripBars({ names, onShop }: { names: FamilyNames; onShop: () => 
     <>
       {others.map((trip) => (
         <Bar key={trip.id} role="status">
-          {tripWords(trip, { name: names.nameOf(trip.memberId) ?? "Somebody", store: storeOf(trip.storeId), nowMs })}
+          {tripText(trip, { name: names.nameOf(trip.memberId) ?? "Somebody", store: storeOf(trip.storeId), nowMs })}
         </Bar>
       ))}
       {own && (
@@ -29,10 +29,10 @@ export function TripBars({ names, onShop }: { names: FamilyNames; onShop: () => 
               ? `Your family sees that you are going. They can add things until ${clockTime(new Date(addUntilMs(own)))}.`
               : "Your family sees that you are shopping."}
           </chakra.span>
-          <Button look="quiet" onClick={() => endTrip(own.id)}>
+          <Button variant="quiet" onClick={() => endTrip(own.id)}>
             Not going
           </Button>
-          <Button look="quiet" onClick={onShop}>
+          <Button variant="quiet" onClick={onShop}>
             Go on
           </Button>
         </Bar>

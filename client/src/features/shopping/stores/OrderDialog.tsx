@@ -10,11 +10,11 @@ import { groupLines, labelOf } from "../groups.ts";
 import { useStoreOrder } from "../lists-and-stores.ts";
 import { useShoppingList } from "../queries.ts";
 import { row } from "../row-styles.ts";
-import { usePlaceActions } from "../use-list-and-store-actions.ts";
+import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
 /** How the list is sorted in a store. Moving a shelf by hand wins over what the family's ways taught. */
 export function OrderDialog({ store, onClose }: { store: Store; onClose: () => void }) {
-  const { changeStore } = usePlaceActions();
+  const { changeStore } = useListAndStoreActions();
   const order = useStoreOrder(store.id);
   const list = useShoppingList();
   const onList = list.state === "ready" ? groupLines(list.lines, order).map(({ category }) => category) : [];

@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select } from "../../../ui/inputs.ts";
 import { useStores, useTripActions } from "../lists-and-stores.ts";
 import { NameDialog } from "../NameDialog.tsx";
-import { usePlaceActions } from "../use-list-and-store-actions.ts";
+import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 
 const StoresDialog = lazy(async () => ({ default: (await import("./StoresDialog.tsx")).StoresDialog }));
@@ -16,7 +16,7 @@ const [newStore, allStores] = ["new", "all"];
 export function StorePicker({ trip }: { trip: Trip | undefined }) {
   const stores = useStores();
   const { startTrip, moveTrip } = useTripActions();
-  const { addStore } = usePlaceActions();
+  const { addStore } = useListAndStoreActions();
   const [open, setOpen] = useState<"none" | "name" | "order" | "stores">("none");
   const store = stores.find(({ id }) => id === trip?.storeId);
   const choose = (storeId: Trip["storeId"]) => (trip ? moveTrip(trip.id, storeId) : startTrip(storeId));

@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { type Done, DoneBar } from "../DoneBar.tsx";
 import { useStores } from "../lists-and-stores.ts";
 import { NameDialog } from "../NameDialog.tsx";
-import { usePlaceActions } from "../use-list-and-store-actions.ts";
+import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 import { StoreRow } from "./StoreRow.tsx";
 
@@ -15,7 +15,7 @@ type Open = { kind: "none" | "add" } | { kind: "rename" | "order"; id: StoreId }
 /** The stores the family goes to: to be named, sorted and forgotten. What was forgotten can be undone. */
 export function StoresDialog({ onClose }: { onClose: () => void }) {
   const stores = useStores();
-  const { addStore, changeStore, removeStore } = usePlaceActions();
+  const { addStore, changeStore, removeStore } = useListAndStoreActions();
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const [done, setDone] = useState<Done>();
   const store = "id" in open ? stores.find(({ id }) => id === open.id) : undefined;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useHubOptions } from "../../hub/use-hub-options.ts";
-import { Ears, type Heard } from "./ears.ts";
 import { writeDown } from "./queries.ts";
+import { Recognizer, type RecognizerEvents } from "./recognizer.ts";
 import { canRecord, Recorder } from "./recorder.ts";
 
 /** The browser's own recognition; without it a recording, where the hub has somebody who writes it down. */
-export function useEars(heard: Heard): Ears | Recorder {
-  const [ears] = useState(() => new Ears(heard));
+export function useRecognizer(heard: RecognizerEvents): Recognizer | Recorder {
+  const [recognizer] = useState(() => new Recognizer(heard));
   const [recorder] = useState(() => new Recorder(heard, writeDown));
   const { data: options } = useHubOptions();
-  return ears.state === "unsupported" && options?.transcribes && canRecord() ? recorder : ears;
+  return recognizer.state === "unsupported" && options?.transcribes && canRecord() ? recorder : recognizer;
 }

@@ -25,23 +25,23 @@ interface Recognition {
 type RecognitionMaker = new () => Recognition;
 
 /** "writing" is while the hub writes a recording down. */
-export type EarsState = "off" | "listening" | "writing" | "unsupported";
+export type RecognizerState = "off" | "listening" | "writing" | "unsupported";
 
-export interface Heard {
+export interface RecognizerEvents {
   /** Words that may still change. */
   onInterim(text: string): void;
   onFinal(text: string): void;
   onFailure(): void;
 }
 
-export class Ears {
-  state: EarsState;
-  private readonly heard: Heard;
+export class Recognizer {
+  state: RecognizerState;
+  private readonly heard: RecognizerEvents;
   private readonly Maker: RecognitionMaker | undefined;
   private readonly listeners = new Set<() => void>();
   private recognition: Recognition | undefined;
 
-  constructor(heard: Heard) {
+  constructor(heard: RecognizerEvents) {
     this.heard = heard;
     this.Maker = findMaker();
     this.state = this.Maker ? "off" : "unsupported";
@@ -109,7 +109,7 @@ export class Ears {
     this.set("off");
   }
 
-  private set(state: EarsState): void {
+  private set(state: RecognizerState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }

@@ -7,18 +7,18 @@ const volume = 0.8;
 /** What a microphone hears arrives this much later. */
 const echoMs = 1_500;
 
-export type MouthState = "silent" | "speaking";
+export type SpeakerState = "silent" | "speaking";
 
-export class Mouth {
-  state: MouthState = "silent";
+export class Speaker {
+  state: SpeakerState = "silent";
   /** How much of the current answer was handed to the voice. */
   private spokenChars = 0;
   private readonly waiting = new Set<SpeechSynthesisUtterance>();
   private readonly listeners = new Set<() => void>();
-  private lastWords = "";
+  private lastText = "";
   private silentSinceMs = 0;
   /** Nothing more of the current answer is spoken. */
-  private isHushed = false;
+  private isSilenced = false;
 
   /** Some phones speak later only if they spoke within a tap. */
   unlock(): void {
@@ -27,23 +27,23 @@ export class Mouth {
 
   /** Begins a new answer; the former one is cut. */
   begin(): void {
-    this.hush();
-    this.isHushed = false;
+    this.silence();
+    this.isSilenced = false;
     this.spokenChars = 0;
-    this.lastWords = "";
+    this.lastText = "";
   }
 
   /** Speaks what is new in the answer so far. */
   follow(answer: string, isDone: boolean): void {
-    if (this.isHushed) return;
+    if (this.isSilenced) return;
     const { sentences, takenChars } = takeSentences(answer.slice(this.spokenChars), isDone);
     this.spokenChars += takenChars;
     for (const sentence of sentences) this.say(sentence);
   }
 
   /** Falls silent, also for what is still to come of the current answer. */
-  hush(): void {
-    this.isHushed = true;
+  silence(): void {
+    this.isSilenced = true;
     if (this.waiting.size > 0) this.silentSinceMs = Date.now();
     this.waiting.clear();
     voice()?.cancel();
@@ -51,9 +51,9 @@ export class Mouth {
   }
 
   /** What a microphone may hear of it now. */
-  audibleWords(): string {
+  audibleText(): string {
     const isAudible = this.state === "speaking" || Date.now() - this.silentSinceMs < echoMs;
-    return isAudible ? this.lastWords : "";
+    return isAudible ? this.lastText : "";
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -70,7 +70,7 @@ export class Mouth {
     utterance.onerror = () => this.finish(utterance);
     // The set also keeps it from being collected, upon which some browsers never tell of its end.
     this.waiting.add(utterance);
-    this.lastWords += ` ${sentence}`;
+    this.lastText += ` ${sentence}`;
     this.set("speaking");
     synthesis.speak(utterance);
   }
@@ -81,7 +81,7 @@ export class Mouth {
     this.set("silent");
   }
 
-  private set(state: MouthState): void {
+  private set(state: SpeakerState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }

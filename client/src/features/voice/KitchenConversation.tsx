@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** What was heard last and what was answered, large; and a field to type the same. */
-export function KitchenTalk({ voice, mayAsk, changesOf }: Props) {
+export function KitchenConversation({ voice, mayAsk, changesOf }: Props) {
   const [typed, setTyped] = useState("");
   const asked = voice.messages.findLast(({ type }) => type === "user");
   const last = voice.messages.at(-1);
   const answer = last?.type === "assistant" ? last : undefined;
   const badges = badgesOf(voice);
   return (
-    <Card id="talk" title={`Talk to ${assistantName}`}>
+    <Card id="conversation" title={`Talk to ${assistantName}`}>
       <chakra.div css={rows}>
         <chakra.div role="status" css={states}>
           {badges.map((badge) => (
@@ -45,7 +45,7 @@ export function KitchenTalk({ voice, mayAsk, changesOf }: Props) {
           )}
           {answer && changesOf(answer.id)}
         </chakra.div>
-        {voice.ears === "unsupported" && (
+        {voice.recognizer === "unsupported" && (
           <Notice>This browser cannot listen. Type or tap instead; answers are still spoken.</Notice>
         )}
         {mayAsk ? (

@@ -4,33 +4,33 @@ import { until } from "@hub/realtime/testing/until";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach } from "vitest";
 import { startHub, type TestHub } from "./hub.ts";
-import { connections, openScreen, type Screen } from "./tab.ts";
+import { connections, openTab, type Tab } from "./tab.ts";
 
-export interface Stage {
+export interface TestDevice {
   hub: TestHub;
   /** Opens a tab of a person. */
-  open(person: string): Screen;
+  open(person: string): Tab;
 }
 
-export function setStage(): Stage {
-  const screens: Screen[] = [];
-  const stage = {
+export function setUpDevice(): TestDevice {
+  const tabs: Tab[] = [];
+  const device = {
     open(person: string) {
-      const screen = openScreen(stage.hub, person);
-      screens.push(screen);
-      return screen;
+      const tab = openTab(device.hub, person);
+      tabs.push(tab);
+      return tab;
     },
-  } as Stage; // `hub` is there from the first `beforeEach` on, before any test runs.
+  } as TestDevice; // `hub` is there from the first `beforeEach` on, before any test runs.
   beforeEach(async () => {
     globalThis.indexedDB = new IDBFactory();
     connections.bytesPerSecond = Number.POSITIVE_INFINITY;
-    stage.hub = await startHub();
+    device.hub = await startHub();
   });
   afterEach(async () => {
-    await Promise.all(screens.splice(0).map(({ document }) => document.close()));
-    await stage.hub.stop();
+    await Promise.all(tabs.splice(0).map(({ document }) => document.close()));
+    await device.hub.stop();
   });
-  return stage;
+  return device;
 }
 
 /** The databases of the family's document on this device. */

@@ -3,7 +3,7 @@ import { type DisplayView, displayViewSchema } from "@hub/shared/features/displa
 /** What the display showed last, but for photos, so that it has something to show when it starts without the hub. */
 const storageKey = "display-view";
 
-export function readKeptView(): DisplayView | undefined {
+export function readCachedView(): DisplayView | undefined {
   try {
     return displayViewSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "null")).data;
   } catch {
@@ -11,7 +11,7 @@ export function readKeptView(): DisplayView | undefined {
   }
 }
 
-export function keepView({ people, ...others }: DisplayView): void {
+export function cacheView({ people, ...others }: DisplayView): void {
   // A photo is asked for anew, which a start without the hub could only fail at.
   const withoutPhotos = people?.map((member) => ({ ...member, photo: null }));
   try {
@@ -21,7 +21,7 @@ export function keepView({ people, ...others }: DisplayView): void {
   }
 }
 
-export function forgetView(): void {
+export function clearCachedView(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {

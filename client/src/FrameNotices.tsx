@@ -4,18 +4,18 @@ import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
 import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
 import { PlainHttpNotice } from "./features/dashboard/PlainHttpNotice.tsx";
 import { FollowSettings } from "./features/settings/FollowSettings.tsx";
-import { HubAnswers } from "./hub/QueryProvider.tsx";
+import { QueryProvider } from "./hub/QueryProvider.tsx";
 
 /** Brings onto every page what changed elsewhere, and what a person has to know about this device. */
-export function FrameNews() {
+export function FrameNotices() {
   return (
-    <HubAnswers>
+    <QueryProvider>
       <AsideNotice />
       <OutdatedNotice />
       <PlainHttpNotice />
       <FollowSettings />
       <FollowUpdates />
       <FollowLiveEvents />
-    </HubAnswers>
+    </QueryProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 
 /** "300 g Lasagne + 200 g", what one quantity adds up from, or "for Lasagne" where that is all of it; else empty. */
-export function partWords({ parts }: Pick<ShoppingLine, "parts">, mealNames: ReadonlyMap<string, string>): string {
+export function partsText({ parts }: Pick<ShoppingLine, "parts">, mealNames: ReadonlyMap<string, string>): string {
   const counted = parts.filter(({ quantity, mealId }) => quantity !== "" || mealId !== null);
   const nameOf = (mealId: string | null) => mealId && mealNames.get(mealId);
   const [only] = counted;

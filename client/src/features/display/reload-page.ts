@@ -5,7 +5,7 @@ import { runInBackground } from "../../lib/background.ts";
 const storageKey = "display-reloaded";
 const restMs = 30 * 60_000;
 
-export function loadAnew(nowMs: number): void {
+export function reloadPage(nowMs: number): void {
   try {
     if (nowMs - Number(sessionStorage.getItem(storageKey) ?? 0) < restMs) return;
     sessionStorage.setItem(storageKey, String(nowMs));

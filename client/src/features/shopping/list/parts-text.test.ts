@@ -1,6 +1,6 @@
 import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
-import { partWords } from "./details-text.ts";
+import { partsText } from "./parts-text.ts";
 
 const [lasagne, pizza] = [newId<"meal">(), newId<"meal">()];
 const names = new Map([
@@ -14,14 +14,14 @@ test("a quantity of several parts says what it adds up from", () => {
     { quantity: "200 g", mealId: pizza },
     { quantity: "1 bag", mealId: null },
   ];
-  expect(partWords({ parts }, names)).toBe("300 g Lasagne + 200 g Pizza + 1 bag");
+  expect(partsText({ parts }, names)).toBe("300 g Lasagne + 200 g Pizza + 1 bag");
 });
 
 test("a quantity of one part says for which meal it is, where there is one", () => {
-  expect(partWords({ parts: [{ quantity: "300 g", mealId: lasagne }] }, names)).toBe("for Lasagne");
-  expect(partWords({ parts: [{ quantity: "300 g", mealId: lasagne }] }, new Map())).toBe("");
-  expect(partWords({ parts: [{ quantity: "300 g", mealId: null }] }, names)).toBe("");
-  expect(partWords({ parts: [] }, names)).toBe("");
+  expect(partsText({ parts: [{ quantity: "300 g", mealId: lasagne }] }, names)).toBe("for Lasagne");
+  expect(partsText({ parts: [{ quantity: "300 g", mealId: lasagne }] }, new Map())).toBe("");
+  expect(partsText({ parts: [{ quantity: "300 g", mealId: null }] }, names)).toBe("");
+  expect(partsText({ parts: [] }, names)).toBe("");
 });
 
 test("a meal that is no longer known, and a part without an amount, still make sense", () => {
@@ -30,5 +30,5 @@ test("a meal that is no longer known, and a part without an amount, still make s
     { quantity: "", mealId: pizza },
     { quantity: "", mealId: null },
   ];
-  expect(partWords({ parts }, names)).toBe("300 g + Pizza");
+  expect(partsText({ parts }, names)).toBe("300 g + Pizza");
 });

@@ -3,8 +3,8 @@ import { type ConversationId, newId } from "@hub/shared/ids";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { onLiveEvent } from "../../hub/live-events.ts";
 import { useStopReply } from "../../hub/use-stop-reply.ts";
-import type { Mouth } from "./mouth.ts";
 import { toastAssistantError, useVoiceChat } from "./queries.ts";
+import type { Speaker } from "./speaker.ts";
 
 export interface VoiceMessage {
   id: string;
@@ -21,7 +21,7 @@ interface Awaited {
 }
 
 /** What was said on this page: questions, and answers that are spoken while they grow. */
-export function useTalk(mouth: Mouth) {
+export function useConversation(speaker: Speaker) {
   const [messages, setMessages] = useState<VoiceMessage[]>([]);
   const [awaited, setAwaited] = useState<Awaited | null>(null);
   // What comes from outside must know what is waited for now, not when it was drawn.
@@ -49,17 +49,17 @@ export function useTalk(mouth: Mouth) {
         if (waiting?.id !== id || isDone) return;
         const text = growReply(waiting.text, piece);
         grow(id, text);
-        mouth.follow(text, false);
+        speaker.follow(text, false);
       }),
-    [mouth, grow],
+    [speaker, grow],
   );
 
   /** Breaks off what is on its way; what came of it stays to be read. */
   const interrupt = useCallback(() => {
-    mouth.begin();
+    speaker.begin();
     if (current.current) stopAnswer(current.current.id);
     wait(null);
-  }, [mouth, stopAnswer, wait]);
+  }, [speaker, stopAnswer, wait]);
 
   const send = useCallback(
     async (text: string) => {
@@ -73,14 +73,14 @@ export function useTalk(mouth: Mouth) {
         const { response } = await ask({ id, message });
         if (current.current?.id !== id) return;
         grow(id, response);
-        mouth.follow(response, true);
+        speaker.follow(response, true);
       } catch (error) {
         if (current.current?.id === id) toastAssistantError(error);
       } finally {
         if (current.current?.id === id) wait(null);
       }
     },
-    [ask, grow, interrupt, mouth, wait],
+    [ask, grow, interrupt, speaker, wait],
   );
 
   /** What this device can answer itself, at once and without the hub. */
@@ -90,9 +90,9 @@ export function useTalk(mouth: Mouth) {
       const id = newId<"conversation">();
       const asked = { id: `${id} asked`, type: "user", content: text.trim(), timestamp: Date.now() } as const;
       setMessages((shown) => withAnswer([...shown, asked], id, answer));
-      mouth.follow(answer, true);
+      speaker.follow(answer, true);
     },
-    [interrupt, mouth],
+    [interrupt, speaker],
   );
 
   const clear = useCallback(() => {
