@@ -23,15 +23,15 @@ export const globalCss = defineGlobalStyles({
   [`main dialog ${focusable}`]: { scrollMarginBottom: 0 },
   // Denser lists for those who chose so; nothing that is pressed gets lower than a finger needs.
   "html[data-compact]": { "--hub-sizes-row": "{sizes.control}" },
-  body: { minHeight: "100dvh", fontSize: "md", overflowWrap: "break-word" },
+  body: { fontSize: "md", overflowWrap: "break-word" },
   "h1, h2, h3": { fontWeight: "strong", lineHeight: "tight", textWrap: "balance" },
-  "button, input, select, textarea": { font: "inherit", color: "inherit" },
-  "button, a, select, label": { WebkitTapHighlightColor: "transparent" },
   "::placeholder": { color: "quiet", opacity: 1 },
   "*:focus-visible": { outline: "3px solid {colors.focus}", outlineOffset: "2px" },
   "*:focus:not(:focus-visible)": { outline: "none" },
   "::selection": { bg: "leafTint", color: "ink" },
   "*, *::before, *::after": {
+    // The reset makes borders solid and 0 wide, so a width alone is enough to have one.
+    borderColor: "line",
     _motionReduce: {
       scrollBehavior: "auto !important",
       animationDuration: "1ms !important",

@@ -14,8 +14,6 @@ const Base = chakra("button", {
     minHeight: "5.5rem",
     padding: 3,
     borderWidth: "1px",
-    borderStyle: "solid",
-    borderColor: "line",
     borderRadius: "md",
     fontWeight: "strong",
     lineHeight: "tight",

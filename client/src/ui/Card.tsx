@@ -24,8 +24,6 @@ export function Card({ id, title, actions, children }: Props) {
       css={dense}
       bg="card"
       borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
       borderRadius="card"
     >
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap={2} minHeight="control" marginBottom={2}>

@@ -12,7 +12,7 @@ interface Props {
 /** Twelve colours to choose from, each with a name for those who hear it. */
 export function ColorChoice({ label, value, onChange }: Props) {
   return (
-    <chakra.fieldset border="none" minWidth="0">
+    <chakra.fieldset minWidth="0">
       <chakra.legend fontSize="sm" fontWeight="strong" marginBottom={1}>
         {label}
       </chakra.legend>

@@ -72,8 +72,6 @@ const frame = {
   bg: "card",
   color: "ink",
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "card",
   borderBottomRadius: { base: 0, md: "card" },
   animation: "rise 160ms ease-out",

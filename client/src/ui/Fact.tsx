@@ -13,8 +13,6 @@ const FactLink = chakra(Link, {
     paddingInline: 4,
     bg: "card",
     borderWidth: "1px",
-    borderStyle: "solid",
-    borderColor: "line",
     borderRadius: "full",
     fontVariantNumeric: "tabular-nums",
     transition: "border-color 160ms",

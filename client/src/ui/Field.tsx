@@ -7,11 +7,14 @@ export interface FieldControl {
   "aria-invalid": boolean | undefined;
 }
 
-interface Props {
+export interface FieldText {
   label: string;
   hint?: string | undefined;
   /** What is wrong with the entry, in words that help to put it right. */
   error?: string | undefined;
+}
+
+interface Props extends FieldText {
   children: (control: FieldControl) => ReactNode;
 }
 

@@ -104,8 +104,6 @@ const panel = {
   padding: 2,
   bg: "card",
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "card",
   animation: "rise 160ms ease-out",
 } as const;

@@ -46,7 +46,6 @@ const Choice = chakra("button", {
     paddingInline: 2,
     borderRadius: "sm",
     borderWidth: "1px",
-    borderStyle: "solid",
     borderColor: "transparent",
     fontSize: "sm",
     color: "quiet",

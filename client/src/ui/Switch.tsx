@@ -9,7 +9,6 @@ const Base = chakra("input", {
     width: "3.25rem",
     height: "2rem",
     borderWidth: "2px",
-    borderStyle: "solid",
     borderColor: "edge",
     borderRadius: "full",
     bg: "sunk",

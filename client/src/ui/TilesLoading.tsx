@@ -24,14 +24,7 @@ export function TilesLoading({ tiles, columns }: Props) {
         gap={3}
       >
         {widths.slice(0, tiles).map((width) => (
-          <chakra.div
-            key={width}
-            padding={4}
-            borderWidth="1px"
-            borderStyle="solid"
-            borderColor="line"
-            borderRadius="md"
-          >
+          <chakra.div key={width} padding={4} borderWidth="1px" borderRadius="md">
             <Skeleton width={width} height="1.5rem" marginBottom={4} />
             <Skeleton width="80%" marginBottom={6} />
             <Skeleton width="8rem" height="2.75rem" borderRadius="md" />

@@ -16,7 +16,6 @@ const Slip = chakra("li", {
     minHeight: "row",
     borderRadius: "card",
     borderWidth: "1px",
-    borderStyle: "solid",
     touchAction: "pan-y",
     userSelect: "none",
     animation: "rise 160ms ease-out",

@@ -12,7 +12,6 @@ export const buttonRecipe = defineRecipe({
     paddingBlock: 1,
     borderRadius: "md",
     borderWidth: "1px",
-    borderStyle: "solid",
     borderColor: "transparent",
     fontWeight: "strong",
     lineHeight: "tight",

@@ -15,7 +15,6 @@ export const box = {
   height: "1.625rem",
   flexShrink: 0,
   borderWidth: "2px",
-  borderStyle: "solid",
   borderColor: "edge",
   borderRadius: "8px",
   cursor: "inherit",

@@ -11,7 +11,6 @@ const inputRecipe = defineRecipe({
     bg: "card",
     color: "ink",
     borderWidth: "1px",
-    borderStyle: "solid",
     borderColor: "edge",
     borderRadius: "md",
     // Under 16 px a phone would zoom into the page.

@@ -7,7 +7,5 @@ export const tileBox = {
   padding: 4,
   paddingTop: 2,
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "md",
 } as const;

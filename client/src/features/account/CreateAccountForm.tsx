@@ -3,10 +3,9 @@ import { isTimeZone } from "@hub/shared/days";
 import { signUpSchema } from "@hub/shared/features/account/schema";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { failureText } from "../../ui/failure-text.ts";
-import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { useSignUp } from "./queries.ts";
 
 const empty = { firstName: "", lastName: "", email: "", password: "" };
@@ -28,17 +27,15 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
     label: string,
     more: { type?: string; autoComplete: string; hint?: string },
   ) => (
-    <Field label={label} hint={more.hint} error={wrong[name]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type={more.type}
-          autoComplete={more.autoComplete}
-          value={form[name]}
-          onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={more.hint}
+      error={wrong[name]}
+      type={more.type}
+      autoComplete={more.autoComplete}
+      value={form[name]}
+      onChange={(next) => setForm({ ...form, [name]: next })}
+    />
   );
 
   return (

@@ -53,8 +53,6 @@ export function LoginPage() {
           padding={{ base: 4, md: 8 }}
           bg="card"
           borderWidth="1px"
-          borderStyle="solid"
-          borderColor="line"
           borderRadius="card"
         >
           <SignInChoices />

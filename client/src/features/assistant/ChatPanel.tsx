@@ -62,7 +62,7 @@ export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
       {!isMinimised && (
         <>
           <ChatLog exchanges={exchanges} onAsk={state.can && !isPending ? (message) => void ask(message) : undefined} />
-          <chakra.div padding={3} borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+          <chakra.div padding={3} borderTopWidth="1px">
             {state.can ? <AskForm onAsk={ask} isPending={isPending} field={field} /> : <Notice>{state.reason}</Notice>}
           </chakra.div>
         </>
@@ -83,7 +83,6 @@ const frame = {
   flexDirection: "column",
   bg: "card",
   borderWidth: "1px",
-  borderStyle: "solid",
   borderColor: "plum",
   borderRadius: "card",
   overflow: "hidden",

@@ -92,7 +92,6 @@ const badge = {
   bg: "card",
   color: "plumText",
   borderWidth: "1px",
-  borderStyle: "solid",
   borderColor: "plum",
   fontSize: "sm",
   fontWeight: "strong",

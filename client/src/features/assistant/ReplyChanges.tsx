@@ -80,6 +80,5 @@ const box = {
   marginTop: 2,
   paddingInlineStart: 3,
   borderInlineStartWidth: "2px",
-  borderInlineStartStyle: "solid",
   borderColor: "plum",
 } as const;

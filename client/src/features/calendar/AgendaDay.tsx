@@ -14,14 +14,7 @@ interface Props {
 export function AgendaDay({ day, events, now, editOf }: Props) {
   return (
     <chakra.section marginBottom={4}>
-      <chakra.h3
-        fontSize="sm"
-        color="quiet"
-        paddingBlock={1}
-        borderBottomWidth="1px"
-        borderBottomStyle="solid"
-        borderColor="line"
-      >
+      <chakra.h3 fontSize="sm" color="quiet" paddingBlock={1} borderBottomWidth="1px">
         {dayText(day, now)}
       </chakra.h3>
       <chakra.ul listStyleType="none" marginInline={-2}>

@@ -3,7 +3,8 @@ import { eventTypeSchema, eventTypes } from "@hub/shared/features/calendar/schem
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ColorChoice } from "../../ui/ColorChoice.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Select, TextArea, TextInput } from "../../ui/inputs.ts";
+import { Select, TextArea } from "../../ui/inputs.ts";
+import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import type { EventForm, EventResult } from "./event-form.ts";
 import { typeWord } from "./event-text.ts";
@@ -19,29 +20,22 @@ export function EventFields({ form, result, onChange }: Props) {
   const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
   return (
     <>
-      <Field label="Title" error={errorOf("title")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...focusFirst}
-            value={form.title}
-            autoComplete="off"
-            onChange={(event) => onChange({ title: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        error={errorOf("title")}
+        {...focusFirst}
+        value={form.title}
+        autoComplete="off"
+        onChange={(next) => onChange({ title: next })}
+      />
       <WhenFields form={form} error={errorOf("date")} onChange={onChange} />
       <chakra.div display="grid" gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap={4}>
-        <Field label="Location">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={form.location}
-              maxLength={200}
-              onChange={(event) => onChange({ location: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Location"
+          value={form.location}
+          maxLength={200}
+          onChange={(next) => onChange({ location: next })}
+        />
         <Field label="Type">
           {(control) => (
             <Select
@@ -88,39 +82,28 @@ function WhenFields({
     <>
       <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
         <chakra.div gridColumn="1 / -1">
-          <Field label="Date" error={error}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={form.date}
-                onChange={(event) => onChange({ date: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Date"
+            error={error}
+            type="date"
+            value={form.date}
+            onChange={(next) => onChange({ date: next })}
+          />
         </chakra.div>
         {!form.allDay && (
           <>
-            <Field label="From">
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="time"
-                  value={form.startTime}
-                  onChange={(event) => onChange({ startTime: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-            <Field label="Until">
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="time"
-                  value={form.endTime}
-                  onChange={(event) => onChange({ endTime: event.currentTarget.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label="From"
+              type="time"
+              value={form.startTime}
+              onChange={(next) => onChange({ startTime: next })}
+            />
+            <TextField
+              label="Until"
+              type="time"
+              value={form.endTime}
+              onChange={(next) => onChange({ endTime: next })}
+            />
           </>
         )}
       </chakra.div>

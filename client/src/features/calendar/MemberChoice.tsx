@@ -14,7 +14,7 @@ export function MemberChoice({ chosen, onChange }: Props) {
   if (members.state === "loading" || members.members.length === 0) return null;
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
-    <chakra.fieldset border="none" minWidth="0">
+    <chakra.fieldset minWidth="0">
       <chakra.legend fontSize="sm" fontWeight="strong" marginBottom={1}>
         Who is it for?
       </chakra.legend>
@@ -44,8 +44,6 @@ const chip = {
   paddingInlineStart: "3px",
   paddingInlineEnd: 3,
   borderWidth: "2px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "full",
   cursor: "pointer",
   transition: "background-color 160ms, border-color 160ms",

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/inputs.ts";
+import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { useEventActions } from "./queries.ts";
 
@@ -25,19 +24,16 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Add Quick Event" onClose={onClose}>
       <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
-        <Field label="Enter event title:" hint="It starts in one hour.">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...focusFirst}
-              value={title}
-              maxLength={200}
-              autoComplete="off"
-              enterKeyHint="done"
-              onChange={(event) => setTitle(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Enter event title:"
+          hint="It starts in one hour."
+          {...focusFirst}
+          value={title}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={setTitle}
+        />
         <Button type="submit" variant="primary" disabled={title.trim() === ""}>
           Add Quick Event
         </Button>

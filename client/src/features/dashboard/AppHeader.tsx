@@ -16,16 +16,7 @@ interface Props {
 export function AppHeader({ tools, timers }: Props) {
   const location = useLocation();
   return (
-    <chakra.header
-      css={unlessKitchen}
-      position="sticky"
-      top="0"
-      zIndex={10}
-      bg="paper"
-      borderBottomWidth="1px"
-      borderBottomStyle="solid"
-      borderColor="line"
-    >
+    <chakra.header css={unlessKitchen} position="sticky" top="0" zIndex={10} bg="paper" borderBottomWidth="1px">
       <SkipLink href="#main">Skip to the page</SkipLink>
       <chakra.div
         display="flex"

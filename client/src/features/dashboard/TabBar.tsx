@@ -31,8 +31,6 @@ const bar = {
   zIndex: 10,
   bg: "card",
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
   paddingBottom: "env(safe-area-inset-bottom)",
 } as const;
 

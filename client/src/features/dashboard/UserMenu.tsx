@@ -31,14 +31,7 @@ export function UserMenu({ avatar }: { avatar: ReactNode }) {
           </chakra.button>
         )}
       >
-        <chakra.div
-          paddingInline={3}
-          paddingBlock={2}
-          borderBottomWidth="1px"
-          borderBottomStyle="solid"
-          borderColor="line"
-          marginBottom={2}
-        >
+        <chakra.div paddingInline={3} paddingBlock={2} borderBottomWidth="1px" marginBottom={2}>
           <chakra.p fontWeight="strong" lineHeight="tight">
             {name}
           </chakra.p>

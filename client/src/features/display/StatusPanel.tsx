@@ -92,8 +92,6 @@ const panel = {
   bg: "card",
   color: "ink",
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "card",
   "&[open]": { display: "grid", gap: px(32) },
   _backdrop: { bg: "rgb(30 28 25 / 0.5)" },

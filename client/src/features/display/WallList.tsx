@@ -110,7 +110,6 @@ const box = {
   width: px(40),
   height: px(40),
   borderWidth: "max(2px, calc(3 * var(--wall-px)))",
-  borderStyle: "solid",
   borderColor: "edge",
   borderRadius: "sm",
   "& svg": { width: "80%", height: "80%" },

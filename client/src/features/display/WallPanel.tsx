@@ -29,6 +29,5 @@ const heading = {
   paddingBottom: px(14),
   marginBottom: px(10),
   borderBottomWidth: "max(1px, calc(2 * var(--wall-px)))",
-  borderBottomStyle: "solid",
   borderColor: "edge",
 } as const;

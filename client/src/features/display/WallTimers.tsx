@@ -48,7 +48,6 @@ const chip = {
   paddingBlock: px(14),
   fontSize: px(40),
   borderWidth: "max(1px, calc(2 * var(--wall-px)))",
-  borderStyle: "solid",
   borderColor: "edge",
   borderRadius: "card",
 } as const;

@@ -45,7 +45,6 @@ const bar = {
   padding: px(24),
   bg: "card",
   borderWidth: "max(1px, calc(2 * var(--wall-px)))",
-  borderStyle: "solid",
   borderColor: "edge",
   borderRadius: "card",
 } as const;

@@ -2,10 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import { displayParts, pairingCodeSchema } from "@hub/shared/features/displays/schema";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { failureText } from "../../ui/failure-text.ts";
-import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { freeName } from "./display-text.ts";
 import { GrantFields } from "./GrantFields.tsx";
 import { type Grants, useConfirmDisplay, useDisplays } from "./queries.ts";
@@ -32,21 +31,18 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
   };
   return (
     <chakra.form display="flex" flexDirection="column" gap={4} onSubmit={submit}>
-      <Field label="Code on the screen" hint="Open /display on the tablet or TV; it shows a code of six characters.">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={code}
-            maxLength={12}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            fontSize="xl"
-            letterSpacing="0.1em"
-            onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Code on the screen"
+        hint="Open /display on the tablet or TV; it shows a code of six characters."
+        value={code}
+        maxLength={12}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        fontSize="xl"
+        letterSpacing="0.1em"
+        onChange={(next) => setCode(next.toUpperCase())}
+      />
       <GrantFields grants={grants} onChange={setChosen} />
       <Notice>
         Anyone who sees that screen sees what you choose here. Only confirm a code that you see on a screen of your own.

@@ -4,10 +4,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { failureText } from "../../ui/failure-text.ts";
-import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { GrantFields } from "./GrantFields.tsx";
 import { useChangeDisplay } from "./queries.ts";
 
@@ -54,17 +53,5 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
 }
 
 function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="time"
-          required
-          value={value}
-          onChange={(event) => event.currentTarget.value && onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
+  return <TextField label={label} type="time" required value={value} onChange={(next) => next && onChange(next)} />;
 }

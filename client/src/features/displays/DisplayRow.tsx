@@ -69,6 +69,4 @@ const row = {
   gap: 2,
   paddingBlock: 3,
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
 } as const;

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { displayParts } from "@hub/shared/features/displays/schema";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/inputs.ts";
+import { TextField } from "../../ui/TextField.tsx";
 import { partLabels } from "./display-text.ts";
 import type { Grants } from "./queries.ts";
 
@@ -16,17 +15,13 @@ export function GrantFields({ grants, onChange }: Props) {
   const { name, shows, canTouch } = grants;
   return (
     <>
-      <Field label="Name of the display">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={name}
-            maxLength={60}
-            placeholder="Kitchen"
-            onChange={(event) => onChange({ ...grants, name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name of the display"
+        value={name}
+        maxLength={60}
+        placeholder="Kitchen"
+        onChange={(next) => onChange({ ...grants, name: next })}
+      />
       <chakra.fieldset>
         <chakra.legend fontSize="sm" fontWeight="strong">
           It shows

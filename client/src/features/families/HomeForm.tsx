@@ -3,8 +3,7 @@ import type { Home } from "@hub/shared/features/families/schema";
 import { type FormEvent, useState } from "react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/inputs.ts";
+import { TextField } from "../../ui/TextField.tsx";
 import { type HomeText, readHomeText, writeHomeText } from "./home-form.ts";
 import { useChangeHome } from "./queries.ts";
 import { TimeZoneField } from "./TimeZoneField.tsx";
@@ -25,17 +24,14 @@ export function HomeForm({ home }: { home: Home }) {
 
   return (
     <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
-      <Field label="Family name" hint="As you call yourselves: The Kings.">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={text.name}
-            maxLength={80}
-            autoComplete="off"
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Family name"
+        hint="As you call yourselves: The Kings."
+        value={text.name}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(next) => change({ name: next })}
+      />
       <TimeZoneField value={text.timeZone} onChange={(timeZone) => change({ timeZone })} />
       {home.hasWeather && <TownFields text={text} onChange={change} isWrong={changes === undefined} />}
       <Button

@@ -41,14 +41,7 @@ export function InvitePage({ token, accountForms }: { token: string; accountForm
         {session.state === "signed-in" ? (
           <AcceptInvite token={token} preview={preview.data} />
         ) : (
-          <chakra.div
-            padding={{ base: 4, md: 6 }}
-            bg="card"
-            borderWidth="1px"
-            borderStyle="solid"
-            borderColor="line"
-            borderRadius="card"
-          >
+          <chakra.div padding={{ base: 4, md: 6 }} bg="card" borderWidth="1px" borderRadius="card">
             {accountForms}
           </chakra.div>
         )}

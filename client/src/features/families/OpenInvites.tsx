@@ -46,6 +46,4 @@ const row = {
   gap: 2,
   minHeight: "row",
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
 } as const;

@@ -16,7 +16,7 @@ export function PersonRow({ person, mayManage }: { person: Person; mayManage: bo
   const isSelf = session.state === "signed-in" && session.user.id === person.userId;
   const name = displayName(person);
   return (
-    <chakra.li paddingBlock={2} borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+    <chakra.li paddingBlock={2} borderTopWidth="1px">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3}>
         <chakra.span flex="1" minWidth="8rem" lineHeight="tight">
           {isSelf ? `${name} (you)` : name}

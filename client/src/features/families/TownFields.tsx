@@ -2,10 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import type { HomeText } from "./home-form.ts";
 
 interface Props {
@@ -32,29 +31,22 @@ export function TownFields({ text, onChange, isWrong }: Props) {
       </chakra.p>
       <chakra.div display="grid" gridTemplateColumns={{ base: "1fr 1fr", md: "2fr 1fr 1fr" }} gap={3}>
         <chakra.div gridColumn={{ base: "1 / -1", md: "auto" }}>
-          <Field label="Town">
-            {(control) => (
-              <TextInput
-                {...control}
-                value={text.placeName}
-                maxLength={80}
-                onChange={(event) => onChange({ placeName: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Town"
+            value={text.placeName}
+            maxLength={80}
+            onChange={(next) => onChange({ placeName: next })}
+          />
         </chakra.div>
         {degreeFields.map(({ name, label }) => (
-          <Field key={name} label={label}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={text[name]}
-                inputMode="text"
-                placeholder={name === "latitude" ? "48.21" : "16.37"}
-                onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={label}
+            value={text[name]}
+            inputMode="text"
+            placeholder={name === "latitude" ? "48.21" : "16.37"}
+            onChange={(next) => onChange({ [name]: next })}
+          />
         ))}
       </chakra.div>
       {isWrong && <Notice tone="honey">A place needs its town, and both numbers.</Notice>}

@@ -9,15 +9,7 @@ interface Props {
 
 export function PictureLine({ text, quantity, isTicked = false }: Props) {
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      gap={3}
-      minHeight="3rem"
-      borderTopWidth="1px"
-      borderTopStyle="solid"
-      borderColor="line"
-    >
+    <chakra.div display="flex" alignItems="center" gap={3} minHeight="3rem" borderTopWidth="1px">
       <chakra.span
         display="grid"
         placeItems="center"
@@ -26,7 +18,6 @@ export function PictureLine({ text, quantity, isTicked = false }: Props) {
         flexShrink={0}
         borderRadius="8px"
         borderWidth="2px"
-        borderStyle="solid"
         borderColor={isTicked ? "leaf" : "edge"}
         bg={isTicked ? "leaf" : "transparent"}
         color="leafInk"

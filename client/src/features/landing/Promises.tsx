@@ -19,8 +19,6 @@ export function Promises() {
         rowGap={{ base: 8, md: 10 }}
         paddingTop={8}
         borderTopWidth="1px"
-        borderTopStyle="solid"
-        borderColor="line"
       >
         {promises.map((promise) => (
           <PromiseCard key={promise.title} promise={promise} />

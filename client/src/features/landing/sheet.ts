@@ -2,7 +2,5 @@
 export const sheet = {
   bg: "card",
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "card",
 } as const;

@@ -24,8 +24,6 @@ const row = {
   columnGap: 3,
   paddingBlock: 1.5,
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
   fontSize: "lg",
   lineHeight: "tight",
 } as const;

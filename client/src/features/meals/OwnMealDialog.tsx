@@ -4,8 +4,7 @@ import { type FormEvent, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/inputs.ts";
+import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { useMealActions } from "./queries.ts";
 
@@ -34,31 +33,18 @@ export function OwnMealDialog({ day, onClose }: Props) {
   return (
     <Dialog title="Our own dinner" onClose={onClose}>
       <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
-        <Field label="What do you eat?" hint="Leftovers, pizza delivery, dinner at Grandma's.">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...focusFirst}
-              value={text}
-              maxLength={120}
-              autoComplete="off"
-              enterKeyHint="done"
-              placeholder="We eat at Grandma's"
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label="Day">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              required
-              value={date}
-              onChange={(event) => setDate(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="What do you eat?"
+          hint="Leftovers, pizza delivery, dinner at Grandma's."
+          {...focusFirst}
+          value={text}
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder="We eat at Grandma's"
+          onChange={setText}
+        />
+        <TextField label="Day" type="date" required value={date} onChange={setDate} />
         <Button type="submit" variant="primary" disabled={!name.success || date === ""}>
           Plan it
         </Button>

@@ -34,4 +34,4 @@ export function ServingsStepper({ servings, onChange }: Props) {
   );
 }
 
-const edge = { borderWidth: "1px", borderStyle: "solid", borderColor: "edge", color: "ink" } as const;
+const edge = { borderWidth: "1px", borderColor: "edge", color: "ink" } as const;

@@ -78,6 +78,4 @@ const row = {
   minHeight: "row",
   paddingBlock: 2,
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
 } as const;

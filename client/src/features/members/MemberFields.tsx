@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { ColorChoice } from "../../ui/ColorChoice.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/inputs.ts";
+import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import type { MemberForm, MemberResult } from "./member-form.ts";
 import { RestrictionsField } from "./RestrictionsField.tsx";
@@ -17,27 +16,21 @@ export function MemberFields({ form, result, onChange }: Props) {
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns="1fr 6rem" gap={4}>
-        <Field label="Name" error={errorOf("name")}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...focusFirst}
-              value={form.name}
-              autoComplete="off"
-              onChange={(event) => onChange({ name: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Age" error={errorOf("age")}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={form.age}
-              inputMode="numeric"
-              onChange={(event) => onChange({ age: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={errorOf("name")}
+          {...focusFirst}
+          value={form.name}
+          autoComplete="off"
+          onChange={(next) => onChange({ name: next })}
+        />
+        <TextField
+          label="Age"
+          error={errorOf("age")}
+          value={form.age}
+          inputMode="numeric"
+          onChange={(next) => onChange({ age: next })}
+        />
       </chakra.div>
       <ColorChoice label="Colour" value={form.color} onChange={(color) => onChange({ color })} />
       <RestrictionsField

@@ -42,6 +42,4 @@ const row = {
   minHeight: "row",
   paddingBlock: 1,
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
 } as const;

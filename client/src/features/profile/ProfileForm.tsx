@@ -5,6 +5,7 @@ import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
+import { TextField } from "../../ui/TextField.tsx";
 import { PhotoRow } from "./PhotoRow.tsx";
 import { toastProfileSaved, useSaveProfile } from "./queries.ts";
 
@@ -41,28 +42,21 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
         gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
         gap={4}
       >
-        <Field label="First Name" error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={firstName}
-              maxLength={maxNameLength}
-              autoComplete="given-name"
-              onChange={(event) => setFirstName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label="Last Name">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={lastName}
-              maxLength={maxNameLength}
-              autoComplete="family-name"
-              onChange={(event) => setLastName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="First Name"
+          error={error}
+          value={firstName}
+          maxLength={maxNameLength}
+          autoComplete="given-name"
+          onChange={setFirstName}
+        />
+        <TextField
+          label="Last Name"
+          value={lastName}
+          maxLength={maxNameLength}
+          autoComplete="family-name"
+          onChange={setLastName}
+        />
       </chakra.div>
       <Field label="Email Address" hint="Email cannot be changed. Contact support if needed.">
         {(control) => <TextInput {...control} type="email" value={user.email} disabled />}

@@ -48,8 +48,6 @@ const row = {
   gap: 3,
   paddingBlock: 4,
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
 } as const;
 
 const recommendations = {

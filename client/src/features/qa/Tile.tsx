@@ -34,7 +34,5 @@ const tile = {
   padding: 4,
   bg: "card",
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "card",
 } as const;

@@ -5,11 +5,10 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { failureText } from "../../ui/failure-text.ts";
-import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { deletionText, isConfirmed } from "./deletion-text.ts";
 import { useDeleteAccount, useDeletionPreview } from "./queries.ts";
 
@@ -40,18 +39,14 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
               Delete the family for everyone
             </Checkbox>
           )}
-          <Field label={`Type ${user.email} or ${deletionWord}`}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={typed}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={`Type ${user.email} or ${deletionWord}`}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={setTyped}
+          />
           {remove.isError && (
             <Notice tone="clay" role="alert">
               {failureText(remove.error)}

@@ -40,7 +40,6 @@ const Choice = chakra("label", {
       paddingInline: 3,
       borderRadius: "sm",
       borderWidth: "1px",
-      borderStyle: "solid",
       borderColor: "transparent",
       fontSize: "sm",
       color: "quiet",

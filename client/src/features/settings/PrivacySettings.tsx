@@ -73,7 +73,6 @@ const zone = {
   gap: 4,
   padding: 4,
   borderWidth: "1px",
-  borderStyle: "solid",
   borderColor: "clay",
   borderRadius: "md",
 } as const;

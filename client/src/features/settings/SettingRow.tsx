@@ -41,5 +41,5 @@ export const settingRow = {
   gap: 4,
   minHeight: "row",
   paddingBlock: 3,
-  "&:not(:first-child)": { borderTopWidth: "1px", borderTopStyle: "solid", borderColor: "line" },
+  "&:not(:first-child)": { borderTopWidth: "1px" },
 } as const;

@@ -77,8 +77,6 @@ const panel = {
   padding: { base: 4, md: 6 },
   bg: "card",
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "card",
 } as const;
 
@@ -89,7 +87,6 @@ const Tab = chakra("button", {
     paddingInline: 3,
     borderRadius: "md",
     borderWidth: "1px",
-    borderStyle: "solid",
     borderColor: "transparent",
     color: "quiet",
     lineHeight: "tight",

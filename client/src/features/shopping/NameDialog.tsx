@@ -3,8 +3,7 @@ import { placeName } from "@hub/shared/features/shopping/places";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/inputs.ts";
+import { TextField } from "../../ui/TextField.tsx";
 
 interface Props {
   title: string;
@@ -26,18 +25,7 @@ export function NameDialog({ title, initial = "", onSave, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       <chakra.form onSubmit={save} display="flex" flexDirection="column" gap={4}>
-        <Field label="Name">
-          {(control) => (
-            <TextInput
-              {...control}
-              autoFocus
-              autoComplete="off"
-              maxLength={40}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField label="Name" autoFocus autoComplete="off" maxLength={40} value={text} onChange={setText} />
         <Button type="submit" variant="primary" disabled={!name.success}>
           Save
         </Button>

@@ -4,6 +4,4 @@ export const row = {
   alignItems: "center",
   minHeight: "row",
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
 } as const;

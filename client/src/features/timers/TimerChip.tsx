@@ -56,8 +56,6 @@ const chip = {
   minHeight: "row",
   bg: "card",
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "card",
 } as const;
 

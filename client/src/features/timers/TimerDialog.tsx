@@ -3,9 +3,8 @@ import { maxTimers } from "@hub/shared/features/timers/schema";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { quickMinutes } from "./quick-minutes.ts";
 import { useTimerActions } from "./use-timers.ts";
@@ -40,19 +39,15 @@ export function TimerDialog({ count, onClose }: Props) {
     <Dialog title="New timer" onClose={onClose}>
       <chakra.form onSubmit={submit} display="grid" gap={4}>
         {isFull && <Notice>There are {maxTimers} timers already. Stop one first.</Notice>}
-        <Field label="What for (if you like)">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              placeholder="Pasta"
-              maxLength={40}
-              autoComplete="off"
-              css={tall}
-            />
-          )}
-        </Field>
+        <TextField
+          label="What for (if you like)"
+          value={name}
+          onChange={setName}
+          placeholder="Pasta"
+          maxLength={40}
+          autoComplete="off"
+          css={tall}
+        />
         <chakra.div role="group" aria-label="Start at once" css={quick}>
           {quickMinutes.map((each) => (
             <Button key={each} size="kitchen" paddingInline={2} disabled={isFull} onClick={() => startFor(each * 60)}>
@@ -60,20 +55,16 @@ export function TimerDialog({ count, onClose }: Props) {
             </Button>
           ))}
         </chakra.div>
-        <Field label="Minutes">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...focusFirst}
-              value={minutes}
-              onChange={(event) => setMinutes(event.currentTarget.value)}
-              inputMode="decimal"
-              autoComplete="off"
-              enterKeyHint="go"
-              css={tall}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Minutes"
+          {...focusFirst}
+          value={minutes}
+          onChange={setMinutes}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="go"
+          css={tall}
+        />
         <Button type="submit" variant="primary" size="kitchen" disabled={!isGood}>
           Start
         </Button>

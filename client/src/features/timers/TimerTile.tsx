@@ -46,8 +46,6 @@ const tile = {
   padding: 4,
   borderRadius: "card",
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
 } as const;
 
 const ringing = { bg: "clay", color: "clayInk", borderColor: "clay" } as const;

@@ -48,8 +48,6 @@ const place = {
   padding: { base: 3, md: 0 },
   bg: "paper",
   borderTopWidth: { base: "1px", md: 0 },
-  borderTopStyle: "solid",
-  borderColor: "line",
   "@media (max-width: 47.99rem)": { paddingBottom: "calc(0.75rem + env(safe-area-inset-bottom))" },
 } as const;
 

@@ -47,7 +47,6 @@ const shape = {
   height: { base: "5rem", md: "8rem" },
   borderRadius: "full",
   borderWidth: "3px",
-  borderStyle: "solid",
   transition: "background-color 160ms, border-color 160ms",
 } as const;
 

@@ -87,8 +87,6 @@ const bar = {
   paddingTop: 3,
   bg: "card",
   borderTopWidth: { base: "1px", md: 0 },
-  borderTopStyle: "solid",
-  borderColor: "line",
   borderBottomRadius: { base: "card", md: 0 },
 } as const;
 

@@ -15,7 +15,7 @@ export function ShoppingRow({ line, mayEdit }: { line: ShoppingLine; mayEdit: bo
     addToast({ title: "Item removed!", description: line.item, action: { label: "Undo", onPress: undo } });
   };
   return (
-    <chakra.li display="flex" alignItems="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+    <chakra.li display="flex" alignItems="center" borderTopWidth="1px">
       <Checkbox
         isRow
         isChecked={line.completed}

@@ -85,8 +85,6 @@ const icon = { "aria-hidden": true, size: iconPx.normal, strokeWidth: iconStroke
 const sheet = {
   bg: "card",
   borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "line",
   borderRadius: "card",
   paddingInline: { base: 4, md: 6 },
   paddingBottom: 1,

@@ -79,6 +79,4 @@ const foot = {
   paddingBlock: 3,
   bg: "paper",
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
 } as const;

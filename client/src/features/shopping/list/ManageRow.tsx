@@ -23,7 +23,7 @@ export function ManageRow({ line, isChosen, onChoose, onDone }: Props) {
     onDone(done);
   };
   return (
-    <chakra.li display="flex" alignItems="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+    <chakra.li display="flex" alignItems="center" borderTopWidth="1px">
       {isEditing ? (
         <LineForm line={line} onDone={finish} onCancel={() => setIsEditing(false)} />
       ) : (

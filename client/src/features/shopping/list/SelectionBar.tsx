@@ -53,6 +53,4 @@ const bar = {
   gap: 2,
   paddingBlock: 2,
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
 } as const;

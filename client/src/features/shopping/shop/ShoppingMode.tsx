@@ -81,7 +81,6 @@ const screen = {
   maxHeight: "none",
   margin: 0,
   padding: 0,
-  border: 0,
   bg: "paper",
   color: "ink",
 } as const;
@@ -110,6 +109,4 @@ const foot = {
   paddingTop: 3,
   paddingBottom: "calc(0.75rem + env(safe-area-inset-bottom))",
   borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderColor: "line",
 } as const;
