@@ -9,10 +9,10 @@ const TimerBar = lazy(async () => ({ default: (await loadBar()).TimerBar }));
 export function FrameTimers() {
   const timers = useTimers();
   usePreload(loadBar);
-  if (timers.state === "loading" || timers.timers.length === 0) return null;
+  if (!timers || timers.length === 0) return null;
   return (
     <Suspense>
-      <TimerBar timers={timers.timers} />
+      <TimerBar timers={timers} />
     </Suspense>
   );
 }

@@ -32,8 +32,7 @@ export function KitchenPage({ changesOf, onLeave }: Props) {
     answerHere: (said) =>
       (cooking.state === "cooking" ? cooking.answer(said) : undefined) ?? (isOffline ? offlineText : undefined),
   });
-  const timers = useTimers();
-  const running = timers.state === "ready" ? timers.timers : [];
+  const running = useTimers() ?? [];
   const isRinging = ringingOf(running, useCountdownNow(running)).length > 0;
   return (
     <chakra.div css={isRinging ? [layout, timersFirst] : layout}>

@@ -12,7 +12,6 @@ import type { SyncState } from "./sync-state.ts";
 export type Run = <Each extends Operation>(operation: Each, input: InputOf<Each>) => void;
 export type Undoably = (work: () => void) => () => void;
 export type ReadNow = <T>(selector: (doc: Y.Doc) => T) => T | undefined;
-export type LiveQuery<T> = { state: "loading" } | { state: "ready"; data: T };
 
 /** Makes a change: the screen shows it at once, the hub gets it when it can. Works offline. */
 export function useRun(): Run {
@@ -55,19 +54,19 @@ export function usePresence(page?: string): readonly Presence[] {
 }
 
 /**
- * What a selector returns of the document, live; "loading" only until the copy is read from disk or from the hub. The key
- * names the selector and all that it depends on. What changes by itself when a time comes says with `changesAtMs` when it
+ * What a selector returns of the document, live; undefined only until the copy is read from disk or from the hub. The
+ * key names the selector and all that it depends on. What changes by itself when a time comes says with `changesAtMs` when it
  * does next, by the hub's clock.
  */
 export function useDocumentQuery<T>(
   key: readonly unknown[],
   selector: (doc: Y.Doc) => T,
   changesAtMs: (data: T) => number | undefined = never,
-): LiveQuery<T> {
+): T | undefined {
   const document = useContext(LiveDocumentContext);
   const data = useLive((live) => live?.select(key, selector));
   useTimeoutAt(data === undefined ? undefined : changesAtMs(data), () => document?.reselect(key));
-  return data === undefined ? { state: "loading" } : { state: "ready", data };
+  return data;
 }
 
 function never(): undefined {}

@@ -4,12 +4,9 @@ import type * as Y from "yjs";
 import { hubNowMs } from "../time/hub-clock.ts";
 import { useDocumentQuery } from "./use-live-document.ts";
 
-export type Members = { state: "loading" } | { state: "ready"; members: Member[] };
-
 /** Everyone on the roster, live; a status that has an end is over when its time comes. */
-export function useMembers(): Members {
-  const query = useDocumentQuery(["/api/family-members"], readMembersNow, nextStatusEnd);
-  return query.state === "ready" ? { state: "ready", members: query.data } : query;
+export function useMembers(): Member[] | undefined {
+  return useDocumentQuery(["/api/family-members"], readMembersNow, nextStatusEnd);
 }
 
 function readMembersNow(doc: Y.Doc): Member[] {

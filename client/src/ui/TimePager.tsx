@@ -6,7 +6,7 @@ import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./inputs.ts";
 
 interface Props {
-  /** The days that show, in text. */
+  /** The days that show, as people write them. */
   text: string;
   day: string;
   stepDays: number;

@@ -32,7 +32,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
     success: "New activities generated!",
     failure: "Failed to generate new activities.",
   });
-  const activities = list.state === "ready" ? list.activities : [];
+  const activities = list ?? [];
   const saved = activities.filter(({ isBookmarked }) => isBookmarked);
   const addToCalendar = (activity: Activity) => {
     addEvent(eventOf(activity, new Date()));
@@ -52,8 +52,8 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
       {isOffline && mayEdit && (
         <Notice marginBottom={3}>New ideas come from the hub, which cannot be reached right now.</Notice>
       )}
-      {list.state === "loading" && <TilesLoading tiles={4} columns={2} />}
-      {list.state === "ready" && activities.length === 0 && (
+      {!list && <TilesLoading tiles={4} columns={2} />}
+      {list && activities.length === 0 && (
         <EmptyState drawing={<KiteDrawing />} text="No activity recommendations yet">
           {mayEdit && (
             <Button variant="primary" {...ask}>

@@ -13,12 +13,9 @@ import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 
-export type Activities = { state: "loading" } | { state: "ready"; activities: Activity[] };
-
 /** What was recommended to the family, newest first, live. */
-export function useActivities(): Activities {
-  const query = useDocumentQuery(["/api/activity-recommendations"], readActivities);
-  return query.state === "ready" ? { state: "ready", activities: query.data } : query;
+export function useActivities(): Activity[] | undefined {
+  return useDocumentQuery(["/api/activity-recommendations"], readActivities);
 }
 
 /** What can be done with recommendations. It shows at once and works offline. */

@@ -33,10 +33,10 @@ export function AgendaDialog({ onEdit, onClose }: Props) {
   const events = useEvents(range, older.state === "ready" ? older : undefined);
   const editable = useEvents(range);
   const now = useNow();
-  const isLoading = events.state === "loading" || editable.state === "loading" || older.state === "loading";
+  const isLoading = !events || !editable || older.state === "loading";
   const isWhole = older.state === "none" || older.state === "ready";
   const editOf = (event: FamilyEvent) => {
-    const isHere = editable.state === "ready" && editable.events.some(({ id }) => id === event.id);
+    const isHere = editable?.some(({ id }) => id === event.id);
     return onEdit && isHere ? () => onEdit(event) : undefined;
   };
   return (
@@ -51,11 +51,11 @@ export function AgendaDialog({ onEdit, onClose }: Props) {
       />
       <ArchiveNotice archived={older} />
       {isLoading && <SkeletonRows rows={5} lead="time" />}
-      {!isLoading && isWhole && events.events.length === 0 && (
+      {!isLoading && isWhole && events.length === 0 && (
         <EmptyState drawing={<WindowDrawing />} text={emptyText(day, today)} />
       )}
       {!isLoading &&
-        groupByDay(events.events, new Date(range.start)).map(({ day: each, events: ofDay }) => (
+        groupByDay(events, new Date(range.start)).map(({ day: each, events: ofDay }) => (
           <AgendaDay key={each.toISOString()} day={each} events={ofDay} now={now} editOf={editOf} />
         ))}
     </Dialog>

@@ -47,8 +47,8 @@ export function CalendarCard() {
   return (
     <Card id="calendar" title="Family Calendar" actions={addButton}>
       <chakra.div flex="1">
-        {events.state === "loading" && <CardLoading rows={3} lead="time" />}
-        {events.state === "ready" && <TodaysEvents events={events.events} onEdit={edit} />}
+        {!events && <CardLoading rows={3} lead="time" />}
+        {events && <TodaysEvents events={events} onEdit={edit} />}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={3}>
         {mayEdit && <Button onClick={() => setOpen({ kind: "quick" })}>Add Quick Event</Button>}

@@ -5,10 +5,10 @@ import { useTodaysEvents } from "./queries.ts";
 /** How much happens today, for the greeting. */
 export function CalendarFact() {
   const events = useTodaysEvents();
-  if (events.state === "loading") return null;
+  if (!events) return null;
   return (
     <Fact icon={CalendarDays} to="/#calendar">
-      {wordsFor(events.events.length)}
+      {wordsFor(events.length)}
     </Fact>
   );
 }

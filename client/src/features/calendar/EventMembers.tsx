@@ -8,8 +8,8 @@ const shown = 3;
 /** Whom an event is for, beside it; nothing where it is for everyone. */
 export function EventMembers({ memberIds }: { memberIds: readonly string[] }) {
   const members = useMembers();
-  if (members.state === "loading") return null;
-  const chosen = members.members.filter(({ id }) => memberIds.includes(id));
+  if (!members) return null;
+  const chosen = members.filter(({ id }) => memberIds.includes(id));
   if (chosen.length === 0) return null;
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2px" flexShrink={0}>

@@ -11,7 +11,7 @@ interface Props {
 /** Whom an event is for. Nobody chosen means everyone. */
 export function MemberChoice({ chosen, onChange }: Props) {
   const members = useMembers();
-  if (members.state === "loading" || members.members.length === 0) return null;
+  if (!members || members.length === 0) return null;
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <chakra.fieldset minWidth="0">
@@ -19,7 +19,7 @@ export function MemberChoice({ chosen, onChange }: Props) {
         Who is it for?
       </chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        {members.members.map(({ id, name, color, profileImageUrl }) => (
+        {members.map(({ id, name, color, profileImageUrl }) => (
           <chakra.label key={id} css={chip}>
             <chakra.input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} css={box} />
             <Avatar name={name} color={colorFor(id, color)} imageUrl={profileImageUrl} size="small" />

@@ -8,21 +8,18 @@ import type { Older } from "../../sync/use-archived.ts";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { useToday } from "../../time/use-today.ts";
 
-export type Events = { state: "loading" } | { state: "ready"; events: FamilyEvent[] };
-
 /**
  * The events that touch a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older`
  * also what has left the document.
  */
-export function useEvents({ start, end }: TimeRange, older?: Older<FamilyEvent>): Events {
-  const query = useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
+export function useEvents({ start, end }: TimeRange, older?: Older<FamilyEvent>): FamilyEvent[] | undefined {
+  return useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
     readEvents(doc, { start, end }, older?.entries),
   );
-  return query.state === "ready" ? { state: "ready", events: query.data } : query;
 }
 
 /** The events of this day in this device's time zone; rolls over at midnight. */
-export function useTodaysEvents(): Events {
+export function useTodaysEvents(): FamilyEvent[] | undefined {
   return useEvents(useToday());
 }
 

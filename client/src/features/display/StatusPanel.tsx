@@ -5,9 +5,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
+import { statusText } from "../../ui/status-text.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
-import { statusLabel } from "./wall-text.ts";
 
 interface Props {
   member: ShownMember;
@@ -73,7 +73,7 @@ export function StatusPanel({ member, onChoose, onClose }: Props) {
         {statuses.map((status) => (
           <Button key={status} css={[target, tall]} onClick={() => choose(status)}>
             <StatusDot status={status} />
-            {statusLabel(status)}
+            {statusText[status]}
           </Button>
         ))}
       </chakra.div>

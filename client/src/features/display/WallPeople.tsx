@@ -3,12 +3,12 @@ import type { ShownMember } from "@hub/shared/features/displays/schema";
 import { isStatusOver } from "@hub/shared/features/members/document";
 import { useState } from "react";
 import { StatusDot } from "../../ui/StatusDot.tsx";
+import { statusText } from "../../ui/status-text.ts";
 import type { Touch } from "./queries.ts";
 import { StatusPanel } from "./StatusPanel.tsx";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { px } from "./wall-size.ts";
-import { statusLabel } from "./wall-text.ts";
 import { timeText } from "./wall-time.ts";
 
 interface Props {
@@ -70,7 +70,7 @@ function Person({ member, timeZone, nowMs }: { member: ShownMember; timeZone: st
         <chakra.span css={name}>{member.name}</chakra.span>
         <chakra.span css={line}>
           <StatusDot status={status} />
-          {statusLabel(status) + until}
+          {statusText[status] + until}
         </chakra.span>
       </chakra.span>
     </>

@@ -9,7 +9,7 @@ import { Badge } from "../../ui/Badge.tsx";
 export function DietaryPreferences() {
   const titleId = useId();
   const members = useMembers();
-  const restrictions = uniqueRestrictions(members.state === "ready" ? members.members : []);
+  const restrictions = uniqueRestrictions(members ?? []);
   return (
     <chakra.section aria-labelledby={titleId} marginTop={5}>
       <chakra.h3 id={titleId} fontSize="md" marginBottom={2}>

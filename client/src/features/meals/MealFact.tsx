@@ -8,7 +8,7 @@ import { useDinners } from "./queries.ts";
 export function MealFact() {
   const dinners = useDinners();
   const placeholders = usePlaceholders();
-  if (dinners.state === "loading") return null;
+  if (!dinners) return null;
   return (
     <Fact icon={CookingPot} to="/#meals">
       {placeholders?.dinnerLine ?? wordsFor(dinners.today)}

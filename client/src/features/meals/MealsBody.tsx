@@ -24,7 +24,7 @@ export function MealsBody({ planWeek, onOpen, onPlanOwn }: Props) {
   const timeZone = useTimeZone();
   const mayPlan = useMayRun(planMeal);
   const isOffline = useIsOffline();
-  if (dinners.state === "loading") return <TilesLoading tiles={3} columns={3} />;
+  if (!dinners) return <TilesLoading tiles={3} columns={3} />;
   if (dinners.isEmpty) {
     return (
       <EmptyState drawing={<PotDrawing />} text="No meal plans yet">

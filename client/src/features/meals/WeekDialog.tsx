@@ -34,9 +34,9 @@ export function WeekDialog({ onOpen, onPlanOwn, onClose }: Props) {
   const meals = useMealsOf(week, older.state === "ready" ? older : undefined);
   const mayPlan = useMayRun(planMeal);
   const planWeek = usePlanWeek();
-  const isLoading = meals.state === "loading" || older.state === "loading";
+  const isLoading = !meals || older.state === "loading";
   const isWhole = older.state === "none" || older.state === "ready";
-  const mealsOf = (day: string) => (meals.state === "ready" ? meals.meals.filter(({ date }) => date === day) : []);
+  const mealsOf = (day: string) => meals?.filter(({ date }) => date === day) ?? [];
   const findOlder = (id: MealId) =>
     older.state === "ready" ? older.entries.find((meal) => meal.id === id) : undefined;
   return (

@@ -11,39 +11,36 @@ import type { Older } from "../../sync/use-archived.ts";
 import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { type Week, weekOf } from "./week.ts";
 
-export type Meals = { state: "loading" } | { state: "ready"; meals: Meal[] };
-
 /** The meals of a week, by day and meal, live; with `older` also what has left the document. */
-export function useMealsOf({ days, start, end }: Week, older?: Older<Meal>): Meals {
-  const query = useDocumentQuery(["/api/meal-plans", { start, end }, older?.asOfMs], (doc) =>
+export function useMealsOf({ days, start, end }: Week, older?: Older<Meal>): Meal[] | undefined {
+  return useDocumentQuery(["/api/meal-plans", { start, end }, older?.asOfMs], (doc) =>
     readMeals(doc, rangeOf(days), older?.entries),
   );
-  return query.state === "ready" ? { state: "ready", meals: query.data } : query;
 }
 
 /** One meal as it stands now, live; undefined when it is no longer planned. */
 export function useMeal(id: MealId): Meal | undefined {
-  const query = useDocumentQuery(["/api/meal-plans", id], (doc) => readMeal(doc, id) ?? null);
-  return query.state === "ready" ? (query.data ?? undefined) : undefined;
+  return useDocumentQuery(["/api/meal-plans", id], (doc) => readMeal(doc, id) ?? null) ?? undefined;
 }
 
-export type Dinners =
-  | { state: "loading" }
-  /** Empty means that nothing is planned for this week, past days included, nor after it. */
-  | { state: "ready"; isEmpty: boolean; today: Meal | undefined; upcoming: Meal[] };
+export interface Dinners {
+  /** Nothing is planned for this week, past days included, nor after it. */
+  isEmpty: boolean;
+  today: Meal | undefined;
+  upcoming: Meal[];
+}
 
 const maxUpcoming = 2;
 
 /** Today's dinner and the next ones, which on Saturday are those of the week that follows. */
-export function useDinners(): Dinners {
+export function useDinners(): Dinners | undefined {
   const today = useFamilyDay();
   const timeZone = useTimeZone();
   const thisWeek = useMealsOf(weekOf(today, timeZone));
   const nextWeek = useMealsOf(weekOf(addDays(today, 7), timeZone));
-  if (thisWeek.state === "loading" || nextWeek.state === "loading") return { state: "loading" };
-  const dinners = [...thisWeek.meals, ...nextWeek.meals].filter(isDinner);
+  if (!thisWeek || !nextWeek) return undefined;
+  const dinners = [...thisWeek, ...nextWeek].filter(isDinner);
   return {
-    state: "ready",
     isEmpty: dinners.length === 0,
     today: dinners.find(({ date }) => date === today),
     upcoming: dinners.filter(({ date }) => date > today && date < addDays(today, 7)).slice(0, maxUpcoming),

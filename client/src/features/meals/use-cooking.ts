@@ -24,7 +24,7 @@ export function useCooking(): Cooking {
   const dinners = useDinners();
   // A step and servings belong to one meal; another dinner begins at its own first step.
   const [position, setPosition] = useState({ mealId: "", step: 0, servings: 0 });
-  if (dinners.state === "loading") return { state: "loading" };
+  if (!dinners) return { state: "loading" };
   const { today } = dinners;
   if (!today) return { state: "nothing-planned" };
 

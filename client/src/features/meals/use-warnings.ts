@@ -5,5 +5,5 @@ import { useMembers } from "../../sync/use-members.ts";
 /** What in a meal speaks against somebody on the roster, as it is now. */
 export function useWarnings(meal: Meal): Warnings {
   const members = useMembers();
-  return warningsFor(meal, members.state === "ready" ? members.members : []);
+  return warningsFor(meal, members ?? []);
 }

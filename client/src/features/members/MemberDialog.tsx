@@ -19,9 +19,7 @@ interface Props {
 export function MemberDialog({ member, onClose }: Props) {
   const members = useMembers();
   const { add, change, remove } = useMemberActions();
-  const [form, setForm] = useState(() =>
-    toMemberForm(member, freeColor(members.state === "ready" ? members.members : [])),
-  );
+  const [form, setForm] = useState(() => toMemberForm(member, freeColor(members ?? [])));
   const [result, setResult] = useState<MemberResult>();
 
   const save = (event: FormEvent) => {

@@ -8,9 +8,9 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
+import { statusText } from "../../ui/status-text.ts";
 import { useMemberActions } from "./queries.ts";
 import { untilText } from "./status-ends.ts";
-import { statusWord } from "./status-text.ts";
 
 interface Props {
   member: Member;
@@ -29,7 +29,7 @@ export function MemberRow({ member, maySetStatus, onStatus, onEdit }: Props) {
         type="button"
         disabled={!maySetStatus}
         onClick={() => toggleStatus(member)}
-        title={maySetStatus ? `Tap to say: ${statusWord(toggledStatus(member.status)).toLowerCase()}` : undefined}
+        title={maySetStatus ? `Tap to say: ${statusText[toggledStatus(member.status)].toLowerCase()}` : undefined}
         css={row}
       >
         <Avatar name={member.name} color={colorFor(member.id, member.color)} imageUrl={member.profileImageUrl} />
@@ -51,7 +51,7 @@ export function MemberRow({ member, maySetStatus, onStatus, onEdit }: Props) {
               transition="color 160ms"
             >
               <StatusDot status={member.status} />
-              {statusWord(member.status)}
+              {statusText[member.status]}
               {member.statusUntil && ` ${untilText(member.statusUntil, new Date(hubNowMs()))}`}
             </chakra.span>
             {restriction && <Badge tone="honey">{restriction}</Badge>}

@@ -24,10 +24,7 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });
-  const chosen =
-    "memberId" in open && members.state === "ready"
-      ? members.members.find(({ id }) => id === open.memberId)
-      : undefined;
+  const chosen = "memberId" in open ? members?.find(({ id }) => id === open.memberId) : undefined;
 
   const addButton = mayEdit && (
     <Button
@@ -44,18 +41,16 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
 
   return (
     <Card id="family" title="Family Members" actions={addButton}>
-      {members.state === "loading" && <CardLoading rows={3} lead="round" />}
-      {members.state === "ready" && members.members.length === 0 && (
-        <EmptyState drawing={<TableDrawing />} text="No family members added yet" />
-      )}
-      {members.state === "ready" && members.members.length > 0 && (
+      {!members && <CardLoading rows={3} lead="round" />}
+      {members?.length === 0 && <EmptyState drawing={<TableDrawing />} text="No family members added yet" />}
+      {members && members.length > 0 && (
         <MemberRows
-          members={members.members}
+          members={members}
           onStatus={(memberId) => setOpen({ kind: "status", memberId })}
           onEdit={mayEdit ? (memberId) => setOpen({ kind: "edit", memberId }) : undefined}
         />
       )}
-      {members.state === "ready" && peopleAction}
+      {members && peopleAction}
       <Suspense>
         {open.kind === "add" && <MemberDialog onClose={close} />}
         {chosen && open.kind === "edit" && <MemberDialog member={chosen} onClose={close} />}

@@ -6,7 +6,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 /** The person at this screen, in the colour that they have on the roster. */
 export function OwnAvatar({ user, size }: { user: User; size: "small" | "large" }) {
   const members = useMembers();
-  const own = members.state === "ready" ? members.members.find(({ id }) => id === user.memberId) : undefined;
+  const own = members?.find(({ id }) => id === user.memberId);
   const color = colorFor(user.memberId, own?.color ?? null);
   const name = `${user.firstName} ${user.lastName}`.trim();
   return <Avatar name={name} color={color} imageUrl={user.profileImageUrl} size={size} />;

@@ -20,8 +20,8 @@ export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
   const mayEdit = useMayRun(changeMember);
   if (placeholders)
     return <RestrictionsField label={label} values={shown ?? placeholders.dietaryRestrictions} onChange={setShown} />;
-  if (members.state === "loading") return <Skeleton height="2.75rem" />;
-  const own = members.members.find(({ id }) => id === memberId);
+  if (!members) return <Skeleton height="2.75rem" />;
+  const own = members.find(({ id }) => id === memberId);
   if (!own) return <Notice>You are not on your family's roster, so nobody can plan around what you eat.</Notice>;
   const { dietaryRestrictions } = own;
   if (!mayEdit)

@@ -5,9 +5,9 @@ import { hubNowMs } from "../../time/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
+import { statusText } from "../../ui/status-text.ts";
 import { useMemberActions } from "./queries.ts";
 import { statusEnds } from "./status-ends.ts";
-import { statusWord } from "./status-text.ts";
 
 interface Props {
   member: Member;
@@ -41,13 +41,13 @@ export function StatusDialog({ member, onClose }: Props) {
               onClick={() => choose(each)}
             >
               <StatusDot status={each} />
-              {statusWord(each)}
+              {statusText[each]}
             </Button>
           ))}
         </chakra.div>
         <chakra.section aria-labelledby="status-end" display="grid" gap={2}>
           <chakra.h3 id="status-end" fontSize="md">
-            {statusWord(status)} for how long?
+            {statusText[status]} for how long?
           </chakra.h3>
           <chakra.div css={grid}>
             {ends.map(({ label, until }) => (

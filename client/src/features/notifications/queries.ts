@@ -38,9 +38,9 @@ export function useNotifications(others: BellPeople, bellOpened?: BellOpened): r
     (data) => nextBellChange(data, hubNowMs()),
   );
   return useMemo(() => {
-    if (session.state !== "signed-in" || !settings || sources.state === "loading") return undefined;
+    if (session.state !== "signed-in" || !settings || !sources) return undefined;
     const { notifications, bellSeenAt } = settings;
-    return tellNotifications(sources.data, {
+    return tellNotifications(sources, {
       ...others,
       memberId: session.user.memberId,
       settings: { notifications, bellSeenAt: bellOpened ? bellOpened.seenAt : bellSeenAt },

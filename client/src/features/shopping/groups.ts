@@ -2,7 +2,7 @@ import { normalCategory, shelfRank, shelves, thingKey } from "@hub/shared/featur
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 
-/** The shelves one can choose. */
+/** The categories one can choose. */
 export const categoryOptions = shelves.map((category) => ({ category, label: labelOf(category) }));
 
 export interface Group {
@@ -12,7 +12,7 @@ export interface Group {
 }
 
 /**
- * The lines by category: in the order of a store where that is known, then the known shelves in theirs, the family's
+ * The lines by category: in the order of a store where that is known, then the known ones in theirs, the family's
  * own, and "other" last.
  */
 export function groupLines(lines: readonly ShoppingLine[], order: StoreOrder = homeOrder): Group[] {

@@ -8,13 +8,13 @@ import { nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/
 import { type ListId, newId, type StoreId, type TripId } from "@hub/shared/ids";
 import { useMemo, useState } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
-import { type LiveQuery, useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import type { Undo } from "./queries.ts";
 
 /** The lists beside the one that every family has. */
 export function useLists(): List[] {
-  return dataOf(useDocumentQuery(["shopping-lists"], readLists), []);
+  return useDocumentQuery(["shopping-lists"], readLists) ?? [];
 }
 
 /** The list that one looks at; one that somebody else removed gives way to the one that every family has. */
@@ -25,29 +25,23 @@ export function useChosenList(initialId: ListId | null): [ListId | null, (id: Li
 }
 
 export function useStores(): Store[] {
-  return dataOf(useDocumentQuery(["stores"], readStores), []);
+  return useDocumentQuery(["stores"], readStores) ?? [];
 }
 
 /** How the list is sorted in a store. */
 export function useStoreOrder(storeId: StoreId | null): StoreOrder {
-  return dataOf(
-    useDocumentQuery(["store-order", storeId], (doc) => readStoreOrder(doc, storeId)),
-    homeOrder,
-  );
+  return useDocumentQuery(["store-order", storeId], (doc) => readStoreOrder(doc, storeId)) ?? homeOrder;
 }
 
 /** Who is shopping now; changes by itself when the time to add things is over. */
 export function useTrips(): Trip[] {
   const next = (open: Trip[]) => nextTripChange(open, hubNowMs());
-  return dataOf(
-    useDocumentQuery(["trips"], (doc) => readTrips(doc, hubNowMs()), next),
-    [],
-  );
+  return useDocumentQuery(["trips"], (doc) => readTrips(doc, hubNowMs()), next) ?? [];
 }
 
 /** What the family wanted before, for suggestions. */
 export function useHistory(): KnownThing[] {
-  return dataOf(useDocumentQuery(["shopping-history"], readHistory), []);
+  return useDocumentQuery(["shopping-history"], readHistory) ?? [];
 }
 
 export function useTripActions() {
@@ -70,8 +64,4 @@ export function useTripActions() {
     }),
     [run, undoably, readNow, memberId],
   );
-}
-
-function dataOf<T>(query: LiveQuery<T>, otherwise: T): T {
-  return query.state === "ready" ? query.data : otherwise;
 }

@@ -8,13 +8,10 @@ import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 
-export type ShoppingList = { state: "loading" } | { state: "ready"; lines: ShoppingLine[] };
-
 /** One of the family's lists, live; without an id the one that every family has. */
-export function useShoppingList(listId: ListId | null = null): ShoppingList {
+export function useShoppingList(listId: ListId | null = null): ShoppingLine[] | undefined {
   const queryKey = listId === null ? ["/api/shopping-list"] : ["shopping-list", listId];
-  const query = useDocumentQuery(queryKey, (doc) => readLines(doc, listId));
-  return query.state === "ready" ? { state: "ready", lines: query.data } : query;
+  return useDocumentQuery(queryKey, (doc) => readLines(doc, listId));
 }
 
 export type LineChanges = Omit<InputOf<typeof changeLine>, "id" | "tripId">;
@@ -47,7 +44,6 @@ const noNames: ReadonlyMap<string, string> = new Map();
 
 /** The names of the planned meals, by their ids. */
 export function useMealNames(): ReadonlyMap<string, string> {
-  const query = useDocumentQuery(["/api/meal-plans", "names"], (doc) => readMeals(doc));
-  const meals = query.state === "ready" ? query.data : undefined;
+  const meals = useDocumentQuery(["/api/meal-plans", "names"], (doc) => readMeals(doc));
   return useMemo(() => (meals ? new Map(meals.map(({ id, recipeName }) => [id, recipeName])) : noNames), [meals]);
 }

@@ -12,10 +12,9 @@ import type { NameOf } from "./list-text.ts";
 export function useFamilyNames() {
   const members = useMembers();
   const ownId = useOwnMemberId();
-  const query = useDocumentQuery(["meal-names"], readMealNames);
-  const meals = query.state === "ready" ? query.data : undefined;
+  const meals = useDocumentQuery(["meal-names"], readMealNames);
   return useMemo(() => {
-    const names = new Map(members.state === "ready" ? members.members.map(({ id, name }) => [id, name]) : []);
+    const names = new Map(members?.map(({ id, name }) => [id, name]));
     const nameOf: NameOf = (id) => (id === null ? undefined : names.get(id));
     return { ownId, nameOf, mealNames: new Map(meals) };
   }, [members, ownId, meals]);

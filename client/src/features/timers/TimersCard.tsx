@@ -18,8 +18,8 @@ const TimerDialog = lazy(async () => ({ default: (await import("./TimerDialog.ts
 
 /** The timers, large enough to be read across a kitchen, and one tap for the next. `isAlone` where no bar tells of them. */
 export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
-  const query = useTimers();
-  const timers = query.state === "ready" ? query.timers : [];
+  const known = useTimers();
+  const timers = known ?? [];
   const nowMs = useCountdownNow(timers);
   const maySet = useMayRun(startTimer);
   const { start } = useTimerActions();
@@ -27,7 +27,7 @@ export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
   const isFull = timers.length >= maxTimers;
   return (
     <Card id="timers" title="Timers">
-      {query.state === "loading" && <CardLoading rows={1} lead="round" />}
+      {!known && <CardLoading rows={1} lead="round" />}
       <chakra.div display="grid" gap={4}>
         {timers.length > 0 && (
           <chakra.ul css={tiles}>
@@ -36,7 +36,7 @@ export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
             ))}
           </chakra.ul>
         )}
-        {query.state === "ready" && timers.length === 0 && (
+        {known && timers.length === 0 && (
           <chakra.p color="quiet">No timer is running. It rings on every screen of the family.</chakra.p>
         )}
         {maySet && (
@@ -46,7 +46,7 @@ export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
                 key={minutes}
                 size="kitchen"
                 paddingInline={2}
-                disabled={isFull || query.state === "loading"}
+                disabled={isFull || !known}
                 onClick={() => start("", minutes * 60)}
               >
                 {minutes} min

@@ -6,15 +6,12 @@ import { useEffect, useMemo, useState } from "react";
 import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 
-export type Timers = { state: "loading" } | { state: "ready"; timers: Timer[] };
-
 /** Often enough that no second of a countdown is left out, and that it rings in time. */
 const tickMs = 200;
 
 /** The family's kitchen timers that run or ring, live; the one that ends first before the others. */
-export function useTimers(): Timers {
-  const query = useDocumentQuery(["/api/timers"], (doc) => readTimers(doc, hubNowMs()), firstOver);
-  return query.state === "ready" ? { state: "ready", timers: query.data } : query;
+export function useTimers(): Timer[] | undefined {
+  return useDocumentQuery(["/api/timers"], (doc) => readTimers(doc, hubNowMs()), firstOver);
 }
 
 /** The hub's time, which moves on several times a second while there are timers to count down. */

@@ -10,7 +10,7 @@ import { useShoppingActions } from "../queries.ts";
 import { TooLong } from "../TooLong.tsx";
 import { tooLongText } from "../too-long-text.ts";
 
-/** The option where the family had the thing last, else the one that its name tells. */
+/** The category that the family gave the item last, else the one that its name tells. */
 const automatic = "";
 
 /** Stays at the bottom of the screen while the card is in view. Enter adds and keeps the focus for the next one. */

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { changeLine } from "@hub/shared/features/shopping/operations";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ListPlus, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { usePlaceholders } from "../../../hub/placeholders.ts";
@@ -14,7 +15,7 @@ import { iconPx, iconStroke } from "../../../ui/icons.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { groupLines } from "../groups.ts";
-import { type ShoppingList, useShoppingList } from "../queries.ts";
+import { useShoppingList } from "../queries.ts";
 import { AddItemForm } from "./AddItemForm.tsx";
 import { GenerateButton } from "./GenerateButton.tsx";
 import { ShoppingGroup } from "./ShoppingGroup.tsx";
@@ -29,7 +30,7 @@ export function ShoppingCard() {
   const mayEdit = useMayRun(changeLine);
   const placeholders = usePlaceholders();
   const [isManaging, setIsManaging] = useState(false);
-  const openCount = list.state === "ready" ? list.lines.filter((line) => !line.completed).length : 0;
+  const openCount = list?.filter((line) => !line.completed).length ?? 0;
   const actions = (
     <>
       {openCount > 0 && <Badge>{openCount} to buy</Badge>}
@@ -59,22 +60,20 @@ export function ShoppingCard() {
       <ButtonLink to="/shopping" variant="quiet" display={{ base: "none", md: "inline-flex" }} marginTop={2}>
         Open the list
       </ButtonLink>
-      {!mayEdit && list.state === "ready" && (
-        <Notice marginTop={3}>You can read this list, but not change it here.</Notice>
-      )}
+      {!mayEdit && list && <Notice marginTop={3}>You can read this list, but not change it here.</Notice>}
       <Suspense>{isManaging && <ManageListsDialog onClose={() => setIsManaging(false)} />}</Suspense>
     </Card>
   );
 }
 
-function Lines({ list, mayEdit }: { list: ShoppingList; mayEdit: boolean }) {
-  if (list.state === "loading") return <CardLoading rows={4} lead="box" />;
-  if (list.lines.length === 0) {
+function Lines({ list, mayEdit }: { list: readonly ShoppingLine[] | undefined; mayEdit: boolean }) {
+  if (!list) return <CardLoading rows={4} lead="box" />;
+  if (list.length === 0) {
     return (
       <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty">
         {mayEdit && <GenerateButton>Generate from Meal Plans</GenerateButton>}
       </EmptyState>
     );
   }
-  return groupLines(list.lines).map((group) => <ShoppingGroup key={group.category} group={group} mayEdit={mayEdit} />);
+  return groupLines(list).map((group) => <ShoppingGroup key={group.category} group={group} mayEdit={mayEdit} />);
 }

@@ -7,8 +7,8 @@ import { useShoppingList } from "../queries.ts";
 export function ShoppingFact() {
   const list = useShoppingList();
   const placeholders = usePlaceholders();
-  if (list.state === "loading") return null;
-  const count = list.lines.filter((line) => !line.completed).length;
+  if (!list) return null;
+  const count = list.filter((line) => !line.completed).length;
   return (
     <Fact icon={ShoppingBasket} to="/#shopping">
       {placeholders?.itemsLine ?? wordsFor(count)}

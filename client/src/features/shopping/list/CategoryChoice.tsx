@@ -15,14 +15,11 @@ interface Props {
 
 const ownChoice = "own category";
 
-/** The known categoryOptions, the family's own categories, and a new one by its name. */
+/** The known categories, the family's own categories, and a new one by its name. */
 export function CategoryChoice({ label, value, onChoose }: Props) {
   const list = useShoppingList();
   const [newName, setNewName] = useState<string>();
-  const own =
-    list.state === "ready"
-      ? groupLines(list.lines).map(({ category, label: name }) => ({ category, label: name }))
-      : [];
+  const own = groupLines(list ?? []);
   const options = [
     ...categoryOptions,
     ...own.filter(({ category }) => !categoryOptions.some((option) => option.category === category)),

@@ -25,8 +25,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
   const [category, setCategory] = useState(normalCategory(line.category));
   const item = itemName.safeParse(name);
   // Two lines of one name would become one, and no undo could part them again.
-  const isTaken =
-    list.state === "ready" && list.lines.some((other) => other.id !== line.id && nameKey(other.item) === nameKey(name));
+  const isTaken = list?.some((other) => other.id !== line.id && nameKey(other.item) === nameKey(name));
   const amount = itemQuantity.safeParse(quantity);
   const hint = itemNote.safeParse(note);
   const isFine = item.success && amount.success && hint.success && !isTaken;

@@ -18,7 +18,7 @@ interface Props {
 export function LineSheet({ lineId, listId, onClose }: Props) {
   const list = useShoppingList(listId);
   const { change, remove } = useShoppingActions();
-  const line = list.state === "ready" ? list.lines.find(({ id }) => id === lineId) : undefined;
+  const line = list?.find(({ id }) => id === lineId);
   if (!line) return null;
   const isMissing = line.missingBy !== null;
   const setMissing = () => {

@@ -35,7 +35,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
   const mayEdit = useMayRun(changeLine);
   const names = useFamilyNames();
   const { own } = useTrip();
-  const lines = list.state === "ready" ? list.lines : noLines;
+  const lines = list ?? noLines;
   const order = useStoreOrder(own?.storeId ?? null);
   const view = useListView({ lines, order, tripId: own?.id });
   return (
@@ -43,14 +43,12 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
       <InTheList />
       <TripBars names={names} onShop={onShop} />
-      {list.state === "loading" && (
+      {!list && (
         <Card id="list" title="On its way">
           <CardLoading rows={5} lead="box" />
         </Card>
       )}
-      {list.state === "ready" && lines.length === 0 && (
-        <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />
-      )}
+      {list && lines.length === 0 && <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />}
       <LineGroups
         view={view}
         names={names}
@@ -58,10 +56,10 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
         isLarge={false}
         cartAction={mayEdit && <FinishButton lines={lines} />}
       />
-      {!mayEdit && list.state === "ready" && <Notice>You can read this list, but not change it here.</Notice>}
+      {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
-          <Suspense>{list.state === "ready" && <NewLines key={listId} lines={lines} names={names} />}</Suspense>
+          <Suspense>{list && <NewLines key={listId} lines={lines} names={names} />}</Suspense>
           <AddBar listId={listId} />
         </chakra.div>
       )}

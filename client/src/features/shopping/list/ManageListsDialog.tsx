@@ -28,7 +28,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<ItemId>>(new Set());
   const [done, setDone] = useState<Done>();
 
-  const lines = list.state === "ready" ? list.lines : [];
+  const lines = list ?? [];
   const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
   // A line that somebody else removed meanwhile is no longer chosen.
   const chosenIds = lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
@@ -46,10 +46,8 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
   return (
     <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose}>
       <ListChoice aria-label="List" listId={listId} onChoose={chooseList} marginBottom={3} />
-      {list.state === "loading" && <SkeletonRows rows={5} lead="box" />}
-      {list.state === "ready" && lines.length === 0 && (
-        <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />
-      )}
+      {!list && <SkeletonRows rows={5} lead="box" />}
+      {list && lines.length === 0 && <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />}
       {lines.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
           <Checkbox

@@ -28,7 +28,7 @@ export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLea
   const storeId = own?.storeId ?? null;
   const order = useStoreOrder(storeId);
   const wakeLock = useWakeLock();
-  const lines = list.state === "ready" ? list.lines : noLines;
+  const lines = list ?? noLines;
   const view = useListView({ lines, order, tripId: own?.id });
   const modal = useModal(onLeave);
   const left = lines.filter(({ completed }) => !completed).length;
@@ -47,8 +47,8 @@ export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLea
           </chakra.p>
         )}
         {storeId && order.proposal && <OrderProposal key={storeId} storeId={storeId} proposal={order.proposal} />}
-        {list.state === "loading" && <CardLoading rows={5} lead="box" />}
-        {list.state === "ready" && left === 0 && (
+        {!list && <CardLoading rows={5} lead="box" />}
+        {list && left === 0 && (
           <chakra.p role="status" fontSize="xl" textAlign="center" paddingBlock={8}>
             {lines.length === 0 ? "Nothing to buy" : "Everything is in the cart"}
           </chakra.p>
@@ -62,7 +62,7 @@ export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLea
         />
       </chakra.div>
       <chakra.footer css={foot}>
-        {list.state === "ready" && <NewLines lines={lines} names={names} />}
+        {list && <NewLines lines={lines} names={names} />}
         <AddBar listId={listId} />
       </chakra.footer>
       <Toaster modal={modal.id} />

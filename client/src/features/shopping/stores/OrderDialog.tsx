@@ -17,7 +17,7 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
   const { changeStore } = useListAndStoreActions();
   const order = useStoreOrder(store.id);
   const list = useShoppingList();
-  const onList = list.state === "ready" ? groupLines(list.lines, order).map(({ category }) => category) : [];
+  const onList = groupLines(list ?? [], order).map(({ category }) => category);
   const categories = [...new Set([...order.categories, ...onList, ...shelves])];
   const move = (index: number, by: -1 | 1) => {
     const moved = categories.filter((_, at) => at !== index);
