@@ -11,7 +11,6 @@ import { PushToTalk } from "./features/voice/PushToTalk.tsx";
 import { useVoice } from "./features/voice/use-voice.ts";
 import { useIsOffline } from "./sync/use-is-offline.ts";
 import { Button } from "./ui/Button.tsx";
-import { iconPx, iconStroke } from "./ui/icons.ts";
 import { Notice } from "./ui/Notice.tsx";
 import { useMay } from "./ui/use-may.ts";
 
@@ -40,8 +39,7 @@ export function KitchenPage({ changesOf, onLeave }: Props) {
         <chakra.h1 flex="1 1 auto" fontSize="2xl">
           Kitchen
         </chakra.h1>
-        <Button size="kitchen" onClick={onLeave}>
-          <DoorOpen aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+        <Button icon={DoorOpen} size="kitchen" onClick={onLeave}>
           Leave the kitchen
         </Button>
         {wakeLock === "refused" && (

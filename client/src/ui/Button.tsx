@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { buttonRecipe } from "./button-recipe.ts";
 import { iconPx, iconStroke } from "./icons.ts";
@@ -7,16 +7,21 @@ import { iconPx, iconStroke } from "./icons.ts";
 const Base = chakra("button", buttonRecipe);
 
 interface Props extends ComponentProps<typeof Base> {
-  /** Shows a spinner and takes no presses. */
+  icon?: LucideIcon;
+  /** As large as the button asks for, if not said otherwise. */
+  iconSize?: keyof typeof iconPx;
+  /** Shows a spinner in place of the icon and takes no presses. */
   isPending?: boolean;
 }
 
-export function Button({ isPending = false, disabled, children, ...rest }: Props) {
+export function Button({ icon, iconSize, isPending = false, disabled, children, ...rest }: Props) {
+  const Icon = isPending ? LoaderCircle : icon;
+  const usualSize = rest.size === "kitchen" ? "large" : "normal";
   return (
     <Base type="button" disabled={disabled || isPending} aria-busy={isPending || undefined} {...rest}>
-      {isPending && (
-        <chakra.span aria-hidden display="inline-flex" animation="spin 900ms linear infinite">
-          <LoaderCircle size={iconPx.normal} strokeWidth={iconStroke} />
+      {Icon && (
+        <chakra.span aria-hidden display="inline-flex" {...(isPending && { animation: "spin 900ms linear infinite" })}>
+          <Icon size={iconPx[iconSize ?? usualSize]} strokeWidth={iconStroke} />
         </chakra.span>
       )}
       {children}

@@ -3,7 +3,6 @@ import { Copy, Share2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
-import { iconPx, iconStroke } from "./icons.ts";
 import { TextInput } from "./inputs.ts";
 
 interface Props {
@@ -35,13 +34,14 @@ export function CopyLink({ url, label, hint, children }: Props) {
         )}
       </Field>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <Button variant="primary" flex="1" onClick={() => void copy().catch(() => field.current?.select())}>
-          <Copy aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+        <Button icon={Copy} variant="primary" flex="1" onClick={() => void copy().catch(() => field.current?.select())}>
           {isCopied ? "Copied" : "Copy link"}
         </Button>
         {"share" in navigator && (
-          <Button onClick={() => void navigator.share({ title: "Family Hub", url }).catch(() => undefined)}>
-            <Share2 aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+          <Button
+            icon={Share2}
+            onClick={() => void navigator.share({ title: "Family Hub", url }).catch(() => undefined)}
+          >
             Share
           </Button>
         )}

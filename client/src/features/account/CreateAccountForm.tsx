@@ -3,8 +3,7 @@ import { isTimeZone } from "@hub/shared/days";
 import { signUpSchema } from "@hub/shared/features/account/schema";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { failureText } from "../../ui/failure-text.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSignUp } from "./queries.ts";
 
@@ -50,11 +49,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
         autoComplete: "new-password",
         hint: "At least 10 characters.",
       })}
-      {signUp.isError && (
-        <Notice tone="clay" role="alert">
-          {failureText(signUp.error)}
-        </Notice>
-      )}
+      <FailureNotice error={signUp.error} />
       <Button type="submit" variant="primary" isPending={signUp.isPending}>
         Create account
       </Button>

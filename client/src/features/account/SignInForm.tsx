@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { failureText } from "../../ui/failure-text.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSignIn } from "./queries.ts";
 
@@ -27,11 +26,7 @@ export function SignInForm() {
         value={password}
         onChange={setPassword}
       />
-      {signIn.isError && (
-        <Notice tone="clay" role="alert">
-          {failureText(signIn.error)}
-        </Notice>
-      )}
+      <FailureNotice error={signIn.error} />
       <Button type="submit" variant="primary" isPending={signIn.isPending}>
         Sign in
       </Button>

@@ -9,7 +9,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { KiteDrawing } from "../../ui/drawings/KiteDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TilesLoading } from "../../ui/TilesLoading.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
@@ -41,8 +40,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
 
   const ask = { isPending: find.isPending, disabled: isOffline, onClick: () => find.mutate() };
   const refreshButton = mayEdit && activities.length > 0 && (
-    <Button variant="quiet" paddingInline={2} marginInlineEnd={-2} {...ask}>
-      {!find.isPending && <RefreshCw aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />}
+    <Button icon={RefreshCw} variant="quiet" paddingInline={2} marginInlineEnd={-2} {...ask}>
       Refresh
     </Button>
   );
@@ -68,8 +66,13 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
           <PreferenceBadges />
         </chakra.div>
         {saved.length > 0 && (
-          <Button variant="quiet" marginTop={3} marginInline={-2} onClick={() => setIsShowingSaved(true)}>
-            <Bookmark aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+          <Button
+            icon={Bookmark}
+            variant="quiet"
+            marginTop={3}
+            marginInline={-2}
+            onClick={() => setIsShowingSaved(true)}
+          >
             Bookmarked ({saved.length})
           </Button>
         )}

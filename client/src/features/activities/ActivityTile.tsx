@@ -47,8 +47,7 @@ export function ActivityTile({ activity, onAddToCalendar }: Props) {
           <Badge>{categoryWord(category)}</Badge>
         </chakra.span>
         {mayEditEvents && (
-          <Button onClick={onAddToCalendar} aria-label={`Add to Calendar: ${title}`}>
-            <CalendarPlus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+          <Button icon={CalendarPlus} onClick={onAddToCalendar} aria-label={`Add to Calendar: ${title}`}>
             Add to Calendar
           </Button>
         )}

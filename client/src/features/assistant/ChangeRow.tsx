@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import type { ReplyChange } from "@hub/shared/features/assistant/schema";
 import { Undo2 } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import type { Settling } from "./queries.ts";
 
 interface Props {
@@ -36,6 +35,8 @@ export function ChangeRow({ change: { words, state, note }, isOnly, size, onSett
       </chakra.div>
       {state === "made" && (
         <Button
+          icon={Undo2}
+          iconSize="small"
           variant="quiet"
           size={size}
           paddingInline={3}
@@ -43,7 +44,6 @@ export function ChangeRow({ change: { words, state, note }, isOnly, size, onSett
           aria-label={`Undo: ${words}`}
           onClick={() => onSettle?.("undo")}
         >
-          <Undo2 aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
           Undo
         </Button>
       )}

@@ -39,8 +39,13 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
             </chakra.p>
           )}
           {state === "cut" && onAsk && (
-            <Button variant="quiet" marginInlineStart={-4} onClick={() => onAsk(message)}>
-              <RotateCcw aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+            <Button
+              icon={RotateCcw}
+              iconSize="small"
+              variant="quiet"
+              marginInlineStart={-4}
+              onClick={() => onAsk(message)}
+            >
               Ask again
             </Button>
           )}
@@ -72,8 +77,7 @@ function OnTheWay({ exchange: { id, response } }: { exchange: Exchange }) {
           {assistantName} is thinking...
         </chakra.p>
       )}
-      <Button variant="quiet" color="plumText" onClick={() => stop(id)}>
-        <Square aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+      <Button icon={Square} iconSize="small" variant="quiet" color="plumText" onClick={() => stop(id)}>
         Stop
       </Button>
     </chakra.div>

@@ -7,7 +7,6 @@ import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useTodaysEvents } from "./queries.ts";
 import { TodaysEvents } from "./TodaysEvents.tsx";
@@ -34,12 +33,12 @@ export function CalendarCard() {
 
   const addButton = mayEdit && (
     <Button
+      icon={Plus}
       variant="quiet"
       paddingInline={2}
       marginInlineEnd={-2}
       onClick={() => setOpen({ kind: placeholders ? "quick" : "add" })}
     >
-      <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       Add Event
     </Button>
   );

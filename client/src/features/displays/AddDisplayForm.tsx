@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { displayParts, pairingCodeSchema } from "@hub/shared/features/displays/schema";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { failureText } from "../../ui/failure-text.ts";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { freeName } from "./display-text.ts";
@@ -47,11 +47,7 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
       <Notice>
         Anyone who sees that screen sees what you choose here. Only confirm a code that you see on a screen of your own.
       </Notice>
-      {confirm.isError && (
-        <Notice tone="clay" role="alert">
-          {failureText(confirm.error)}
-        </Notice>
-      )}
+      <FailureNotice error={confirm.error} />
       <Button variant="primary" type="submit" disabled={!isWhole} isPending={confirm.isPending}>
         Make it a display
       </Button>

@@ -4,8 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { failureText } from "../../ui/failure-text.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { GrantFields } from "./GrantFields.tsx";
 import { useChangeDisplay } from "./queries.ts";
@@ -39,11 +38,7 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
             </chakra.div>
           )}
         </chakra.fieldset>
-        {change.isError && (
-          <Notice tone="clay" role="alert">
-            {failureText(change.error)}
-          </Notice>
-        )}
+        <FailureNotice error={change.error} />
         <Button variant="primary" type="submit" disabled={grants.name.trim() === ""} isPending={change.isPending}>
           Save
         </Button>

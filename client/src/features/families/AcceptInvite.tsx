@@ -4,7 +4,7 @@ import { navigate } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { failureText } from "../../ui/failure-text.ts";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useAcceptInvite, type useInvitePreview } from "./queries.ts";
 
@@ -32,11 +32,7 @@ export function AcceptInvite({ token, preview }: { token: string; preview: Previ
           </Checkbox>
         </>
       )}
-      {accept.isError && (
-        <Notice tone="clay" role="alert">
-          {failureText(accept.error)}
-        </Notice>
-      )}
+      <FailureNotice error={accept.error} />
       <Button
         variant="primary"
         size="large"

@@ -2,10 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import { type Role, roleSchema } from "@hub/shared/permissions";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { failureText } from "../../ui/failure-text.ts";
 import { Select } from "../../ui/inputs.ts";
-import { Notice } from "../../ui/Notice.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { InviteLink } from "./InviteLink.tsx";
 import { useCreateInvite } from "./queries.ts";
@@ -38,11 +37,7 @@ export function InviteMaker() {
           </Select>
         )}
       </Field>
-      {create.isError && (
-        <Notice tone="clay" role="alert">
-          {failureText(create.error)}
-        </Notice>
-      )}
+      <FailureNotice error={create.error} />
       <Button variant="primary" isPending={create.isPending} onClick={() => create.mutate({ role })}>
         Make an invite link
       </Button>

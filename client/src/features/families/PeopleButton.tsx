@@ -1,7 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useMay } from "../../ui/use-may.ts";
 
 const PeopleDialog = lazy(async () => ({ default: (await import("./PeopleDialog.tsx")).PeopleDialog }));
@@ -13,8 +12,7 @@ export function PeopleButton() {
   if (!mayInvite) return null;
   return (
     <>
-      <Button marginTop={3} alignSelf="flex-start" onClick={() => setIsOpen(true)}>
-        <UserPlus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+      <Button icon={UserPlus} marginTop={3} alignSelf="flex-start" onClick={() => setIsOpen(true)}>
         Invite someone
       </Button>
       <Suspense>{isOpen && <PeopleDialog onClose={() => setIsOpen(false)} />}</Suspense>

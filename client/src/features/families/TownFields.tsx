@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { HomeText } from "./home-form.ts";
@@ -52,8 +51,7 @@ export function TownFields({ text, onChange, isWrong }: Props) {
       {isWrong && <Notice tone="honey">A place needs its town, and both numbers.</Notice>}
       {isLost && <Notice tone="honey">This device did not tell where it is. You can enter the numbers.</Notice>}
       {canLocate() && (
-        <Button alignSelf="flex-start" onClick={locate}>
-          <LocateFixed aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+        <Button icon={LocateFixed} iconSize="small" alignSelf="flex-start" onClick={locate}>
           Use where this device is
         </Button>
       )}

@@ -2,7 +2,6 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import { ShoppingBasket } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useAddToList } from "./use-add-to-list.ts";
 
@@ -13,13 +12,13 @@ export function AddToListButton({ meal }: { meal: Meal }) {
   if (!mayEdit || meal.ingredients.length === 0) return null;
   return (
     <Button
+      icon={ShoppingBasket}
       flex="1 1 auto"
       paddingInline={3}
       isPending={add.isPending}
       aria-label={`Add to List: ${meal.recipeName}`}
       onClick={() => add.mutate()}
     >
-      {!add.isPending && <ShoppingBasket aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />}
       Add to List
     </Button>
   );

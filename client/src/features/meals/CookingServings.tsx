@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import { maxServings } from "@hub/shared/features/meals/schema";
 import { Minus, Plus } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { servingsText } from "./meal-text.ts";
 
 interface Props {
@@ -15,14 +14,13 @@ export function CookingServings({ servings, onChange }: Props) {
   return (
     <chakra.div role="group" aria-label="Servings" display="flex" flexWrap="wrap" alignItems="center" gap={3}>
       <Button
+        icon={Minus}
         size="kitchen"
         paddingInline={4}
         aria-label="One serving less"
         disabled={servings <= 1}
         onClick={() => onChange(servings - 1)}
-      >
-        <Minus aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
-      </Button>
+      ></Button>
       <chakra.output
         flex="1"
         minWidth="0"
@@ -34,14 +32,13 @@ export function CookingServings({ servings, onChange }: Props) {
         {servingsText(servings)}
       </chakra.output>
       <Button
+        icon={Plus}
         size="kitchen"
         paddingInline={4}
         aria-label="One serving more"
         disabled={servings >= maxServings}
         onClick={() => onChange(servings + 1)}
-      >
-        <Plus aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
-      </Button>
+      ></Button>
     </chakra.div>
   );
 }

@@ -1,7 +1,6 @@
 import { CookingPot } from "lucide-react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import type { PlanWeek } from "./use-plan-week.ts";
 
 /** Has a dinner planned for each of some days. */
@@ -9,6 +8,7 @@ export function GenerateWeekButton({ days, planWeek }: { days: readonly string[]
   const isOffline = useIsOffline();
   return (
     <Button
+      icon={CookingPot}
       variant="quiet"
       paddingInline={2}
       marginInlineEnd={-2}
@@ -16,7 +16,6 @@ export function GenerateWeekButton({ days, planWeek }: { days: readonly string[]
       disabled={isOffline}
       onClick={() => planWeek.mutate(days)}
     >
-      {!planWeek.isPending && <CookingPot aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />}
       Generate Week
     </Button>
   );

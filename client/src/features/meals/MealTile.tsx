@@ -4,7 +4,6 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { BookOpen } from "lucide-react";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { tileBox } from "../../ui/tile.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
@@ -48,8 +47,13 @@ export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Pr
       <MealWarnings meal={meal} />
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop="auto" paddingTop={2}>
         {hasRecipe(meal) && (
-          <Button flex="1 1 auto" paddingInline={3} onClick={onOpen} aria-label={`View Recipe: ${meal.recipeName}`}>
-            <BookOpen aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+          <Button
+            icon={BookOpen}
+            flex="1 1 auto"
+            paddingInline={3}
+            onClick={onOpen}
+            aria-label={`View Recipe: ${meal.recipeName}`}
+          >
             View Recipe
           </Button>
         )}

@@ -8,7 +8,6 @@ import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { TableDrawing } from "../../ui/drawings/TableDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { MemberRows } from "./MemberRows.tsx";
 
@@ -28,13 +27,13 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
 
   const addButton = mayEdit && (
     <Button
+      icon={Plus}
       variant="quiet"
       paddingInline={2}
       marginInlineEnd={-2}
       aria-label="Add family member"
       onClick={placeholders?.addMember ?? (() => setOpen({ kind: "add" }))}
     >
-      <Plus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
       Add
     </Button>
   );

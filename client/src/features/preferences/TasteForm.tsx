@@ -2,9 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { maxPreferenceLength, type Preference, preferenceText } from "@hub/shared/features/preferences/schema";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { failureText } from "../../ui/failure-text.ts";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { TextInput } from "../../ui/inputs.ts";
-import { Notice } from "../../ui/Notice.tsx";
 import { useChangeTaste } from "./queries.ts";
 
 /** Words a taste anew, in its place. */
@@ -38,11 +37,7 @@ export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () =
       <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
-      {change.isError && (
-        <Notice tone="clay" role="alert">
-          {failureText(change.error)}
-        </Notice>
-      )}
+      <FailureNotice error={change.error} />
     </chakra.form>
   );
 }

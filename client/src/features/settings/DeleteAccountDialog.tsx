@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
@@ -47,11 +48,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
             spellCheck={false}
             onChange={setTyped}
           />
-          {remove.isError && (
-            <Notice tone="clay" role="alert">
-              {failureText(remove.error)}
-            </Notice>
-          )}
+          <FailureNotice error={remove.error} />
           <chakra.div display="flex" flexWrap="wrap" gap={2}>
             <Button flex="1" onClick={onClose}>
               Keep my account

@@ -2,8 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { failureText } from "../../ui/failure-text.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { useForgetConversations } from "./queries.ts";
 
 export function ForgetDialog({ onClose, onForgotten }: { onClose: () => void; onForgotten: () => void }) {
@@ -15,11 +14,7 @@ export function ForgetDialog({ onClose, onForgotten }: { onClose: () => void; on
           Everything that you and {assistantName} said is deleted. What {assistantName} changed stays, and can then no
           longer be taken back from here.
         </p>
-        {forget.isError && (
-          <Notice tone="clay" role="alert">
-            {failureText(forget.error)}
-          </Notice>
-        )}
+        <FailureNotice error={forget.error} />
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
           <Button flex="1" onClick={onClose}>
             Keep them

@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { quickMinutes } from "./quick-minutes.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
@@ -52,8 +51,7 @@ export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
                 {minutes} min
               </Button>
             ))}
-            <Button size="kitchen" paddingInline={2} onClick={() => setIsStarting(true)}>
-              <Plus aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+            <Button icon={Plus} size="kitchen" paddingInline={2} onClick={() => setIsStarting(true)}>
               New timer
             </Button>
           </chakra.div>

@@ -3,7 +3,6 @@ import { maxMessageChars } from "@hub/shared/features/assistant/schema";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { TextInput } from "../../ui/inputs.ts";
 
 interface Props {
@@ -45,8 +44,14 @@ export function TypeForm({ text, onChange, onSend, canSend }: Props) {
         fontSize="lg"
         paddingInline={4}
       />
-      <Button type="submit" size="kitchen" flex="0 1 auto" variant="assistant" disabled={isEmpty || !canSend}>
-        <SendHorizontal aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+      <Button
+        icon={SendHorizontal}
+        type="submit"
+        size="kitchen"
+        flex="0 1 auto"
+        variant="assistant"
+        disabled={isEmpty || !canSend}
+      >
         Send
       </Button>
     </chakra.form>

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from "react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { ExampleCommands } from "./ExampleCommands.tsx";
@@ -62,8 +61,7 @@ export function VoicePage({ timers, changesOf, onKitchen }: Props) {
         </Card>
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0" display="grid" gap={4}>
           {timers}
-          <Button size="kitchen" onClick={onKitchen}>
-            <CookingPot aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+          <Button icon={CookingPot} size="kitchen" onClick={onKitchen}>
             This device stands in the kitchen
           </Button>
         </chakra.div>

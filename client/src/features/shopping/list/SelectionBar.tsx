@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import type { ItemId } from "@hub/shared/ids";
 import { Check, Trash2 } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
 import type { Done } from "../DoneBar.tsx";
 import { labelOf } from "../groups.ts";
 import { useShoppingActions } from "../queries.ts";
@@ -28,18 +27,18 @@ export function SelectionBar({ ids, onDone }: Props) {
         <CategoryChoice label="Move to" value="" onChoose={move} />
       </chakra.div>
       <Button
+        icon={Check}
         flex="1 1 auto"
         onClick={() => onDone({ text: `Ticked ${what}`, undo: change(ids, { completed: true }) })}
       >
-        <Check aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
         Tick off
       </Button>
       <Button
+        icon={Trash2}
         flex="1 1 auto"
         variant="quietDanger"
         onClick={() => onDone({ text: `Removed ${what}`, undo: remove(ids) })}
       >
-        <Trash2 aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
         Remove
       </Button>
     </chakra.div>
