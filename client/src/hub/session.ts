@@ -4,7 +4,7 @@ import type { MemberId } from "@hub/shared/ids";
 import { isSame } from "@hub/shared/same";
 import { useSyncExternalStore } from "react";
 import { runInBackground } from "../lib/background.ts";
-import { clearStored, readStored, setStored } from "../lib/storage.ts";
+import { clearStored, readStored, readStoredJson, setStored } from "../lib/storage.ts";
 import { addToast } from "../lib/toast.ts";
 import { ApiError, call } from "./api.ts";
 import { identityScope, isVisitOver } from "./shared-device.ts";
@@ -162,14 +162,6 @@ function remember(user: User): void {
 }
 
 function rememberedUser(): User | null {
-  const parsed = userSchema.safeParse(parseJson(readStored(identityScope(), storageKey)));
+  const parsed = userSchema.safeParse(readStoredJson(identityScope(), storageKey));
   return parsed.success ? parsed.data : null;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }

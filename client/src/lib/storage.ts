@@ -5,6 +5,15 @@ export function readStored(scope: StorageScope, key: string): string | null {
   return withStorage(scope, (storage) => storage.getItem(key)) ?? null;
 }
 
+/** The JSON that is kept there; null where there is none that can be read. */
+export function readStoredJson(scope: StorageScope, key: string): unknown {
+  try {
+    return JSON.parse(readStored(scope, key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps a text, or with null takes it away. */
 export function setStored(scope: StorageScope, key: string, text: string | null): void {
   withStorage(scope, (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));

@@ -4,6 +4,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ColorChoice } from "../../ui/ColorChoice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select, TextArea } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import type { EventForm, EventResult } from "./event-form.ts";
@@ -43,11 +44,7 @@ export function EventFields({ form, result, onChange }: Props) {
               value={form.eventType}
               onChange={(event) => onChange({ eventType: eventTypeSchema.parse(event.currentTarget.value) })}
             >
-              {eventTypes.map((type) => (
-                <option key={type} value={type}>
-                  {typeWord(type)}
-                </option>
-              ))}
+              <Options options={eventTypes.map((type) => ({ value: type, label: typeWord(type) }))} />
             </Select>
           )}
         </Field>

@@ -1,17 +1,16 @@
 import { loadNewest } from "../../device/app-update.ts";
 import { runInBackground } from "../../lib/background.ts";
+import { readStored, setStored } from "../../lib/storage.ts";
 
 /** Loads the newest page, at most once in a while, so that a reload that does not help is not repeated all night. */
 const storageKey = "display-reloaded";
 const restMs = 30 * 60_000;
 
 export function reloadPage(nowMs: number): void {
-  try {
-    if (nowMs - Number(sessionStorage.getItem(storageKey) ?? 0) < restMs) return;
-    sessionStorage.setItem(storageKey, String(nowMs));
-  } catch {
-    return; // Without storage nobody could tell a first reload from the hundredth.
-  }
+  if (nowMs - Number(readStored("tab", storageKey) ?? 0) < restMs) return;
+  setStored("tab", storageKey, String(nowMs));
+  // Without storage nobody could tell a first reload from the hundredth.
+  if (readStored("tab", storageKey) === null) return;
   runInBackground(loadNewest(), "The newest page could not be loaded.");
 }
 

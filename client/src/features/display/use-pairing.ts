@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { forgetProgram } from "../../device/app-update.ts";
 import { call } from "../../hub/api.ts";
 import { runInBackground } from "../../lib/background.ts";
+import { clearStored } from "../../lib/storage.ts";
 import { wipeDevice } from "../../sync/device.ts";
 
 export type Pairing = { kind: "asking" } | { kind: "showing"; pairing: NewPairing } | { kind: "unreachable" };
@@ -47,8 +48,7 @@ async function pair(tell: (state: Pairing) => void, stopped: AbortSignal): Promi
 async function begin(): Promise<void> {
   await wipeDevice();
   await forgetProgram();
-  localStorage.clear();
-  sessionStorage.clear();
+  clearStored();
   location.replace("/display");
 }
 

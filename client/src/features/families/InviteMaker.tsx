@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { InviteLink } from "./InviteLink.tsx";
 import { useCreateInvite } from "./queries.ts";
@@ -29,11 +30,7 @@ export function InviteMaker() {
             value={role}
             onChange={(event) => setRole(roleSchema.parse(event.currentTarget.value))}
           >
-            {roles.map((option) => (
-              <option key={option} value={option}>
-                {roleLabels[option]}
-              </option>
-            ))}
+            <Options options={roles.map((option) => ({ value: option, label: roleLabels[option] }))} />
           </Select>
         )}
       </Field>

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { displayName } from "../../ui/initials.ts";
 import { Select } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
 import { useChangeRole, type usePeople, useRemovePerson } from "./queries.ts";
 import { roleLabels } from "./role-text.ts";
 
@@ -65,11 +66,7 @@ function Manage({ person, name }: { person: Person; name: string }) {
           )
         }
       >
-        {roleSchema.options.map((role) => (
-          <option key={role} value={role}>
-            {roleLabels[role]}
-          </option>
-        ))}
+        <Options options={roleSchema.options.map((role) => ({ value: role, label: roleLabels[role] }))} />
       </Select>
       <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
         Remove

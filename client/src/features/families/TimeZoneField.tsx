@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
 
 interface Props {
   value: string;
@@ -18,11 +19,7 @@ export function TimeZoneField({ value, onChange }: Props) {
         <Field label="Time zone" hint="Your family's days begin and end by it.">
           {(control) => (
             <Select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll("_", " ")}
-                </option>
-              ))}
+              <Options options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))} />
             </Select>
           )}
         </Field>

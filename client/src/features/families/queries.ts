@@ -2,10 +2,10 @@ import type { User } from "@hub/shared/features/account/schema";
 import * as endpoints from "@hub/shared/features/families/endpoints";
 import type { HomeChanges } from "@hub/shared/features/families/schema";
 import type { UserId } from "@hub/shared/ids";
-import type { Role } from "@hub/shared/permissions";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { setSignedIn, toastFailure } from "../../hub/session.ts";
+import { useChangeCall } from "../../hub/use-change-call.ts";
 import { addToast } from "../../lib/toast.ts";
 
 const invitesKey = [endpoints.listInvites.path];
@@ -20,19 +20,11 @@ export function useInvites({ isEnabled = true }: { isEnabled?: boolean } = {}) {
 
 /** Makes an invite link; its token and url are shown only in this answer. */
 export function useCreateInvite() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { role: Role }) => call(endpoints.createInvite, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitesKey }),
-  });
+  return useChangeCall(endpoints.createInvite, invitesKey);
 }
 
 export function useRevokeInvite() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { id: string }) => call(endpoints.revokeInvite, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitesKey }),
-  });
+  return useChangeCall(endpoints.revokeInvite, invitesKey);
 }
 
 /** Who invites, and as what; asked again when the person signs in, as only then it knows what the invite replaces. */
@@ -57,19 +49,11 @@ export function usePeople() {
 }
 
 export function useChangeRole() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { userId: UserId; role: Role }) => call(endpoints.changeRole, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
-  });
+  return useChangeCall(endpoints.changeRole, peopleKey);
 }
 
 export function useRemovePerson() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { userId: UserId }) => call(endpoints.removePerson, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
-  });
+  return useChangeCall(endpoints.removePerson, peopleKey);
 }
 
 /** What the family is called and where it lives. */

@@ -16,7 +16,7 @@ export function AddTasteForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (taste.success) add.mutate(taste.data, { onSuccess: () => setText("") });
+    if (taste.success) add.mutate({ text: taste.data }, { onSuccess: () => setText("") });
   };
 
   return (

@@ -3,6 +3,7 @@ import type { Preference } from "@hub/shared/features/preferences/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { toastFailure } from "../../hub/session.ts";
+import { useChangeCall } from "../../hub/use-change-call.ts";
 import { addToast } from "../../lib/toast.ts";
 
 const tastesKey = [endpoints.listPreferences.path];
@@ -14,21 +15,17 @@ export function useTastes() {
 }
 
 export function useAddTaste() {
-  const refetch = useRefetch();
-  return useMutation({ mutationFn: (text: string) => call(endpoints.addPreference, { text }), onSuccess: refetch });
+  return useChangeCall(endpoints.addPreference, tastesKey);
 }
 
 export function useChangeTaste() {
-  const refetch = useRefetch();
-  return useMutation({
-    mutationFn: (taste: Preference) => call(endpoints.changePreference, taste),
-    onSuccess: refetch,
-  });
+  return useChangeCall(endpoints.changePreference, tastesKey);
 }
 
 /** Takes a taste away, with a toast that brings it back. */
 export function useRemoveTaste() {
-  const refetch = useRefetch();
+  const queryClient = useQueryClient();
+  const refetch = () => queryClient.invalidateQueries({ queryKey: tastesKey });
   const { mutate: bringBack } = useMutation({
     mutationFn: (text: string) => call(endpoints.addPreference, { text }),
     onSuccess: refetch,
@@ -42,9 +39,4 @@ export function useRemoveTaste() {
     },
     onError: (error) => toastFailure(error, "That could not be removed. Please try again."),
   });
-}
-
-function useRefetch(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: tastesKey });
 }

@@ -3,7 +3,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 
 /** The categories one can choose. */
-export const categoryOptions = shelves.map((category) => ({ category, label: labelOf(category) }));
+export const categoryOptions = shelves.map((category) => ({ value: category, label: labelOf(category) }));
 
 export interface Group {
   category: string;

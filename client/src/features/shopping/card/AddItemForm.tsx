@@ -5,6 +5,7 @@ import { addToast } from "../../../lib/toast.ts";
 import { isPhone } from "../../../ui/device.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select, TextInput } from "../../../ui/inputs.ts";
+import { Options } from "../../../ui/Options.tsx";
 import { categoryOptions } from "../groups.ts";
 import { useShoppingActions } from "../queries.ts";
 import { TooLong } from "../TooLong.tsx";
@@ -62,11 +63,7 @@ export function AddItemForm() {
         paddingInline={2}
       >
         <option value={automatic}>Auto</option>
-        {categoryOptions.map((option) => (
-          <option key={option.category} value={option.category}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={categoryOptions} />
       </Select>
       <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
     </chakra.form>

@@ -3,6 +3,7 @@ import { itemCategory } from "@hub/shared/features/shopping/schema";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextInput } from "../../../ui/inputs.ts";
+import { Options } from "../../../ui/Options.tsx";
 import { categoryOptions, groupLines } from "../groups.ts";
 import { useShoppingList } from "../queries.ts";
 
@@ -19,11 +20,8 @@ const ownChoice = "own category";
 export function CategoryChoice({ label, value, onChoose }: Props) {
   const list = useShoppingList();
   const [newName, setNewName] = useState<string>();
-  const own = groupLines(list ?? []);
-  const options = [
-    ...categoryOptions,
-    ...own.filter(({ category }) => !categoryOptions.some((option) => option.category === category)),
-  ];
+  const onList = groupLines(list ?? []).map(({ category, label }) => ({ value: category, label }));
+  const own = onList.filter(({ value: category }) => !categoryOptions.some((option) => option.value === category));
 
   if (newName !== undefined) {
     const name = itemCategory.safeParse(newName);
@@ -67,11 +65,7 @@ export function CategoryChoice({ label, value, onChoose }: Props) {
           {label}
         </option>
       )}
-      {options.map((option) => (
-        <option key={option.category} value={option.category}>
-          {option.label}
-        </option>
-      ))}
+      <Options options={[...categoryOptions, ...own]} />
       <option value={ownChoice}>New category…</option>
     </Select>
   );

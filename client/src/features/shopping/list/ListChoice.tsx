@@ -1,6 +1,7 @@
 import type { ListId } from "@hub/shared/ids";
 import type { ComponentProps } from "react";
 import { Select } from "../../../ui/inputs.ts";
+import { Options } from "../../../ui/Options.tsx";
 import { firstListName } from "../list-text.ts";
 import { useLists } from "../lists-and-stores.ts";
 
@@ -20,11 +21,7 @@ export function ListChoice({ listId, onChoose, ...props }: Props) {
       onChange={(event) => onChoose(lists.find(({ id }) => id === event.currentTarget.value)?.id ?? null)}
     >
       <option value="">{firstListName}</option>
-      {lists.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options options={lists.map(({ id, name }) => ({ value: id, label: name }))} />
     </Select>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select } from "../../../ui/inputs.ts";
+import { Options } from "../../../ui/Options.tsx";
 import { groupLines, labelOf } from "../groups.ts";
 import { useStoreOrder } from "../lists-and-stores.ts";
 import { useShoppingList } from "../queries.ts";
@@ -37,11 +38,7 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
                 changeStore(store.id, { sorting: chosen.value, ...(chosen.value === "manual" && { categories }) });
             }}
           >
-            {sortings.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options options={sortings} />
           </Select>
         )}
       </Field>

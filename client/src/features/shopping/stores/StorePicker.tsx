@@ -3,6 +3,7 @@ import { ArrowUpDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select } from "../../../ui/inputs.ts";
+import { Options } from "../../../ui/Options.tsx";
 import { useStores, useTripActions } from "../lists-and-stores.ts";
 import { NameDialog } from "../NameDialog.tsx";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
@@ -37,11 +38,7 @@ export function StorePicker({ trip }: { trip: Trip | undefined }) {
         }}
       >
         <option value="">Which store?</option>
-        {stores.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options options={stores.map(({ id, name }) => ({ value: id, label: name }))} />
         <option value={newStore}>Add a store…</option>
         {stores.length > 0 && <option value={allStores}>Change the stores…</option>}
       </Select>
