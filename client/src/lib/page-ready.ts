@@ -6,16 +6,16 @@
 /** A page without the family's copy never says so, and a first opening on a slow line takes some seconds. */
 const maxWaitMs = 8_000;
 
-let tell: () => void = () => {};
+let markReady: () => void = () => {};
 
 /** Kept once the page has been drawn. */
 export const pageReady = new Promise<void>((resolve) => {
-  tell = resolve;
+  markReady = resolve;
 });
 
-setTimeout(() => tell(), maxWaitMs);
+setTimeout(() => markReady(), maxWaitMs);
 
 /** Says that what the page shows is there, on the screen with the next frame, or that nothing will come for now. */
 export function markPageReady(): void {
-  requestAnimationFrame(() => setTimeout(tell));
+  requestAnimationFrame(() => setTimeout(markReady));
 }

@@ -42,8 +42,9 @@ export class LiveDocument {
 
   /** Makes a change: here at once, on the hub when it can be reached. */
   run<Each extends Operation>(operation: Each, input: InputOf<Each>): void {
-    const { link, replica, outbox } = this.syncClient;
-    if (link === "read-only" || link === "removed") return this.onRefused([{ name: operation.name, input }]);
+    const { connection, replica, outbox } = this.syncClient;
+    if (connection === "read-only" || connection === "removed")
+      return this.onRefused([{ name: operation.name, input }]);
     if (!replica?.isReady) return outbox.add({ operation, input, place: null });
     const { doc } = replica;
     // The input is the operation's own, which the type of operations in general cannot say.
@@ -113,7 +114,10 @@ export class LiveDocument {
 
   private changed(): void {
     const { count, unkeptCount: unkept, asideCount } = this.syncClient.outbox;
-    this.syncState = keepIfEqual(this.syncState, describeSync(this.syncClient.link, { count, unkept, asideCount }));
+    this.syncState = keepIfEqual(
+      this.syncState,
+      describeSync(this.syncClient.connection, { count, unkept, asideCount }),
+    );
     this.presence = keepIfEqual(this.presence, this.readPresence());
     this.notify();
   }

@@ -23,10 +23,10 @@ export class Outbox {
   private hasAskedToPersist = false;
   private lastNumber = 0;
 
-  constructor(tab: string, tell: { onChange(): void; onAside(entries: readonly Entry[]): void }) {
+  constructor(tab: string, events: { onChange(): void; onAside(entries: readonly Entry[]): void }) {
     this.tab = tab;
-    this.onChange = tell.onChange;
-    this.onAside = tell.onAside;
+    this.onChange = events.onChange;
+    this.onAside = events.onAside;
   }
 
   get count(): number {

@@ -16,7 +16,7 @@ import { Outbox } from "./outbox.ts";
 import { Rebuild, type RebuildMode } from "./rebuild.ts";
 import { holds, replay } from "./replay.ts";
 import { Replica, type ReplicaEvents } from "./replica.ts";
-import type { Link } from "./sync-state.ts";
+import type { Connection } from "./sync-state.ts";
 
 export interface SyncClientOptions {
   user: Pick<User, "id" | "familyId" | "memberId" | "epoch">;
@@ -42,7 +42,7 @@ const silence = { firstMs: 3_500, longestMs: 60_000 };
 export class SyncClient {
   /** The replica that is shown; undefined until the device is opened. */
   replica: Replica | undefined;
-  link: Link = "connecting";
+  connection: Connection = "connecting";
   readonly outbox: Outbox;
   private readonly options: SyncClientOptions;
   private readonly tab = newId();
@@ -57,11 +57,11 @@ export class SyncClient {
   private isClosed = false;
   private page: string | null = null;
 
-  constructor(options: SyncClientOptions, tell: { onChange(): void; onContent(): void }) {
+  constructor(options: SyncClientOptions, events: { onChange(): void; onContent(): void }) {
     this.options = options;
-    this.onChange = tell.onChange;
-    this.onContent = tell.onContent;
-    this.outbox = new Outbox(this.tab, { onChange: tell.onChange, onAside: (entries) => options.onRefused(entries) });
+    this.onChange = events.onChange;
+    this.onContent = events.onContent;
+    this.outbox = new Outbox(this.tab, { onChange: events.onChange, onAside: (entries) => options.onRefused(entries) });
     // Either event means that the old connection cannot be trusted; with a hub in the house, "offline" may still reach it.
     globalThis.addEventListener?.("online", this.reconnect);
     globalThis.addEventListener?.("offline", this.reconnect);
@@ -137,15 +137,15 @@ export class SyncClient {
     onContent: () => this.onContent(),
     onChange: () => this.onChange(),
     onSynced: () => {
-      if (this.link === "connecting" || this.link === "offline") this.link = "online";
-      this.placeMissing();
+      if (this.connection === "connecting" || this.connection === "offline") this.connection = "online";
+      this.replayMissing();
       this.advance();
       this.onChange();
     },
     onUnreachable: (replica) => {
       if (replica !== this.connected()) return;
-      if (this.link === "connecting" || this.link === "online") this.link = "offline";
-      this.placeMissing();
+      if (this.connection === "connecting" || this.connection === "online") this.connection = "offline";
+      this.replayMissing();
       this.onChange();
     },
     onClosed: (code, reason) => this.onClosed(code, reason),
@@ -155,7 +155,7 @@ export class SyncClient {
       this.advance();
     },
     onNotice: (notice) => {
-      if (notice.kind === "read-only") this.link = "read-only";
+      if (notice.kind === "read-only") this.connection = "read-only";
       this.options.onNotice(notice);
     },
   };
@@ -164,7 +164,7 @@ export class SyncClient {
     const verdict = readClose(code, reason);
     switch (verdict.kind) {
       case "leave":
-        return this.leave(verdict.link);
+        return this.leave(verdict.connection);
       case "epoch":
         return this.startRebuild("together", verdict.epoch);
       case "refused":
@@ -174,10 +174,10 @@ export class SyncClient {
     }
   }
 
-  private leave(link: "signed-out" | "removed" | "outdated"): void {
-    this.link = link;
+  private leave(connection: "signed-out" | "removed" | "outdated"): void {
+    this.connection = connection;
     this.onChange();
-    if (link !== "outdated") this.options.onDoubt();
+    if (connection !== "outdated") this.options.onDoubt();
   }
 
   private retryLater(): void {
@@ -187,7 +187,7 @@ export class SyncClient {
 
   /** The hub will not take what the replica holds. What of it was refused shows in a fresh one, if need be one by one. */
   private refused(): void {
-    if (this.link === "read-only") this.outbox.setAside(this.outbox.list());
+    if (this.connection === "read-only") this.outbox.setAside(this.outbox.list());
     if (!this.rebuild) return this.startRebuild("together");
     const inFlight = this.rebuild.inFlight();
     if (inFlight.length === 0) return this.retryLater();
@@ -212,7 +212,7 @@ export class SyncClient {
    * Makes changes again that the replica lost, because the tab died before they were on disk. It waits until the hub
    * has told what it has, or cannot be reached: adding a thing again that the hub has already would be refused.
    */
-  private placeMissing(): void {
+  private replayMissing(): void {
     const { replica } = this;
     if (!replica?.isReady || this.rebuild) return;
     const missing = this.outbox.list().filter((entry) => !holds(replica.doc, entry));

@@ -17,12 +17,15 @@ export type SyncState =
   | ({ kind: "outdated" } & Unsent);
 
 /** How the connection stands. "removed", "signed-out" and "outdated" are the hub's word, and final for this page. */
-export type Link = "connecting" | "online" | "offline" | "signed-out" | "removed" | "outdated" | "read-only";
+export type Connection = "connecting" | "online" | "offline" | "signed-out" | "removed" | "outdated" | "read-only";
 
-export function describeSync(link: Link, { asideCount, ...unsent }: Unsent & { asideCount: number }): SyncState {
-  if (link === "signed-out" || link === "outdated") return { kind: link, ...unsent };
-  if (link === "removed" || link === "read-only") return { kind: "read-only" };
-  if (link === "offline") return { kind: "offline", ...unsent };
+export function describeSync(
+  connection: Connection,
+  { asideCount, ...unsent }: Unsent & { asideCount: number },
+): SyncState {
+  if (connection === "signed-out" || connection === "outdated") return { kind: connection, ...unsent };
+  if (connection === "removed" || connection === "read-only") return { kind: "read-only" };
+  if (connection === "offline") return { kind: "offline", ...unsent };
   if (unsent.count > 0) return { kind: "saving", ...unsent };
   return asideCount > 0 ? { kind: "aside", count: asideCount } : { kind: "saved" };
 }

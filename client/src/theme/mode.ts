@@ -28,21 +28,21 @@ export function followMode(): void {
   applyMode();
   systemIsDark().addEventListener("change", applyMode);
   window.addEventListener("storage", ({ key }) => {
-    if (key === storageKey || key === null) tell();
+    if (key === storageKey || key === null) notifyListeners();
   });
 }
 
 /** Keeps a choice on this device and shows it. The choice itself is one of the person's settings. */
 export function chooseMode(mode: Mode): void {
   setStored("device", storageKey, mode);
-  tell();
+  notifyListeners();
 }
 
 export function useMode(): Mode {
   return useSyncExternalStore(subscribe, readMode);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   applyMode();
   for (const listener of listeners) listener();
 }

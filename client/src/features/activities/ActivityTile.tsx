@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { tileBox } from "../../ui/tile.ts";
 import { useMayRun } from "../../ui/use-may.ts";
-import { categoryWord, durationText } from "./activity-text.ts";
+import { categoryText, durationText } from "./activity-text.ts";
 import { useActivityActions } from "./queries.ts";
 
 interface Props {
@@ -44,7 +44,7 @@ export function ActivityTile({ activity, onAddToCalendar }: Props) {
       <Facts activity={activity} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginTop="auto">
         <chakra.span display="flex" flexWrap="wrap" flex="1" gap={2}>
-          <Badge>{categoryWord(category)}</Badge>
+          <Badge>{categoryText(category)}</Badge>
         </chakra.span>
         {mayEditEvents && (
           <Button icon={CalendarPlus} onClick={onAddToCalendar} aria-label={`Add to Calendar: ${title}`}>

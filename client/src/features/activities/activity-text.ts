@@ -6,6 +6,6 @@ export function durationText(duration: number | null): string {
   return duration === null ? "Flexible" : lengthText(duration);
 }
 
-export function categoryWord(category: Activity["category"]): string {
+export function categoryText(category: Activity["category"]): string {
   return category.charAt(0).toUpperCase() + category.slice(1);
 }

@@ -16,7 +16,7 @@ const maxShown = 2;
 /** Asks the assistant from the dashboard, and shows what was said last. */
 export function AssistantCard() {
   const exchanges = useExchanges();
-  const { ask, isPending } = useAsk({ context: "general", tells: true });
+  const { ask, isPending } = useAsk({ context: "general", announces: true });
   const state = useAskState();
   const askNow = state.can && !isPending ? (message: string) => void ask(message) : undefined;
   return (

@@ -22,7 +22,7 @@ function Piece({ block }: { block: Block }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
           <Fragment key={index}>
             {index > 0 && <br />}
-            <Words spans={line} />
+            <Spans spans={line} />
           </Fragment>
         ))}
       </p>
@@ -31,7 +31,7 @@ function Piece({ block }: { block: Block }) {
   const entries = block.entries.map((entry, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above.
     <li key={index}>
-      <Words spans={entry} />
+      <Spans spans={entry} />
     </li>
   ));
   return block.isOrdered ? (
@@ -45,7 +45,7 @@ function Piece({ block }: { block: Block }) {
   );
 }
 
-function Words({ spans }: { spans: readonly Span[] }) {
+function Spans({ spans }: { spans: readonly Span[] }) {
   return spans.map(({ text, isBold }, index) =>
     isBold ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above.

@@ -83,7 +83,7 @@ interface AskOptions {
   /** Where the question was asked, as the contract has it. */
   context: "general" | "floating_assistant";
   /** Says in a toast that the answer is there, where it may be out of sight. */
-  tells?: boolean;
+  announces?: boolean;
 }
 
 interface Question {
@@ -92,14 +92,15 @@ interface Question {
 }
 
 /** Asks, and shows the question at once. */
-export function useAsk({ context, tells = false }: AskOptions) {
+export function useAsk({ context, announces = false }: AskOptions) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: ({ id, message }: Question) => call(chat, { message, context, id }),
     onMutate: ({ id, message }) =>
       setGrowing(queryClient, (growing) => [...growing, { id, message, text: "", heardAtMs: Date.now(), isOwn: true }]),
     onSuccess: () => {
-      if (tells) addToast({ title: "Message sent!", description: `${assistantName} has responded to your question.` });
+      if (announces)
+        addToast({ title: "Message sent!", description: `${assistantName} has responded to your question.` });
     },
     onError: (error) => toastFailure(error, "Failed to send message. Please try again."),
     onSettled: (_answer, _error, { id }) => settle(queryClient, id),

@@ -8,12 +8,12 @@ export function CalendarFact() {
   if (!events) return null;
   return (
     <Fact icon={CalendarDays} to="/#calendar">
-      {wordsFor(events.length)}
+      {countText(events.length)}
     </Fact>
   );
 }
 
-function wordsFor(count: number): string {
+function countText(count: number): string {
   if (count === 0) return "No events today";
   return count === 1 ? "1 event today" : `${count} events today`;
 }

@@ -8,7 +8,7 @@ import { Options } from "../../ui/Options.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import type { EventForm, EventResult } from "./event-form.ts";
-import { typeWord } from "./event-text.ts";
+import { typeText } from "./event-text.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 
 interface Props {
@@ -44,7 +44,7 @@ export function EventFields({ form, result, onChange }: Props) {
               value={form.eventType}
               onChange={(event) => onChange({ eventType: eventTypeSchema.parse(event.currentTarget.value) })}
             >
-              <Options options={eventTypes.map((type) => ({ value: type, label: typeWord(type) }))} />
+              <Options options={eventTypes.map((type) => ({ value: type, label: typeText(type) }))} />
             </Select>
           )}
         </Field>

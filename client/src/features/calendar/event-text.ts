@@ -2,7 +2,7 @@ import { clockTime } from "@hub/shared/clock-time";
 import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { startText } from "../../ui/times.ts";
 
-export function typeWord(type: EventType): string {
+export function typeText(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 

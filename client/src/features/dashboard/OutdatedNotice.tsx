@@ -7,7 +7,7 @@ import { useSyncState } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-function wordsOf({ count, unkept }: Unsent): string {
+function unsentText({ count, unkept }: Unsent): string {
   if (unkept > 0) return "The hub was updated. What is not kept on this device is lost when the page is loaded anew.";
   if (count > 0)
     return "The hub was updated. Reload the page to go on; your changes wait on this device and are sent then.";
@@ -25,7 +25,7 @@ export function OutdatedNotice() {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} paddingTop={4}>
       <Notice tone="honey" flex="1">
-        {wordsOf(sync)}
+        {unsentText(sync)}
       </Notice>
       <Button onClick={() => runInBackground(loadNewest(), "The page could not be loaded anew.")}>Reload</Button>
     </chakra.div>

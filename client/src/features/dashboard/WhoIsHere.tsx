@@ -7,6 +7,6 @@ export function WhoIsHere() {
   const session = useSession();
   const others = usePresence("dashboard");
   const ownId = session.state === "signed-in" ? session.user.id : undefined;
-  const words = presenceText(others.filter(({ userId }) => userId !== ownId));
-  return words && <span role="status">{words}</span>;
+  const text = presenceText(others.filter(({ userId }) => userId !== ownId));
+  return text && <span role="status">{text}</span>;
 }

@@ -1,10 +1,10 @@
-interface Here {
+interface PresentPerson {
   userId: string;
   name: string;
 }
 
 /** Says who else is here; someone with several screens is one person. Empty when there is nobody. */
-export function presenceText(others: readonly Here[]): string {
+export function presenceText(others: readonly PresentPerson[]): string {
   const names = [...new Map(others.map(({ userId, name }) => [userId, name])).values()];
   const last = names.pop();
   if (last === undefined) return "";

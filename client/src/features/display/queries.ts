@@ -4,14 +4,14 @@ import type { MemberId } from "@hub/shared/ids";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, call } from "../../hub/api.ts";
 
-const tellMs = 6_000;
+const failureShownMs = 6_000;
 
 /** What a touch can do here, and why the last one did nothing. The hub checks each. */
 export function useTouch() {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (failure === undefined) return;
-    const timer = setTimeout(() => setFailure(undefined), tellMs);
+    const timer = setTimeout(() => setFailure(undefined), failureShownMs);
     return () => clearTimeout(timer);
   }, [failure]);
   const attempt = useCallback((work: Promise<unknown>) => {

@@ -4,7 +4,7 @@ import { followAppUpdates, loadNewest } from "../../device/app-update.ts";
 import { keepHubTime } from "../../hub/keep-hub-time.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
-import { DisplayLink, type DisplayState } from "./display-link.ts";
+import { DisplayConnection, type DisplayState } from "./display-connection.ts";
 import { ownBuild, reloadPage } from "./reload-page.ts";
 import { isDark } from "./wall-time.ts";
 
@@ -12,12 +12,12 @@ import { isDark } from "./wall-time.ts";
 export function useDisplay(): DisplayState {
   const [state, setState] = useState<DisplayState>({ kind: "opening" });
   useEffect(() => {
-    const link = new DisplayLink(() => setState(link.state));
-    setState(link.state);
+    const connection = new DisplayConnection(() => setState(connection.state));
+    setState(connection.state);
     const stopKeeping = keepHubTime();
-    const stopUpdating = followAppUpdates(() => isDarkNow(link.state));
+    const stopUpdating = followAppUpdates(() => isDarkNow(connection.state));
     return () => {
-      link.close();
+      connection.close();
       stopKeeping();
       stopUpdating();
     };

@@ -23,21 +23,21 @@ export function usePairing(): Pairing {
   return state;
 }
 
-async function pair(tell: (state: Pairing) => void, stopped: AbortSignal): Promise<void> {
+async function pair(show: (state: Pairing) => void, stopped: AbortSignal): Promise<void> {
   let secret: string | undefined;
   while (!stopped.aborted) {
     try {
       if (secret === undefined) {
         const pairing = await call(startPairing, {});
         secret = pairing.secret;
-        tell({ kind: "showing", pairing });
+        show({ kind: "showing", pairing });
       }
       const { state } = await call(claimPairing, { secret });
       if (state === "paired") return await begin();
       if (state === "gone") secret = undefined;
       else await wait(askMs);
     } catch {
-      tell({ kind: "unreachable" });
+      show({ kind: "unreachable" });
       secret = undefined;
       await wait(retryMs);
     }

@@ -11,11 +11,11 @@ export function MealFact() {
   if (!dinners) return null;
   return (
     <Fact icon={CookingPot} to="/#meals">
-      {placeholders?.dinnerLine ?? wordsFor(dinners.today)}
+      {placeholders?.dinnerLine ?? dinnerText(dinners.today)}
     </Fact>
   );
 }
 
-function wordsFor(dinner: Meal | undefined): string {
+function dinnerText(dinner: Meal | undefined): string {
   return dinner ? `Dinner planned: ${dinner.recipeName}` : "No dinner planned";
 }

@@ -8,7 +8,7 @@ import { weekdayText } from "./week.ts";
 /** What one wants to know of a recipe before the first cut. */
 export function RecipeFacts({ meal }: { meal: Meal }) {
   const { date, cuisine, prepTime, cookTime, dietaryTags } = meal;
-  const words = [
+  const facts = [
     `${weekdayText(date)}, ${dateText(date)}`,
     cuisine,
     prepTime ? `${lengthText(prepTime)} to prepare` : "",
@@ -16,7 +16,7 @@ export function RecipeFacts({ meal }: { meal: Meal }) {
   ];
   return (
     <chakra.div display="flex" flexDirection="column" gap={1}>
-      <chakra.p color="quiet">{words.filter(Boolean).join(" · ")}</chakra.p>
+      <chakra.p color="quiet">{facts.filter(Boolean).join(" · ")}</chakra.p>
       <RecipeAllergens meal={meal} />
       {dietaryTags.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" gap={1} marginTop={1}>

@@ -1,4 +1,3 @@
-import { readMeals } from "@hub/shared/features/meals/document";
 import { readLines } from "@hub/shared/features/shopping/document";
 import { readWanted } from "@hub/shared/features/shopping/entry";
 import { addItem, changeLine, removeLine } from "@hub/shared/features/shopping/operations";
@@ -27,7 +26,7 @@ export function useShoppingActions() {
     return {
       /** Adds to a list what a text names. */
       add(text: string, where: { category?: string | undefined; listId?: ListId | null } = {}): void {
-        for (const thing of readWanted(text)) run(addItem, { id: newId<"item">(), ...thing, ...where });
+        for (const wanted of readWanted(text)) run(addItem, { id: newId<"item">(), ...wanted, ...where });
       },
       /** Ticks a line or takes that back; the trip, if there is one, learns where it was in the store. */
       setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {
@@ -38,12 +37,4 @@ export function useShoppingActions() {
       remove: (ids: readonly ItemId[]): Undo => forEach(ids, (id) => run(removeLine, { id })),
     };
   }, [run, undoably]);
-}
-
-const noNames: ReadonlyMap<string, string> = new Map();
-
-/** The names of the planned meals, by their ids. */
-export function useMealNames(): ReadonlyMap<string, string> {
-  const meals = useDocumentQuery(["/api/meal-plans", "names"], (doc) => readMeals(doc));
-  return useMemo(() => (meals ? new Map(meals.map(({ id, recipeName }) => [id, recipeName])) : noNames), [meals]);
 }

@@ -12,12 +12,18 @@ import type { NameOf } from "./list-text.ts";
 export function useFamilyNames() {
   const members = useMembers();
   const ownId = useOwnMemberId();
-  const meals = useDocumentQuery(["meal-names"], readMealNames);
+  const mealNames = useMealNames();
   return useMemo(() => {
     const names = new Map(members?.map(({ id, name }) => [id, name]));
     const nameOf: NameOf = (id) => (id === null ? undefined : names.get(id));
-    return { ownId, nameOf, mealNames: new Map(meals) };
-  }, [members, ownId, meals]);
+    return { ownId, nameOf, mealNames };
+  }, [members, ownId, mealNames]);
+}
+
+/** The names of the planned meals, by their ids. */
+export function useMealNames(): ReadonlyMap<string, string> {
+  const names = useDocumentQuery(["meal-names"], readMealNames);
+  return useMemo(() => new Map(names), [names]);
 }
 
 export type FamilyNames = ReturnType<typeof useFamilyNames>;

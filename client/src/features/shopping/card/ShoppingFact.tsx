@@ -11,12 +11,12 @@ export function ShoppingFact() {
   const count = list.filter((line) => !line.completed).length;
   return (
     <Fact icon={ShoppingBasket} to="/#shopping">
-      {placeholders?.itemsLine ?? wordsFor(count)}
+      {placeholders?.itemsLine ?? countText(count)}
     </Fact>
   );
 }
 
-function wordsFor(count: number): string {
+function countText(count: number): string {
   if (count === 0) return "Nothing to buy";
   return count === 1 ? "1 item to buy" : `${count} items to buy`;
 }

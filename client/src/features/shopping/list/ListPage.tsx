@@ -16,9 +16,9 @@ import { TripBars } from "../shop/TripBars.tsx";
 import { useTrip } from "../shop/use-trip.ts";
 import { useFamilyNames } from "../use-family-names.ts";
 import { AddBar } from "./AddBar.tsx";
-import { InTheList } from "./InTheList.tsx";
 import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
+import { ListPresence } from "./ListPresence.tsx";
 import { useListView } from "./use-list-view.ts";
 
 const NewLines = lazyAfterPage(async () => (await import("./NewLines.tsx")).NewLines);
@@ -41,7 +41,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
   return (
     <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
-      <InTheList />
+      <ListPresence />
       <TripBars names={names} onShop={onShop} />
       {!list && (
         <Card id="list" title="On its way">

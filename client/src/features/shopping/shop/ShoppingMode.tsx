@@ -8,8 +8,8 @@ import { SyncBadge } from "../../../ui/SyncBadge.tsx";
 import { Toaster } from "../../../ui/Toaster.tsx";
 import { useModal } from "../../../ui/use-modal.ts";
 import { AddBar } from "../list/AddBar.tsx";
-import { InTheList } from "../list/InTheList.tsx";
 import { LineGroups } from "../list/LineGroups.tsx";
+import { ListPresence } from "../list/ListPresence.tsx";
 import { NewLines } from "../list/NewLines.tsx";
 import { useListView } from "../list/use-list-view.ts";
 import { useStoreOrder } from "../lists-and-stores.ts";
@@ -40,7 +40,7 @@ export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLea
         <SyncBadge />
       </chakra.header>
       <chakra.div css={body}>
-        <InTheList />
+        <ListPresence />
         {wakeLock === "refused" && (
           <chakra.p fontSize="sm" color="quiet" paddingBottom={2}>
             This screen may turn itself off while you shop.

@@ -25,7 +25,7 @@ const upkeepMs = 60 * 60_000;
 const withoutSocketMs = 60_000;
 const maxReconnectDelayMs = 5_000;
 
-export class DisplayLink {
+export class DisplayConnection {
   state: DisplayState = { kind: "opening" };
   private readonly onChange: () => void;
   private socket: Socket | undefined;

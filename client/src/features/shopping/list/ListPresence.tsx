@@ -3,7 +3,7 @@ import { useOwnMemberId } from "../../../hub/session.ts";
 import { usePresence } from "../../../sync/use-live-document.ts";
 
 /** Who else has the list open right now. */
-export function InTheList() {
+export function ListPresence() {
   const others = usePresence();
   const ownId = useOwnMemberId();
   const here = others.filter(({ page, memberId }) => page === "shopping" && memberId !== ownId);
