@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import {
+  changedRoots,
   clientCountOf,
   clockOf,
   contentOf,
@@ -132,6 +133,30 @@ test("what was deleted before it was sent holds nothing", () => {
   doc.getMap("notes").delete("key");
   const [item] = Y.decodeUpdate(Y.encodeStateAsUpdate(doc)).structs;
   expect(item instanceof Y.Item && contentOf(item)).toBe("nothing");
+});
+
+test("a change names the root types that it reaches, however deep, also one that comes as an update", () => {
+  const doc = docOf(1);
+  const told: Set<string>[] = [];
+  doc.on("afterTransaction", (transaction) => told.push(changedRoots(transaction)));
+  const entry = new Y.Map();
+  doc.getMap("notes").set("entry", entry);
+  entry.set("marks", Y.Array.from([1]));
+  const other = docOf(2);
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  const before = Y.encodeStateVector(other);
+  other.transact(() => {
+    const marks = (other.getMap("notes").get("entry") as Y.Map<unknown>).get("marks");
+    if (marks instanceof Y.Array) marks.delete(0, 1);
+    other.getArray("list").push([1]);
+  });
+  doc.getArray("list");
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other, before));
+  expect(told.filter(({ size }) => size > 0).map((names) => [...names].sort())).toEqual([
+    ["notes"],
+    ["notes"],
+    ["list", "notes"],
+  ]);
 });
 
 test("within a transaction one can tell what stood there before it", () => {

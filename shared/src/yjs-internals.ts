@@ -62,6 +62,12 @@ export function rootNameOf(type: SharedType): string {
   return Y.findRootTypeKey(type);
 }
 
+/** The names of the root types in which a transaction changed something, however deep. */
+export function changedRoots({ changedParentTypes }: Y.Transaction): Set<string> {
+  const roots = [...changedParentTypes.keys()].filter((type) => holderOf(type) === null);
+  return new Set(roots.map(rootNameOf));
+}
+
 /** What an item holds; undefined for anything but maps, lists, plain values and what was deleted. */
 export function contentOf({ content }: Y.Item): "map" | "array" | "value" | "nothing" | undefined {
   if (content instanceof Y.ContentAny) return "value";

@@ -31,8 +31,7 @@ export function NotificationBell({ others }: { others: BellPeople }) {
   const changeSettings = useChangeSettings();
   const isOffline = useIsOffline();
   const now = useNow();
-  const told = useNotifications(others, lastLook);
-  const newCount = useNotifications(others)?.filter(({ isNew }) => isNew).length ?? 0;
+  const { told, newCount = 0 } = useNotifications(others, lastLook) ?? {};
 
   if (placeholders) {
     return (
