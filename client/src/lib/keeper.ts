@@ -47,7 +47,7 @@ export class Keeper {
   private readonly options: KeeperOptions;
   private readonly tab = newId();
   private readonly onChange: () => void;
-  private readonly onContent: () => void;
+  private readonly onContent: ReplicaEvents["onContent"];
   private readonly askTimer = setInterval(() => this.ask(), askMs);
   private readonly reconnect = () => this.connected()?.reconnect();
   private patienceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ export class Keeper {
   private isClosed = false;
   private page: string | null = null;
 
-  constructor(options: KeeperOptions, tell: { onChange(): void; onContent(): void }) {
+  constructor(options: KeeperOptions, tell: Pick<ReplicaEvents, "onChange" | "onContent">) {
     this.options = options;
     this.onChange = tell.onChange;
     this.onContent = tell.onContent;
@@ -105,7 +105,7 @@ export class Keeper {
     this.rebuild = undefined;
     runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
     if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
-    this.onContent();
+    this.onContent(new Set(this.replica.doc.share.keys()));
   }
 
   private async open(): Promise<void> {
@@ -134,7 +134,7 @@ export class Keeper {
   }
 
   private readonly replicaEvents: ReplicaEvents = {
-    onContent: () => this.onContent(),
+    onContent: (names) => this.onContent(names),
     onChange: () => this.onChange(),
     onSynced: () => {
       if (this.link === "connecting" || this.link === "offline") this.link = "online";

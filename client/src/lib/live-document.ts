@@ -21,11 +21,15 @@ export class LiveDocument {
   private readonly empty = openDocument();
   private syncState: SyncState = { kind: "saved" };
   private presence: readonly Presence[] = noPresence;
-  private isContentTold = true;
+  /** The collections that changed in this turn. */
+  private readonly changedNames = new Set<string>();
 
   constructor(options: KeeperOptions) {
     this.onRefused = options.onRefused;
-    this.keeper = new Keeper(options, { onChange: () => this.changed(), onContent: () => this.contentChanged() });
+    this.keeper = new Keeper(options, {
+      onChange: () => this.changed(),
+      onContent: (names) => this.contentChanged(names),
+    });
   }
 
   /** False only until the copy is read from disk or from the hub. */
@@ -78,7 +82,8 @@ export class LiveDocument {
 
   /** What a look sees now, by the key that names it; undefined until there is something to see. */
   see<T>(key: readonly unknown[], look: (doc: Y.Doc) => T): T | undefined {
-    return this.isReady ? this.views.see(key, () => this.read(look)) : undefined;
+    const doc = this.keeper.replica?.doc;
+    return doc && this.isReady ? this.views.see(key, doc, look) : undefined;
   }
 
   /** Looks again at what changes by itself when its time comes. */
@@ -120,14 +125,15 @@ export class LiveDocument {
   }
 
   /** Many changes of one turn are told once. */
-  private contentChanged(): void {
-    if (!this.isContentTold) return;
-    this.isContentTold = false;
-    queueMicrotask(() => {
-      this.isContentTold = true;
-      this.views.expire();
-      this.changed();
-    });
+  private contentChanged(names: ReadonlySet<string>): void {
+    if (this.changedNames.size === 0) {
+      queueMicrotask(() => {
+        this.views.expire(this.changedNames);
+        this.changedNames.clear();
+        this.changed();
+      });
+    }
+    for (const name of names) this.changedNames.add(name);
   }
 
   private readPresence(): readonly Presence[] {

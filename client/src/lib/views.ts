@@ -1,7 +1,10 @@
 import { isSame } from "@hub/shared/same";
+import type * as Y from "yjs";
 
 interface View {
   data: unknown;
+  /** The collections that it was read from. */
+  names: ReadonlySet<string>;
   isStale: boolean;
 }
 
@@ -13,19 +16,21 @@ export class Views {
   private readonly views = new Map<string, View>();
 
   /** What a look sees. The key names the look and what it is for; what it sees is plain, as JSON holds it. */
-  see<T>(key: readonly unknown[], look: () => T): T {
+  see<T>(key: readonly unknown[], doc: Y.Doc, look: (doc: Y.Doc) => T): T {
     const name = JSON.stringify(key);
     const known = this.views.get(name);
     if (known && !known.isStale) return known.data as T; // The key names the look.
-    const now = look();
+    const names = new Set<string>();
+    const now = look(tracked(doc, names));
     const data = known && isSame(known.data, now) ? known.data : now;
-    this.views.set(name, { data, isStale: false });
+    this.views.set(name, { data, names, isStale: false });
     return data as T; // It is what the look saw, or the same as that.
   }
 
-  /** Everything is looked up again when it is next seen. What nobody saw since this was last said is let go. */
-  expire(): void {
+  /** What was read from these collections is read again when it is next seen. What nobody saw since then is let go. */
+  expire(changed: ReadonlySet<string>): void {
     for (const [name, view] of this.views) {
+      if (![...view.names].some((read) => changed.has(read))) continue;
       if (view.isStale) this.views.delete(name);
       view.isStale = true;
     }
@@ -36,4 +41,16 @@ export class Views {
     const view = this.views.get(JSON.stringify(key));
     if (view) view.isStale = true;
   }
+}
+
+/** The document as one that notes which collections are read; there is no other way to what it holds. */
+function tracked(doc: Y.Doc, names: Set<string>): Y.Doc {
+  return Object.create(doc, {
+    getMap: {
+      value: (name: string) => {
+        names.add(name);
+        return doc.getMap(name);
+      },
+    },
+  });
 }

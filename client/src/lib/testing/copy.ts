@@ -20,7 +20,7 @@ export function openCopy() {
   const listeners = new Set<() => void>();
   let syncState: SyncState = { kind: "saved" };
   const copy = {
-    see: (key: readonly unknown[], look: (of: Y.Doc) => unknown) => views.see(key, () => look(doc)),
+    see: (key: readonly unknown[], look: (of: Y.Doc) => unknown) => views.see(key, doc, look),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
