@@ -10,7 +10,7 @@ import {
   tellNotifications,
   type Viewer,
 } from "@hub/shared/features/notifications/read";
-import { readStores } from "@hub/shared/features/shopping/place-document";
+import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { nextTripChange, readTrips } from "@hub/shared/features/shopping/trips";
 import { useMemo } from "react";
 import { hubNowMs } from "../../lib/hub-clock.ts";

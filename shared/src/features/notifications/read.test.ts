@@ -9,7 +9,7 @@ import { readActivities } from "../activities/document.ts";
 import { readEvents } from "../calendar/document.ts";
 import { readMeals } from "../meals/document.ts";
 import { readMembers, readStatusSetters } from "../members/document.ts";
-import { readStores } from "../shopping/place-document.ts";
+import { readStores } from "../shopping/lists-and-stores-document.ts";
 import { readTrips } from "../shopping/trips.ts";
 import { type BellSources, type Notification, readBellItems, tellNotifications, type Viewer } from "./read.ts";
 

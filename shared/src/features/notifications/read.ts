@@ -10,10 +10,10 @@ import type { FamilyEvent } from "../calendar/schema.ts";
 import type { Meal } from "../meals/schema.ts";
 import type { Member, Status } from "../members/schema.ts";
 import type { Settings } from "../profile/schema.ts";
-import type { Store, Trip } from "../shopping/places.ts";
+import type { Store, Trip } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
+import { readItems } from "../shopping/stored-items.ts";
 import { addUntilMs } from "../shopping/trips.ts";
-import { readWishes } from "../shopping/wishes.ts";
 
 /** One thing that the bell tells. `at` is when it became worth telling; it is new when that was after the last look. */
 export type Notification = { key: string; at: string; isNew: boolean } & (
@@ -56,7 +56,7 @@ export interface BellSources {
 
 /** What is still to be bought and somebody signed: of a long list that is little. */
 export function readBellItems(doc: Y.Doc): Item[] {
-  return readWishes(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
+  return readItems(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
 }
 
 type Told = Notification extends infer Each ? (Each extends unknown ? Omit<Each, "isNew"> : never) : never;
