@@ -1,10 +1,10 @@
 /**
  * Makes edits durable before anyone sees them. One flush is in flight at a time and carries a row for every room that
  * has something to say; whatever comes meanwhile waits for the next one (group commit). A number that another node took
- * first gives the family one order: the gap is read, and the row tries the next number.
+ * first gives the document one order: the gap is read, and the row tries the next number.
  */
 import { Pace } from "./pace.ts";
-import type { FanOut, Log, Meter, Row, Store } from "./ports.ts";
+import type { FanOut, Log, Meter, Row, RowStore } from "./ports.ts";
 import type { Room } from "./room.ts";
 import { within } from "./within.ts";
 
@@ -14,7 +14,7 @@ const lastRetryMs = 1_000;
 const answerMs = 2_000;
 
 interface CommitContext<Author> {
-  store: Store;
+  store: RowStore;
   fanOut: FanOut;
   log: Log;
   meter: Meter;

@@ -3,8 +3,8 @@ import { messageType, type Notice } from "@hub/shared/live";
 import * as decoding from "lib0/decoding";
 import * as sync from "y-protocols/sync";
 import * as Y from "yjs";
-import type { Clocks } from "./parse-update.ts";
-import { toWire } from "./wire.ts";
+import type { Clocks } from "./validate-update.ts";
+import { toWire } from "./ws-internals.ts";
 
 export type ClientMessage =
   | { kind: "state-vector"; stateVector: Uint8Array }

@@ -1,16 +1,16 @@
-/** The door: looks upgrade requests into sessions, or says why not. */
+/** Makes upgrade requests connections to a room, or says why not. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import { comeBackCode, epochReason, syncPath } from "@hub/shared/live";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Allowances } from "./allowances.ts";
-import type { LookQueue } from "./look-queue.ts";
+import { Connection } from "./connection.ts";
 import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
-import { readLittleMore } from "./read-little-more.ts";
+import type { ReadQueue } from "./read-queue.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import type { Rooms } from "./rooms.ts";
-import { Session } from "./session.ts";
+import { partsLimit, readLittleMore } from "./ws-internals.ts";
 
 interface GatewayOptions<Author> {
   authorize: Authorize<Author>;
@@ -21,18 +21,16 @@ interface GatewayOptions<Author> {
   limits: Limits;
   allowances: Allowances;
   rooms: Rooms<Author>;
-  looks: LookQueue;
+  reads: ReadQueue;
 }
 
 /** Above this ws itself ends the connection while it is still reading. */
 const maxPayloadBytes = 1024 * 1024;
-/** A browser sends a message in one part, or a long one in parts of some kB. The types do not know this limit of ws. */
-const partsLimit = { maxFragments: 1_000 };
 /** Sockets that were told the hub stops and do not go. */
 const closeMs = 1_000;
 
 export function createGateway<Author>(options: GatewayOptions<Author>) {
-  const { limits, allowances, rooms, looks, log } = options;
+  const { limits, allowances, rooms, reads, log } = options;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxPayloadBytes,
@@ -50,17 +48,17 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       readLittleMore(socket, request.socket);
       return;
     }
-    const sockets = [...room.sessions].filter((session) => session.person.id === person.id).length;
+    const sockets = [...room.connections].filter((connection) => connection.person.id === person.id).length;
     if (isClosing || sockets >= limits.maxSocketsPerPerson)
       throw new HubError(isClosing ? "unavailable" : "rate-limited");
     if (socket.readyState !== socket.OPEN) return;
-    new Session<Author>(socket, {
+    new Connection<Author>(socket, {
       room,
       person,
       budget: allowances.of(person.id).messages,
-      looks,
+      reads,
       limits,
-      connection: request.socket,
+      stream: request.socket,
       catchUp: () => rooms.catchUp([room]),
       onPresence: (update) => options.fanOut.publish({ type: "presence", documentId, personId: person.id, update }),
       onClosed: () => {
@@ -102,7 +100,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     },
     close(): void {
       isClosing = true;
-      for (const session of rooms.sessions()) session.end(comeBackCode, "The hub restarts.");
+      for (const connection of rooms.connections()) connection.end(comeBackCode, "The hub restarts.");
       setTimeout(() => {
         for (const socket of server.clients) socket.terminate();
       }, closeMs).unref();

@@ -8,6 +8,7 @@ import { newId } from "@hub/shared/ids";
 import { messageType } from "@hub/shared/live";
 import { operations } from "@hub/shared/operations";
 import { type Random, seededRandom } from "@hub/shared/testing/random";
+import { hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as encoding from "lib0/encoding";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -60,8 +61,7 @@ function expectWhole(doc: Y.Doc): void {
     for (const [id, entry] of doc.getMap<Y.Map<unknown>>(collection.name))
       expect(parseEntry(collection, id, entry)).toBeDefined();
   }
-  expect(doc.store.pendingStructs).toBeNull();
-  expect(doc.store.pendingDs).toBeNull();
+  expect(hasMissingDependency(doc)).toBe(false);
 }
 
 test(`${tries} damaged updates crash nothing, stall nothing and leave a whole document`, async () => {

@@ -1,4 +1,4 @@
-/** Live documents over WebSockets. Knows documents as bytes and people as sessions, never a product word. */
+/** Live documents over WebSockets. Knows documents, rooms and people, and nothing of what is in them. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { HubError } from "@hub/shared/errors";
@@ -6,7 +6,6 @@ import type * as Y from "yjs";
 import { Allowances } from "./allowances.ts";
 import { Commit } from "./commit.ts";
 import { createGateway } from "./gateway.ts";
-import { LookQueue } from "./look-queue.ts";
 import {
   type Authorize,
   type Documents,
@@ -16,8 +15,9 @@ import {
   type Limits,
   type Log,
   type Meter,
-  type Store,
+  type RowStore,
 } from "./ports.ts";
+import { ReadQueue } from "./read-queue.ts";
 import type { Editor } from "./room.ts";
 import { Rooms } from "./rooms.ts";
 import { watch } from "./watch.ts";
@@ -31,7 +31,7 @@ export { warmUp } from "./warm-up.ts";
 export { within };
 
 export interface RealtimeOptions<Author> {
-  store: Store;
+  store: RowStore;
   fanOut: FanOut;
   documents: Documents<Author>;
   authorize: Authorize<Author>;
@@ -51,7 +51,7 @@ export interface Realtime<Author> {
   /** Changes a document as a screen would; resolves with the result once it is stored, else throws `unavailable`. */
   edit<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T>;
   /** Reads what is stored for good, from the same room that the screens use; for a person when it is their turn. */
-  read<T>(documentId: string, look: (doc: Y.Doc) => T, personId?: string): Promise<T>;
+  read<T>(documentId: string, select: (doc: Y.Doc) => T, personId?: string): Promise<T>;
   /** Calls back after each stored change of a document, on whichever node it was made. Returns the way to stop. */
   watch(documentId: string, onChange: () => void): () => void;
   /** The generation that a document is in. */
@@ -86,8 +86,8 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
   });
   const allowances = new Allowances(limits);
   const rooms = new Rooms<Author>({ ...options, limits, allowances, commit });
-  const looks = new LookQueue();
-  const gateway = createGateway({ ...options, limits, allowances, rooms, looks });
+  const reads = new ReadQueue();
+  const gateway = createGateway({ ...options, limits, allowances, rooms, reads });
 
   async function openFresh(documentId: string) {
     const room = await rooms.open(documentId);
@@ -118,7 +118,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
         limits.commitTimeoutMs,
       );
     },
-    async read(documentId, look, personId) {
+    async read(documentId, select, personId) {
       const room = await within(openFresh(documentId), limits.commitTimeoutMs);
       const settled = () => within(room.settled(), limits.commitTimeoutMs);
       const stored = {
@@ -127,9 +127,9 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
           return room.hasPending;
         },
       };
-      if (personId !== undefined) return looks.look(personId, stored, () => look(room.doc));
+      if (personId !== undefined) return reads.read(personId, stored, () => select(room.doc));
       await settled();
-      return look(room.doc);
+      return select(room.doc);
     },
     watch: (documentId, onChange) => watch(documentId, { open: (id) => rooms.open(id), onChange }),
     epoch: async (documentId) => (await rooms.open(documentId)).epoch,
@@ -138,7 +138,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
       rooms.disconnect(personId, code, reason);
       fanOut.publish({ type: "disconnect", personId, code, reason });
     },
-    stats: () => ({ rooms: rooms.size, sockets: [...rooms.sessions()].length }),
+    stats: () => ({ rooms: rooms.size, sockets: [...rooms.connections()].length }),
     async close() {
       gateway.close();
       rooms.stop();

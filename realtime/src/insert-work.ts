@@ -3,8 +3,9 @@
  * step, beside others it walks past everything that was written to the same key or list since what the writer saw.
  */
 import { HubError } from "@hub/shared/errors";
+import { firstItemOf, storedStruct } from "@hub/shared/yjs-internals";
 import * as Y from "yjs";
-import type { Place } from "./placements.ts";
+import type { Placement } from "./placements.ts";
 
 /** Some 10 ms. A phone that was away for long walks once past what was written meanwhile, for each key. */
 const maxSteps = 50_000;
@@ -23,23 +24,23 @@ export class InsertWork {
   }
 
   /** Counts the steps for the next item of an update. Throws `invalid` when they are too many. */
-  add(item: Y.Item, place: Place): void {
-    const beside = this.inPlace.get(place.container)?.get(place.key) ?? 0;
+  add(item: Y.Item, placement: Placement): void {
+    const beside = this.inPlace.get(placement.container)?.get(placement.key) ?? 0;
     const { origin } = item;
     const originName = origin ? `${origin.client}:${origin.clock}` : "";
     const isAfterAdded = origin !== null && origin.clock >= (this.added.get(origin.client) ?? Number.POSITIVE_INFINITY);
     const siblings = this.after.get(originName) ?? 0;
     // What follows an item of the update meets only what else follows that.
-    if (!isAfterAdded) this.steps += beside + storedSteps(place, item, { doc: this.doc, enough: maxSteps });
+    if (!isAfterAdded) this.steps += beside + storedSteps(placement, item, { doc: this.doc, enough: maxSteps });
     else if (siblings > 0) this.steps += beside;
     this.steps += 1;
     if (this.steps > maxSteps) throw new HubError("invalid");
-    this.remember(item, place, { beside, originName, siblings });
+    this.remember(item, placement, { beside, originName, siblings });
   }
 
   private remember(
     { id }: Y.Item,
-    { container, key }: Place,
+    { container, key }: Placement,
     { beside, originName, siblings }: { beside: number; originName: string; siblings: number },
   ): void {
     const keys = this.inPlace.get(container) ?? new Map<string | null, number>();
@@ -50,10 +51,14 @@ export class InsertWork {
 }
 
 /** How many stored items Yjs may walk past, counted up to `enough`: from what the writer saw, else from the first one. */
-function storedSteps({ container, key }: Place, item: Y.Item, { doc, enough }: { doc: Y.Doc; enough: number }): number {
+function storedSteps(
+  { container, key }: Placement,
+  item: Y.Item,
+  { doc, enough }: { doc: Y.Doc; enough: number },
+): number {
   if (!(container instanceof Y.AbstractType)) return 0;
   let steps = 0;
-  let next = item.origin ? storedItem(doc, item.origin)?.right : firstOf(container, key);
+  let next = item.origin ? storedItem(doc, item.origin)?.right : firstItemOf(container, key);
   if (!item.origin && key !== null) {
     for (; next?.left && steps <= enough; steps += 1) next = next.left;
   }
@@ -62,13 +67,8 @@ function storedSteps({ container, key }: Place, item: Y.Item, { doc, enough }: {
 }
 
 function storedItem(doc: Y.Doc, id: Y.ID): Y.Item | undefined {
-  const struct = Y.getItem(doc.store, id);
+  const struct = storedStruct(doc, id);
   return struct instanceof Y.Item ? struct : undefined;
-}
-
-/** The first item of a list; of a key the last one, from which Yjs walks back. */
-function firstOf(type: Y.AbstractType<unknown>, key: string | null): Y.Item | null | undefined {
-  return key === null ? type._start : type._map.get(key);
 }
 
 function isAt(item: Y.Item, id: Y.ID | null): boolean {

@@ -4,9 +4,11 @@ import { messageType, syncPath } from "@hub/shared/live";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
+import { attack } from "./testing/attack.ts";
+import { craftMessage } from "./testing/crafted-update.ts";
 import { createMemoryBus } from "./testing/memory-fan-out.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
-import { type NotesNode, notesGenesis } from "./testing/node.ts";
+import { type NotesNode, notesGenesis, notesName } from "./testing/node.ts";
 import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
 import { watchStalls } from "./testing/stall.ts";
 import { until } from "./testing/until.ts";
@@ -265,4 +267,22 @@ test("who watches a document hears of what any node stored, also in a new epoch,
   const before = heard;
   await write(one, "salt")();
   expect(heard).toBe(before);
+});
+
+test("an update under a client id of somebody else costs no read of the store, whatever it builds on", async () => {
+  const store = createMemoryStore();
+  const limits = { pollMs: 60_000 };
+  const [hub, ada] = await room(["ada"], { store, limits, fanOut: createMemoryBus().join() });
+  notesOf(ada).set("milk", "2");
+  await ada.whenSaved();
+  let reads = 0;
+  store.before = async (call) => {
+    if (call === "rowsAfter") reads += 1;
+  };
+  const items = [{ parent: notesName, key: "forged" }];
+  const beyondWhatIsThere = (client: number) => [craftMessage([{ client, clock: 50, items }])];
+  expect(await attack(hub.url, "eve", beyondWhatIsThere(ada.doc.clientID))).toBe(4422);
+  expect(reads).toBe(0);
+  expect(await attack(hub.url, "eve", beyondWhatIsThere(ada.doc.clientID + 1))).toBe(4422);
+  expect(reads).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** What the realtime core needs from its surroundings. It knows documents as bytes and people as sessions. */
+/** What the realtime core needs from its surroundings. It knows documents, rooms and people, and nothing of what is in them. */
 import type { IncomingMessage } from "node:http";
 import type { DocumentChange } from "@hub/shared/document-change";
 import type * as Y from "yjs";
@@ -34,7 +34,7 @@ export interface Snapshot {
 }
 
 /** Durable storage. Whatever `append` and `replaceSnapshot` say is stored survives a killed process and machine. */
-export interface Store {
+export interface RowStore {
   /** The snapshot and every later row in order. Throws when the document is unknown or its rows have a gap. */
   load(documentId: string): Promise<{ snapshot: Snapshot; rows: Row[] }>;
   /** Every row after `seq`, in order, of each document named. */
@@ -81,9 +81,11 @@ export interface Documents<Author> {
   /** What brings a document of an older version to this one, without changing it; undefined when nothing is to do. */
   upgradeOf(doc: Y.Doc): Uint8Array | undefined;
   /**
-   * Judges a screen's change before it touches the document. Throws a HubError for one that `check` cannot mend.
+   * Validates a screen's change before it touches the document. Throws a HubError for one that `check` cannot mend.
    */
-  judge(change: DocumentChange, doc: Y.Doc): void;
+  validate(change: DocumentChange, doc: Y.Doc): void;
+  /** What a person reads whose change finds no space in a document. */
+  fullReason: string;
   /** Whether a change only takes things away. Nothing else is taken into a full document. */
   isRemoval(change: DocumentChange): boolean;
   /** Mends a running transaction and returns what it mended. */

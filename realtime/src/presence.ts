@@ -44,7 +44,7 @@ export class Presence {
 
   /**
    * Takes in a screen's message, keeps the state of its own client id and drops the echoes of others'. Returns what
-   * to tell the others, or undefined. Throws on broken bytes.
+   * to send the others, or undefined. Throws on broken bytes.
    */
   receive(
     update: Uint8Array,
@@ -72,7 +72,7 @@ export class Presence {
     this.keep(decodeStates(update).map((state) => ({ ...state, socket: undefined, personId, seenMs })));
   }
 
-  /** Forgets a closed socket's state, or with undefined those that other nodes no longer renew; returns the news. */
+  /** Forgets a closed socket's state, or with undefined those that other nodes no longer renew; returns what to send the others. */
   leave(socket: object | undefined): Uint8Array | undefined {
     const isGone = (state: Held) =>
       socket ? state.socket === socket : !state.socket && Date.now() - state.seenMs > outdatedMs;

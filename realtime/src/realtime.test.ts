@@ -1,6 +1,8 @@
 /** What people at screens see of the core: edits, refusals, presence, floods. */
+
 import { once } from "node:events";
 import { connect } from "node:net";
+import { clockOf } from "@hub/shared/yjs-internals";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { createMemoryStore } from "./testing/memory-store.ts";
@@ -75,7 +77,7 @@ test("a screen that comes back is told which of its edits were saved before", as
   ada.close();
   const again = screen(hub, "ada", { doc: ada.doc });
   await again.whenSaved();
-  expect(again.saved.get(ada.doc.clientID)).toBe(Y.getState(ada.doc.store, ada.doc.clientID));
+  expect(again.saved.get(ada.doc.clientID)).toBe(clockOf(ada.doc, ada.doc.clientID));
 });
 
 test("what breaks the rules is mended before anyone sees it, its author is told why and keeps the rest", async () => {

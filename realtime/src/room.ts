@@ -1,23 +1,24 @@
 /**
- * One document in memory. It takes in edits that were judged before, has the product's check mend them, and hands them
+ * One document in memory. It takes in edits that were validated before, has the product's check mend them, and hands them
  * to the commit; only what is stored goes to the other screens. It is a cache: `seq` says how far it follows the stored
  * rows, and in doubt it is given up and loaded again.
  */
 import { asHubError, HubError } from "@hub/shared/errors";
+import { clockOf, declareLocal, hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";
+import { broadcast, type Pending } from "./broadcast.ts";
+import type { Connection } from "./connection.ts";
 import { updateFrame } from "./frames.ts";
 import { hubClientId, isHubClientId } from "./hub-client-id.ts";
-import { type Pending, tell } from "./news.ts";
 import type { LastRow } from "./pace.ts";
-import { type Clocks, clientsOf, type ParsedUpdate, parseUpdate } from "./parse-update.ts";
 import type { Documents, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
 import { refusalOf } from "./refusal.ts";
-import type { Session } from "./session.ts";
 import { hubOwner, Space } from "./space.ts";
+import { type Clocks, clientsOf, type ValidatedUpdate, type ValidUpdate, validateUpdate } from "./validate-update.ts";
 import { Waiters } from "./waiters.ts";
-import { toWire } from "./wire.ts";
+import { toWire } from "./ws-internals.ts";
 
 /**
  * A closing room stores what it took in and takes no more. So does a broken one, and its document is never looked at
@@ -47,8 +48,8 @@ const maxEditsPerRow = 4_000;
 
 export class Room<Author> {
   readonly documentId: string;
-  readonly sessions = new Set<Session<Author>>();
-  /** Told when what is stored has changed, or when the room is given up. */
+  readonly connections = new Set<Connection<Author>>();
+  /** Called when what is stored has changed, and when the room is given up. */
   readonly watchers = new Set<() => void>();
   readonly presence = new Presence();
   state: RoomState = "open";
@@ -98,9 +99,9 @@ export class Room<Author> {
     return this.pending.length > 0 || this.inFlight !== undefined;
   }
 
-  /** Whether somebody looks at it: a screen, or a watcher on the hub's side. */
+  /** Whether somebody follows it: a screen, or a watcher on the hub's side. */
   get isInUse(): boolean {
-    return this.sessions.size > 0 || this.watchers.size > 0;
+    return this.connections.size > 0 || this.watchers.size > 0;
   }
 
   /** Whether a person may write under a Yjs client id: it is theirs, or nobody's. */
@@ -111,24 +112,24 @@ export class Room<Author> {
   }
 
   /** Reads a screen's update without applying it. Throws `invalid` or `too-large`. */
-  parse(update: Uint8Array, session: Session<Author>): ParsedUpdate {
-    return parseUpdate(update, this.doc, (clientId) => this.mayWrite(clientId, session.person.id));
+  validate(update: Uint8Array, connection: Connection<Author>): ValidatedUpdate {
+    return validateUpdate(update, this.doc, (clientId) => this.mayWrite(clientId, connection.person.id));
   }
 
-  /** Judges an update that `parse` found complete, then applies it. Returns what the check mended. */
-  receive(update: Uint8Array, session: Session<Author>, parsed: ParsedUpdate): string[] {
+  /** Applies an update that `validate` found valid, if the product does as well. Returns what the check mended. */
+  receive(update: Uint8Array, connection: Connection<Author>, valid: ValidUpdate): string[] {
     const { documents } = this.context;
-    const { person } = session;
-    documents.judge(parsed, this.doc);
+    const { person } = connection;
+    documents.validate(valid, this.doc);
     const bytes = update.length;
-    this.space.require(this.doc, person.id, { bytes, isRemoval: documents.isRemoval(parsed) });
+    this.space.require(this.doc, person.id, { bytes, isRemoval: documents.isRemoval(valid) });
     const apply = () => {
-      Y.applyUpdate(this.doc, update, session);
-      if (this.doc.store.pendingStructs || this.doc.store.pendingDs) throw new Error("An update was taken in by half");
+      Y.applyUpdate(this.doc, update, connection);
+      if (hasMissingDependency(this.doc)) throw new Error("An update was taken in by half");
     };
     try {
-      const { reasons } = this.change(person, apply, { session, clocks: parsed.clocks });
-      for (const clientId of parsed.clocks.keys()) this.owners.set(clientId, person.id);
+      const { reasons } = this.change(person, apply, { connection, clocks: valid.clocks });
+      for (const clientId of valid.clocks.keys()) this.owners.set(clientId, person.id);
       this.space.charge(person.id, (this.produced?.length ?? 0) - bytes);
       return reasons;
     } catch (error) {
@@ -141,7 +142,7 @@ export class Room<Author> {
   /** Changes the document on the hub's side; the caller waits for `settled`. */
   edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
     this.space.require(this.doc, who.id, { bytes: 0, isRemoval: who.isRemoval ?? false });
-    const { result } = this.change(who, () => change(this.doc), { session: undefined, clocks: new Map() });
+    const { result } = this.change(who, () => change(this.doc), { connection: undefined, clocks: new Map() });
     this.space.charge(who.id, this.produced?.length ?? 0);
     return result;
   }
@@ -164,7 +165,7 @@ export class Room<Author> {
     return this.inFlight.row;
   }
 
-  /** The row in flight is stored: tell the other screens, then its authors, then whoever waits. */
+  /** The row in flight is stored: the other screens get it, then its authors and whoever waits hear that it is saved. */
   committed(): void {
     if (!this.inFlight) return;
     const { row, pending } = this.inFlight;
@@ -173,8 +174,8 @@ export class Room<Author> {
     this.storedEdits += pending.length;
     this.addedEdits += pending.length;
     for (const { update } of pending) this.pendingBytes -= update.length;
-    tell(this.sessions, pending);
-    this.tellWatchers();
+    broadcast(this.connections, pending);
+    this.notifyWatchers();
     this.waiters.stored(this.storedEdits);
   }
 
@@ -197,7 +198,7 @@ export class Room<Author> {
       return true;
     }
     if (row.epoch !== this.epoch) {
-      this.drop(new HubError("conflict", "The family's data moved to a new generation."));
+      this.drop(new HubError("conflict", "The document moved to a new generation."));
       return true;
     }
     for (const { update, by } of row.edits) {
@@ -205,19 +206,19 @@ export class Room<Author> {
       if (this.state !== "broken") Y.applyUpdate(this.doc, update, "store");
       this.count(update);
       const wire = toWire([updateFrame(update)]);
-      for (const session of this.sessions) session.send(wire);
+      for (const connection of this.connections) connection.send(wire);
     }
     this.seq = row.seq;
     this.addedEdits += row.edits.length;
     // A node of a newer version may have upgraded the document; what is written here would mean something else there.
     const refusal = this.state === "broken" ? undefined : refusalOf(this.context.documents, this.whole);
     if (refusal) this.drop(refusal);
-    this.tellWatchers();
+    this.notifyWatchers();
     return true;
   }
 
-  tellWatchers(): void {
-    for (const look of [...this.watchers]) look();
+  notifyWatchers(): void {
+    for (const onChange of [...this.watchers]) onChange();
   }
 
   /** Whether enough has been stored since the last snapshot to make a new one worth while. */
@@ -252,23 +253,21 @@ export class Room<Author> {
   private change<T>(
     who: { id: string; author: Author },
     apply: () => T,
-    from: { session: Session<Author> | undefined; clocks: Clocks },
+    from: { connection: Connection<Author> | undefined; clocks: Clocks },
   ): { result: T; reasons: string[] } {
     const { documents, limits } = this.context;
     if (this.state !== "open" || this.pendingBytes > limits.maxPendingBytes) throw new HubError("unavailable");
     this.lastUsedMs = Date.now();
     this.produced = undefined;
     const at = new Date().toISOString();
-    const hubClock = Y.getState(this.doc.store, this.doc.clientID);
+    const hubClock = clockOf(this.doc, this.doc.clientID);
     try {
       const changed = this.doc.transact((transaction) => {
         const result = apply();
-        // Applying an update declares the transaction remote, and Yjs would then take the check's own writes for
-        // somebody else's use of this client id and change the id.
-        transaction.local = true;
+        declareLocal(transaction);
         return { result, reasons: documents.check(transaction, who.author, at) };
-      }, from.session ?? hubOwner);
-      const isAmended = changed.reasons.length > 0 || Y.getState(this.doc.store, this.doc.clientID) > hubClock;
+      }, from.connection ?? hubOwner);
+      const isAmended = changed.reasons.length > 0 || clockOf(this.doc, this.doc.clientID) > hubClock;
       this.take({ by: who.id, at, isAmended, ...from });
       return changed;
     } catch (error) {

@@ -1,17 +1,18 @@
 /** All rooms of this node: loads them once, lets other nodes' rows in, replaces their snapshots and lets them go. */
 import { errorCodes, HubError } from "@hub/shared/errors";
 import { comeBackCode, epochReason } from "@hub/shared/live";
+import { clientCountOf } from "@hub/shared/yjs-internals";
 import type { Allowances } from "./allowances.ts";
 import type { Commit } from "./commit.ts";
 import { presenceFrame } from "./frames.ts";
-import type { Documents, FanOut, FanOutMessage, FindEnded, Limits, Log, Row, Snapshot, Store } from "./ports.ts";
+import type { Documents, FanOut, FanOutMessage, FindEnded, Limits, Log, Row, RowStore, Snapshot } from "./ports.ts";
 import { Room } from "./room.ts";
 import { upgrade } from "./upgrade.ts";
-import { toWire } from "./wire.ts";
 import { within } from "./within.ts";
+import { toWire } from "./ws-internals.ts";
 
 export interface RoomsContext<Author> {
-  store: Store;
+  store: RowStore;
   fanOut: FanOut;
   documents: Documents<Author>;
   findEnded: FindEnded<Author>;
@@ -79,9 +80,9 @@ export class Rooms<Author> {
   giveUp(room: Room<Author>): void {
     if (room.state === "open") return;
     if (this.opened.get(room.documentId) === room && !room.hasPending) this.opened.delete(room.documentId);
-    for (const session of [...room.sessions])
-      session.end(errorCodes.unavailable.close, "The list is being loaded again.");
-    room.tellWatchers();
+    for (const connection of [...room.connections])
+      connection.end(errorCodes.unavailable.close, "The document is being loaded again.");
+    room.notifyWatchers();
   }
 
   /** See `Realtime.raiseEpoch`. Two nodes doing so at once raise it once. */
@@ -117,7 +118,8 @@ export class Rooms<Author> {
       room.follow(row);
       fanOut.publish({ type: "row", row });
     }
-    for (const session of [...room.sessions]) session.end(errorCodes.conflict.close, epochReason(room.epoch + 1));
+    for (const connection of [...room.connections])
+      connection.end(errorCodes.conflict.close, epochReason(room.epoch + 1));
     this.giveUp(room);
   }
 
@@ -127,14 +129,15 @@ export class Rooms<Author> {
     if (room.isSnapshotDue && !this.due.has(room)) this.inBackground("snapshot", this.replaceInTurn(room));
   }
 
-  /** Every session of this node. */
-  *sessions() {
-    for (const room of this.opened.values()) yield* room.sessions;
+  /** Every connection of this node. */
+  *connections() {
+    for (const room of this.opened.values()) yield* room.connections;
   }
 
   /** Closes a person's sockets on this node. */
   disconnect(personId: string, code: number, reason: string): void {
-    for (const session of [...this.sessions()]) if (session.person.id === personId) session.end(code, reason);
+    for (const connection of [...this.connections()])
+      if (connection.person.id === personId) connection.end(code, reason);
   }
 
   get size(): number {
@@ -189,11 +192,11 @@ export class Rooms<Author> {
 
   private async replaceSnapshot(room: Room<Author>): Promise<void> {
     const bytes = await this.keep(room);
-    const enough = room.sessions.size > 0 ? rebuildBytes.busy : rebuildBytes.empty;
+    const enough = room.connections.size > 0 ? rebuildBytes.busy : rebuildBytes.empty;
     const { documents, limits } = this.context;
     const isNearlyFull = bytes > limits.maxDocumentBytes * nearlyFull;
     if (room.state !== "open" || bytes === 0) return;
-    if (bytes < enough && !isNearlyFull && room.doc.store.clients.size < rebuildClients) return;
+    if (bytes < enough && !isNearlyFull && clientCountOf(room.doc) < rebuildClients) return;
     if (documents.rebuild(room.doc).length < bytes * (isNearlyFull ? nearlyFull : 1 / 2))
       this.inBackground("epoch", this.raiseEpoch(room.documentId));
   }
@@ -223,7 +226,7 @@ export class Rooms<Author> {
     if (message.type === "presence") {
       room.presence.receiveRemote(message.update, message.personId);
       const wire = toWire([presenceFrame(message.update)]);
-      for (const session of room.sessions) session.send(wire);
+      for (const connection of room.connections) connection.send(wire);
       return;
     }
     if (!room.follow(message.row)) this.inBackground("catch up", this.catchUp([room]));
@@ -234,20 +237,21 @@ export class Rooms<Author> {
     this.context.allowances.sweep();
     for (const room of this.opened.values()) {
       const gone = room.presence.leave(undefined);
-      for (const session of room.sessions) {
-        session.heartbeat();
-        if (gone) session.send(toWire([presenceFrame(gone)]));
+      for (const connection of room.connections) {
+        connection.heartbeat();
+        if (gone) connection.send(toWire([presenceFrame(gone)]));
       }
     }
   }
 
   /** Hints that somebody was removed may get lost, so everybody is looked up again from time to time. */
   private async endRevoked(): Promise<void> {
-    const sessions = [...this.sessions()];
-    for (let start = 0; start < sessions.length; start += peopleAtOnce) {
-      const some = sessions.slice(start, start + peopleAtOnce);
+    const connections = [...this.connections()];
+    for (let start = 0; start < connections.length; start += peopleAtOnce) {
+      const some = connections.slice(start, start + peopleAtOnce);
       const ended = new Set(await this.context.findEnded(some.map(({ person }) => person)));
-      for (const session of some) if (ended.has(session.person)) session.end(comeBackCode, "Please sign in again.");
+      for (const connection of some)
+        if (ended.has(connection.person)) connection.end(comeBackCode, "Please sign in again.");
     }
   }
 

@@ -2,12 +2,18 @@
 import { HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";
-import type { Limits } from "./ports.ts";
+import type { Documents, Limits } from "./ports.ts";
 
 /** Owns what the hub writes by itself, which has no allowance to keep to. */
 export const hubOwner = "hub";
 /** Encoding a document to measure it takes longer the larger it is. */
 const measureEveryMs = 10_000;
+
+interface SpaceContext {
+  limits: Limits;
+  allowances: Allowances;
+  documents: Pick<Documents<never>, "fullReason">;
+}
 
 export class Space {
   /** At least the size of the document: what it was when it was last encoded, and all that was added since. */
@@ -15,11 +21,13 @@ export class Space {
   private measuredMs = Number.NEGATIVE_INFINITY;
   private readonly limits: Limits;
   private readonly allowances: Allowances;
+  private readonly fullReason: string;
 
-  constructor(bytes: number, { limits, allowances }: { limits: Limits; allowances: Allowances }) {
+  constructor(bytes: number, { limits, allowances, documents }: SpaceContext) {
     this.bytes = bytes;
     this.limits = limits;
     this.allowances = allowances;
+    this.fullReason = documents.fullReason;
   }
 
   /** Counts what was added. */
@@ -56,6 +64,6 @@ export class Space {
   private requireNotFull(doc: Y.Doc, bytes: number): void {
     const isFull = () => this.bytes + bytes > this.limits.maxDocumentBytes;
     if (isFull() && performance.now() - this.measuredMs > measureEveryMs) this.encode(doc);
-    if (isFull()) throw new HubError("too-large", "The family's data is full. Remove something to make space.");
+    if (isFull()) throw new HubError("too-large", this.fullReason);
   }
 }

@@ -1,8 +1,10 @@
 /** Updates that are small to send and dear to apply: they are refused at once, and nobody else waits. */
+
 import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { clockOf } from "@hub/shared/yjs-internals";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { updateFrame } from "./frames.ts";
@@ -102,9 +104,9 @@ function halfDeletedInEntry(): Uint8Array {
 }
 
 /** A thousand ranges, each of which deletes all from a clock on that the history has. */
-function deleteAgain({ doc, milk: [client] }: Family, clockOf: (index: number) => number): Uint8Array {
-  const end = Y.getState(doc.store, client);
-  return craftUpdate([], [[client, times(1_000, (index) => [clockOf(index), end - clockOf(index)] as const)]]);
+function deleteAgain({ doc, milk: [client] }: Family, startOf: (index: number) => number): Uint8Array {
+  const end = clockOf(doc, client);
+  return craftUpdate([], [[client, times(1_000, (index) => [startOf(index), end - startOf(index)] as const)]]);
 }
 
 test.each(bombs)("%s is refused at once, and the others go on", async (_what, build) => {

@@ -3,13 +3,13 @@
  * other, which is stored or is not: a process that dies leaves nothing half done. Two nodes may do so at once; the number
  * of the row goes to one of them, and the other starts again from what that one stored.
  */
-import type { Documents, FanOut, Limits, Log, Row, Store } from "./ports.ts";
+import type { Documents, FanOut, Limits, Log, Row, RowStore } from "./ports.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Room } from "./room.ts";
 import { within } from "./within.ts";
 
 interface UpgradeContext<Author> {
-  store: Store;
+  store: RowStore;
   fanOut: FanOut;
   documents: Documents<Author>;
   limits: Limits;

@@ -1,5 +1,5 @@
 /**
- * Code that runs for the first time takes ten times as long, and loading a family's document runs nearly all of Yjs.
+ * Code that runs for the first time takes ten times as long, and loading a document runs nearly all of Yjs.
  * So the hub does it on a made-up document while it waits for its databases, and the first screen need not wait.
  */
 import { setImmediate } from "node:timers/promises";

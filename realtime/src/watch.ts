@@ -1,4 +1,4 @@
-/** Follows a document on the hub's side without being a screen of it: told that it changed, never what. */
+/** Follows a document on the hub's side without being a screen of it, and hears that it changed, never what. */
 import { HubError } from "@hub/shared/errors";
 import type { Room } from "./room.ts";
 
@@ -16,10 +16,10 @@ export function watch<Author>(documentId: string, { open, onChange }: WatchConte
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const look = (): void => {
+  const onStored = (): void => {
     if (room?.state === "open") return onChange();
     // The room was given up; its document goes on in another one.
-    room?.watchers.delete(look);
+    room?.watchers.delete(onStored);
     void attach();
   };
 
@@ -29,7 +29,7 @@ export function watch<Author>(documentId: string, { open, onChange }: WatchConte
       const opened = await open(documentId);
       if (isStopped) return;
       room = opened;
-      room.watchers.add(look);
+      room.watchers.add(onStored);
       onChange();
     } catch (error) {
       const isGone = error instanceof HubError && error.code === "not-found";
@@ -41,6 +41,6 @@ export function watch<Author>(documentId: string, { open, onChange }: WatchConte
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    room?.watchers.delete(look);
+    room?.watchers.delete(onStored);
   };
 }

@@ -1,9 +1,9 @@
 /** Everything that lives as long as the hub does: opened in order here, closed in reverse. */
 import type { IncomingMessage } from "node:http";
 import { createRealtime, defaultLimits, type Limits, type Person, type Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
+import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
 import mongoose, { type Connection } from "mongoose";
 import { chooseEngines, type Engines } from "./assistant/choose-engines.ts";

@@ -6,7 +6,7 @@ import { readEntry } from "./entries.ts";
 import { endOf } from "./features/calendar/document.ts";
 import { events, type FamilyEvent } from "./features/calendar/schema.ts";
 import { type Meal, meals } from "./features/meals/schema.ts";
-import { mealsToBuyFor } from "./features/shopping/wishes.ts";
+import { mealsToBuyFor } from "./features/shopping/stored-items.ts";
 import { isSame } from "./same.ts";
 
 /** A collection whose entries get old. */
@@ -27,7 +27,7 @@ export const eventsPart: ArchivePart<typeof events> = {
 export const mealsPart: ArchivePart<typeof meals> = {
   collection: meals,
   spanOf: ({ date }: Meal) => ({ from: date, until: date }),
-  // Wishes of a meal that is gone do not count, so a meal stays for as long as something for it is still to be bought.
+  // Items of a meal that is gone do not count, so a meal stays for as long as something for it is still to be bought.
   idsInUse: mealsToBuyFor,
 };
 

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { archiveLimit, idsRemovedByPeople, presentIds, reachesArchive } from "./archive.ts";
 import { eventsPart, letGo, mealsPart, readOld } from "./archive-parts.ts";
-import { checkChange } from "./check.ts";
 import { addDays } from "./days.ts";
 import { createGenesis, openDocument, rebuild } from "./document.ts";
 import { readEvents } from "./features/calendar/document.ts";
@@ -11,6 +10,7 @@ import { readMeals, readReplaced } from "./features/meals/document.ts";
 import { meals } from "./features/meals/schema.ts";
 import { type MealId, newId } from "./ids.ts";
 import { operations } from "./operations.ts";
+import { checkSchema } from "./schema-check.ts";
 
 const nowMs = Date.parse("2026-11-21T12:00:00Z");
 const today = "2026-11-21";
@@ -88,7 +88,7 @@ test("what leaves passes the check, also an event whose time a screen wrote to t
   const entries = readOld(doc, eventsPart, { ids: presentIds(doc, events), limit });
   const reasons = doc.transact((transaction) => {
     letGo(doc, eventsPart, { entries, limit });
-    return checkChange(transaction, "hub", new Date(nowMs).toISOString());
+    return checkSchema(transaction, "hub", new Date(nowMs).toISOString());
   });
   expect([reasons, readEvents(doc), idsRemovedByPeople(doc, events)]).toEqual([[], [], []]);
   expect(readEvents(doc, {}, entries)).toHaveLength(2);

@@ -3,7 +3,7 @@ import { activities } from "./features/activities/schema.ts";
 import { events } from "./features/calendar/schema.ts";
 import { meals } from "./features/meals/schema.ts";
 import { members } from "./features/members/schema.ts";
-import { lists, stores, trips } from "./features/shopping/places.ts";
+import { lists, stores, trips } from "./features/shopping/lists-and-stores.ts";
 import { items } from "./features/shopping/schema.ts";
 import { timers } from "./features/timers/schema.ts";
 

@@ -7,7 +7,7 @@ import { readEvents } from "./features/calendar/document.ts";
 import { readMeals } from "./features/meals/document.ts";
 import { readMembers } from "./features/members/document.ts";
 import { readLines, readShoppingList } from "./features/shopping/document.ts";
-import { readLists, readStores } from "./features/shopping/place-document.ts";
+import { readLists, readStores } from "./features/shopping/lists-and-stores-document.ts";
 import { readTimers } from "./features/timers/document.ts";
 import { writeMeta } from "./schema-version.ts";
 

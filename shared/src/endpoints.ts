@@ -12,7 +12,7 @@ import * as preferences from "./features/preferences/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
-import * as places from "./features/shopping/place-endpoints.ts";
+import * as places from "./features/shopping/lists-and-stores-endpoints.ts";
 import * as timers from "./features/timers/endpoints.ts";
 import * as weather from "./features/weather/endpoints.ts";
 

@@ -1,19 +1,20 @@
-/** The family document as the realtime core asks for it: how to open, read, judge, check, show and rebuild one. */
+/** The family document as the realtime core asks for it: how to open, read, validate, check, show and rebuild one. */
 import type * as Y from "yjs";
-import { checkChange } from "./check.ts";
 import { openDocument, readFamily, rebuild } from "./document.ts";
-import { isRemoval, judgeChange } from "./judge.ts";
 import { upgradeOf } from "./migrations.ts";
+import { checkSchema } from "./schema-check.ts";
 import { requireReadable, schemaVersion } from "./schema-version.ts";
+import { isRemoval, validateChange } from "./validate-change.ts";
 
 export const familyDocuments = {
   version: schemaVersion,
   open: openDocument,
   requireReadable,
   upgradeOf: (doc: Y.Doc) => upgradeOf(doc),
-  judge: judgeChange,
+  validate: validateChange,
+  fullReason: "The family's data is full. Remove something to make space.",
   isRemoval,
-  check: checkChange,
+  check: checkSchema,
   view: readFamily,
   rebuild,
 };

@@ -5,7 +5,7 @@
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import type { Act } from "./permissions.ts";
-import type { Phrase, Scene } from "./words.ts";
+import type { Phrase, PhraseContext } from "./words.ts";
 
 export interface Operation<Name extends string = string, Input extends z.ZodMiniObject = z.ZodMiniObject> {
   name: Name;
@@ -20,7 +20,7 @@ export interface Operation<Name extends string = string, Input extends z.ZodMini
   /** What a person reads when the hub does not take it. */
   refusal?: string | ((input: z.output<Input>) => string);
   /** How it is told, seen from the moment before it is done; undefined when what it is about is not there. */
-  words(input: z.output<Input>, scene: Scene): Phrase | undefined;
+  words(input: z.output<Input>, scene: PhraseContext): Phrase | undefined;
   /** Makes the change. Done again it changes nothing more, so a replay is harmless. */
   apply(doc: Y.Doc, input: z.output<Input>): void;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
-import { checkChange, type FamilyAuthor } from "./check.ts";
 import { collections } from "./collections.ts";
 import { createGenesis, openDocument, readFamily } from "./document.ts";
 import { signAs } from "./entries.ts";
@@ -8,9 +7,11 @@ import { newId } from "./ids.ts";
 import { type Operation, readInput } from "./operation.ts";
 import { operationNamed, operations, refusalWords } from "./operations.ts";
 import { may, roleSchema } from "./permissions.ts";
+import { checkSchema, type FamilyAuthor } from "./schema-check.ts";
 import { type Random, seededRandom } from "./testing/random.ts";
 import { sampleOf } from "./testing/sample.ts";
 import { inWords } from "./words.ts";
+import { declareLocal } from "./yjs-internals.ts";
 
 const now = "2026-11-22T12:00:00.000Z";
 // A failing run prints its seed, with which it can be repeated.
@@ -54,8 +55,8 @@ function mendedBy(doc: Y.Doc, change: (copy: Y.Doc) => void, author: FamilyAutho
   const update = Y.encodeStateAsUpdate(phone, Y.encodeStateVector(hub));
   const reasons = hub.transact((transaction) => {
     Y.applyUpdate(hub, update);
-    transaction.local = true;
-    return checkChange(transaction, author, now);
+    declareLocal(transaction);
+    return checkSchema(transaction, author, now);
   });
   return { hub, reasons };
 }

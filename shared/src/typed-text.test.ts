@@ -1,12 +1,12 @@
 /** Characters that nobody sees, in what people type, paste or stored long ago. */
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
-import { checkChange } from "./check.ts";
 import { openDocument, readFamily } from "./document.ts";
 import { events } from "./features/calendar/schema.ts";
 import { items } from "./features/shopping/schema.ts";
 import { newId } from "./ids.ts";
 import { operations } from "./operations.ts";
+import { checkSchema } from "./schema-check.ts";
 import { freeText, lineOfText, linesOfText } from "./text.ts";
 
 /** Zero, a bell, an escape, a control character of Latin-1, and those that turn the order around. */
@@ -92,7 +92,7 @@ test("a screen that writes them past the operations is put right", () => {
   let reasons: string[] = [];
   doc.transact((transaction) => {
     doc.getMap<Y.Map<unknown>>(items.name).get(item)?.set("item", "Mi\u202elk");
-    reasons = checkChange(transaction, { role: "adult", memberId: null }, new Date().toISOString());
+    reasons = checkSchema(transaction, { role: "adult", memberId: null }, new Date().toISOString());
   });
   expect(reasons).toHaveLength(1);
   expect(doc.getMap<Y.Map<unknown>>(items.name).get(item)?.get("item")).toBe("Milk");

@@ -4,7 +4,7 @@ import { clockTime } from "./clock-time.ts";
 import { addDays, dayOf, weekdayOf } from "./days.ts";
 
 /** The family at the moment at which a change is told, and where its clocks stand. */
-export interface Scene {
+export interface PhraseContext {
   doc: Y.Doc;
   /** The family's day, `YYYY-MM-DD`. */
   today: string;
@@ -78,7 +78,7 @@ export function forDay(day: string, today: string): string {
 /** "tomorrow at 5:00 PM", "on Friday"; `timeWords` says the time of an instant in another way than screens write it. */
 export function whenWords(
   { startTime, allDay }: { startTime: string; allDay: boolean },
-  { today, timeZone, language }: Omit<Scene, "doc">,
+  { today, timeZone, language }: Omit<PhraseContext, "doc">,
   timeWords = (instant: string) => clockTime(new Date(instant), { language, timeZone }),
 ): string {
   const day = dayWords(dayOf(startTime, timeZone), today);

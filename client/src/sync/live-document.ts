@@ -21,13 +21,14 @@ export class LiveDocument {
   private readonly empty = openDocument();
   private syncState: SyncState = { kind: "saved" };
   private presence: readonly Presence[] = noPresence;
-  private isContentNotified = true;
+  /** The collections that changed in this turn. */
+  private readonly changedNames = new Set<string>();
 
   constructor(options: SyncClientOptions) {
     this.onRefused = options.onRefused;
     this.syncClient = new SyncClient(options, {
       onChange: () => this.changed(),
-      onContent: () => this.contentChanged(),
+      onContent: (names) => this.contentChanged(names),
     });
   }
 
@@ -82,7 +83,8 @@ export class LiveDocument {
 
   /** What a selector returns now, by the key that names it; undefined until there is something to read. */
   select<T>(key: readonly unknown[], selector: (doc: Y.Doc) => T): T | undefined {
-    return this.isReady ? this.views.select(key, () => this.read(selector)) : undefined;
+    const doc = this.syncClient.replica?.doc;
+    return doc && this.isReady ? this.views.select(key, doc, selector) : undefined;
   }
 
   /** Selects anew what changes by itself when its time comes. */
@@ -127,14 +129,15 @@ export class LiveDocument {
   }
 
   /** Many changes of one turn are told once. */
-  private contentChanged(): void {
-    if (!this.isContentNotified) return;
-    this.isContentNotified = false;
-    queueMicrotask(() => {
-      this.isContentNotified = true;
-      this.views.expire();
-      this.changed();
-    });
+  private contentChanged(names: ReadonlySet<string>): void {
+    if (this.changedNames.size === 0) {
+      queueMicrotask(() => {
+        this.views.expire(this.changedNames);
+        this.changedNames.clear();
+        this.changed();
+      });
+    }
+    for (const name of names) this.changedNames.add(name);
   }
 
   private readPresence(): readonly Presence[] {

@@ -3,7 +3,8 @@
  * run again whenever it is unclear whether an earlier run arrived.
  */
 import { type Operation, readInput } from "@hub/shared/operation";
-import * as Y from "yjs";
+import { clockOf } from "@hub/shared/yjs-internals";
+import type * as Y from "yjs";
 import type { Change, Entry, Place } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -12,15 +13,15 @@ const maxBatchChars = 8_000;
 
 /** Runs work on a replica. Returns where its change stands, or null when there was nothing to change. */
 export function placeOf(doc: Y.Doc, work: () => void): Place | null {
-  const before = Y.getState(doc.store, doc.clientID);
+  const before = clockOf(doc, doc.clientID);
   work();
-  const clock = Y.getState(doc.store, doc.clientID);
+  const clock = clockOf(doc, doc.clientID);
   return clock > before ? { clientId: doc.clientID, clock } : null;
 }
 
 /** Whether a document holds an entry's change. */
 export function holds(doc: Y.Doc, { place }: Entry): boolean {
-  return place !== null && Y.getState(doc.store, place.clientId) >= place.clock;
+  return place !== null && clockOf(doc, place.clientId) >= place.clock;
 }
 
 /** Runs entries on a document, many to one update. Returns those that had nothing to change. */

@@ -5,6 +5,7 @@
 import { openDocument } from "@hub/shared/document";
 import { messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
 import { readSchemaVersion, schemaVersion } from "@hub/shared/schema-version";
+import { changedRoots, hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { IndexeddbPersistence } from "y-indexeddb";
@@ -27,7 +28,8 @@ export interface ReplicaOptions {
 }
 
 export interface ReplicaEvents {
-  onContent(): void;
+  /** Something in these collections changed. */
+  onContent(names: ReadonlySet<string>): void;
   /** Who is here changed. */
   onChange(): void;
   /** The hub and the replica have told each other all they have. */
@@ -91,7 +93,7 @@ export class Replica {
 
   /** Whether something from the hub waits for what should have come before it. */
   get hasGap(): boolean {
-    return this.doc.store.pendingStructs !== null;
+    return hasMissingDependency(this.doc);
   }
 
   /** How long a question is open without a word from the hub. */
@@ -163,7 +165,6 @@ export class Replica {
     doc.off("update", provider._updateHandler);
     doc.on("update", (update: Uint8Array, origin: unknown) => {
       if (this.hasAnswered) provider._updateHandler(update, origin);
-      this.events.onContent();
     });
     const readSync = provider.messageHandlers[messageType.sync];
     provider.messageHandlers[messageType.sync] = (encoder, decoder, ...rest) => {
@@ -176,7 +177,11 @@ export class Replica {
   }
 
   private listen(): void {
-    const { provider, events } = this;
+    const { doc, provider, events } = this;
+    doc.on("afterTransaction", (transaction) => {
+      const names = changedRoots(transaction);
+      if (names.size > 0) events.onContent(names);
+    });
     provider.messageHandlers[messageType.saved] = (_encoder, decoder) => events.onSaved(readClocks(decoder));
     provider.messageHandlers[messageType.notice] = (_encoder, decoder) => {
       const notice = noticeSchema.safeParse(JSON.parse(decoding.readVarString(decoder)));

@@ -47,7 +47,7 @@ export class SyncClient {
   private readonly options: SyncClientOptions;
   private readonly tab = newId();
   private readonly onChange: () => void;
-  private readonly onContent: () => void;
+  private readonly onContent: ReplicaEvents["onContent"];
   private readonly askTimer = setInterval(() => this.ask(), askMs);
   private readonly reconnect = () => this.connected()?.reconnect();
   private patienceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ export class SyncClient {
   private isClosed = false;
   private page: string | null = null;
 
-  constructor(options: SyncClientOptions, events: { onChange(): void; onContent(): void }) {
+  constructor(options: SyncClientOptions, events: Pick<ReplicaEvents, "onChange" | "onContent">) {
     this.options = options;
     this.onChange = events.onChange;
     this.onContent = events.onContent;
@@ -105,7 +105,7 @@ export class SyncClient {
     this.rebuild = undefined;
     runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
     if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
-    this.onContent();
+    this.onContent(new Set(this.replica.doc.share.keys()));
   }
 
   private async open(): Promise<void> {
@@ -134,7 +134,7 @@ export class SyncClient {
   }
 
   private readonly replicaEvents: ReplicaEvents = {
-    onContent: () => this.onContent(),
+    onContent: (names) => this.onContent(names),
     onChange: () => this.onChange(),
     onSynced: () => {
       if (this.connection === "connecting" || this.connection === "offline") this.connection = "online";

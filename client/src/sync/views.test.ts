@@ -1,42 +1,59 @@
 import { expect, test, vi } from "vitest";
+import * as Y from "yjs";
 import { Views } from "./views.ts";
 
-test("a selector runs once for all who ask for the same, until the document changes", () => {
+const doc = new Y.Doc();
+const items = new Set(["items"]);
+/** A selector of the collection of items. */
+const select = <T>(result: T) => vi.fn((from: Y.Doc) => (from.getMap("items") ? result : undefined));
+
+test("a selector runs once for all who ask for the same, until what it read changes", () => {
   const views = new Views();
-  const selector = vi.fn(() => ["milk"]);
-  const first = views.select(["list"], selector);
-  expect(views.select(["list"], selector)).toBe(first);
-  expect(views.select(["list", "other"], () => ["nails"])).toEqual(["nails"]);
-  expect(selector).toHaveBeenCalledTimes(1);
-  views.expire();
-  views.select(["list"], selector);
-  expect(selector).toHaveBeenCalledTimes(2);
+  const list = select(["milk"]);
+  const first = views.select(["list"], doc, list);
+  expect(views.select(["list"], doc, list)).toBe(first);
+  expect(views.select(["list", "other"], doc, select(["nails"]))).toEqual(["nails"]);
+  expect(list).toHaveBeenCalledTimes(1);
+  views.expire(items);
+  views.select(["list"], doc, list);
+  expect(list).toHaveBeenCalledTimes(2);
+});
+
+test("a change in one collection leaves alone what was read from others", () => {
+  const views = new Views();
+  const list = select(["milk"]);
+  const both = vi.fn((from: Y.Doc) => [from.getMap("items").size, from.getMap("meals").size]);
+  const selectBoth = () => [views.select(["list"], doc, list), views.select(["both"], doc, both)];
+  selectBoth();
+  views.expire(new Set(["meals", "events"]));
+  selectBoth();
+  expect([list.mock.calls.length, both.mock.calls.length]).toEqual([1, 2]);
 });
 
 test("what says the same after a change stays the same object, and what changed does not", () => {
   const views = new Views();
-  const before = views.select(["list"], () => [{ item: "milk", done: false }]);
-  views.expire();
-  expect(views.select(["list"], () => [{ item: "milk", done: false }])).toBe(before);
-  views.expire();
-  expect(views.select(["list"], () => [{ item: "milk", done: true }])).toEqual([{ item: "milk", done: true }]);
+  const before = views.select(["list"], doc, select([{ item: "milk", done: false }]));
+  views.expire(items);
+  expect(views.select(["list"], doc, select([{ item: "milk", done: false }]))).toBe(before);
+  views.expire(items);
+  expect(views.select(["list"], doc, select([{ item: "milk", done: true }]))).toEqual([{ item: "milk", done: true }]);
 });
 
-test("a selector whose time has come runs again, and no other", () => {
+test("one selector whose time has come runs again, and no other", () => {
   const views = new Views();
   const timers = vi.fn(() => ["tea"]);
   const list = vi.fn(() => ["milk"]);
-  const seeBoth = () => [views.select(["timers"], timers), views.select(["list"], list)];
-  seeBoth();
+  const selectBoth = () => [views.select(["timers"], doc, timers), views.select(["list"], doc, list)];
+  selectBoth();
   views.expireOne(["timers"]);
-  seeBoth();
+  selectBoth();
   expect([timers.mock.calls.length, list.mock.calls.length]).toEqual([2, 1]);
 });
 
-test("what nobody looks at any more is forgotten", () => {
+test("what nobody asks for any more is forgotten", () => {
   const views = new Views();
-  const week = views.select(["week", 1], () => ["soup"]);
-  views.expire();
-  views.expire();
-  expect(views.select(["week", 1], () => ["soup"])).not.toBe(week);
+  const week = views.select(["week", 1], doc, select(["soup"]));
+  views.expire(items);
+  views.expire(items);
+  expect(views.select(["week", 1], doc, select(["soup"]))).not.toBe(week);
 });

@@ -1,7 +1,10 @@
 import { isSame } from "@hub/shared/same";
+import type * as Y from "yjs";
 
 interface View {
   data: unknown;
+  /** The collections that it was read from. */
+  names: ReadonlySet<string>;
   isStale: boolean;
 }
 
@@ -13,19 +16,21 @@ export class Views {
   private readonly views = new Map<string, View>();
 
   /** What a selector returns. The key names the selector and what it is for; the result is plain, as JSON holds it. */
-  select<T>(key: readonly unknown[], selector: () => T): T {
+  select<T>(key: readonly unknown[], doc: Y.Doc, selector: (doc: Y.Doc) => T): T {
     const name = JSON.stringify(key);
     const known = this.views.get(name);
     if (known && !known.isStale) return known.data as T; // The key names the selector.
-    const now = selector();
+    const names = new Set<string>();
+    const now = selector(tracked(doc, names));
     const data = known && isSame(known.data, now) ? known.data : now;
-    this.views.set(name, { data, isStale: false });
+    this.views.set(name, { data, names, isStale: false });
     return data as T; // It is what the selector returned, or equal to it.
   }
 
-  /** Everything is selected anew when it is next asked for. What nobody asked for since the last time is forgotten. */
-  expire(): void {
+  /** What was read from these collections is selected anew when it is next asked for. What nobody asked for since then is forgotten. */
+  expire(changed: ReadonlySet<string>): void {
     for (const [name, view] of this.views) {
+      if (![...view.names].some((read) => changed.has(read))) continue;
       if (view.isStale) this.views.delete(name);
       view.isStale = true;
     }
@@ -36,4 +41,16 @@ export class Views {
     const view = this.views.get(JSON.stringify(key));
     if (view) view.isStale = true;
   }
+}
+
+/** The document as one that notes which collections are read; there is no other way to what it holds. */
+function tracked(doc: Y.Doc, names: Set<string>): Y.Doc {
+  return Object.create(doc, {
+    getMap: {
+      value: (name: string) => {
+        names.add(name);
+        return doc.getMap(name);
+      },
+    },
+  });
 }

@@ -20,7 +20,7 @@ export function openCopy() {
   const listeners = new Set<() => void>();
   let syncState: SyncState = { kind: "saved" };
   const copy = {
-    select: (key: readonly unknown[], selector: (of: Y.Doc) => unknown) => views.select(key, () => selector(doc)),
+    select: (key: readonly unknown[], selector: (of: Y.Doc) => unknown) => views.select(key, doc, selector),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

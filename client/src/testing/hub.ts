@@ -4,13 +4,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRealtime, type Limits } from "@hub/realtime";
 import { createMemoryStore, type MemoryStore } from "@hub/realtime/testing/memory-store";
-import type { Author } from "@hub/shared/check";
 import { createGenesis } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import type { Author } from "@hub/shared/schema-check";
 
 export const familyId: FamilyId = newId<"family">();
 

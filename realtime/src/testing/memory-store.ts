@@ -1,12 +1,12 @@
 /** A store in memory that can be told to fail or to be slow, for tests of the core alone. */
 import { HubError } from "@hub/shared/errors";
-import type { Row, Snapshot, Store } from "../ports.ts";
+import type { Row, RowStore, Snapshot } from "../ports.ts";
 
-export interface MemoryStore extends Store {
+export interface MemoryStore extends RowStore {
   rows: Map<string, Row>;
   snapshots: Map<string, Snapshot>;
   /** Runs before every call; throw or wait in it to be a broken or slow store. */
-  before: (call: keyof Store) => Promise<void>;
+  before: (call: keyof RowStore) => Promise<void>;
 }
 
 export function createMemoryStore(): MemoryStore {

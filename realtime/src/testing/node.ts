@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { DocumentChange } from "@hub/shared/document-change";
 import { HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
-import { createRealtime, type Documents, type FanOut, type Limits, type Realtime, type Store } from "../index.ts";
+import { createRealtime, type Documents, type FanOut, type Limits, type Realtime, type RowStore } from "../index.ts";
 
 export interface NodeAuthor {
   role: "owner" | "adult" | "child";
@@ -18,7 +18,7 @@ export interface NotesNode {
 }
 
 export interface NodeOptions {
-  store: Store;
+  store: RowStore;
   fanOut?: FanOut;
   limits?: Partial<Limits>;
   /** Documents of notes unless told otherwise. */
@@ -78,7 +78,7 @@ export async function startNode({
   };
 }
 
-function judgeNotes({ writes }: DocumentChange): void {
+function validateNotes({ writes }: DocumentChange): void {
   if (writes.some(({ key }) => key === "break")) throw new HubError("invalid");
 }
 
@@ -104,7 +104,8 @@ const notes: Documents<NodeAuthor> = {
   },
   requireReadable: () => {},
   upgradeOf: () => undefined,
-  judge: judgeNotes,
+  validate: validateNotes,
+  fullReason: "There is no space for another note.",
   isRemoval: ({ writes }) => writes.every(({ content }) => content === "nothing"),
   check: checkNotes,
   view: (doc) => Object.fromEntries(doc.getMap(notesName)),

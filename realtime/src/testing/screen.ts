@@ -1,5 +1,7 @@
 /** A screen as the browser has it: y-websocket's own provider on a real socket, whose line can be cut and held back. */
+
 import { messageType, type Notice, syncPath } from "@hub/shared/live";
+import { clockOf } from "@hub/shared/yjs-internals";
 import * as decoding from "lib0/decoding";
 import { WebSocket } from "ws";
 import { WebsocketProvider } from "y-websocket";
@@ -75,7 +77,7 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), .
   provider.on("connection-close", (event) => {
     if (event) closes.push({ code: event.code, reason: event.reason });
   });
-  const isSaved = () => (saved.get(doc.clientID) ?? 0) >= Y.getState(doc.store, doc.clientID);
+  const isSaved = () => (saved.get(doc.clientID) ?? 0) >= clockOf(doc, doc.clientID);
   return {
     doc,
     provider,

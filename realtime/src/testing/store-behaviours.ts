@@ -1,6 +1,6 @@
 /** What every store must do: one acceptance suite for all of them. */
 import assert from "node:assert/strict";
-import type { Row, Snapshot, Store } from "../ports.ts";
+import type { Row, RowStore, Snapshot } from "../ports.ts";
 
 /** A snapshot and a row to try a store with. */
 function snapshotOf(documentId: string, seq: number): Snapshot {
@@ -18,7 +18,7 @@ const plain = ({ edits, ...row }: Row) => ({
 });
 
 /** Titles and checks; each gets an empty store. */
-export const storeBehaviours: readonly [title: string, check: (store: Store) => Promise<void>][] = [
+export const storeBehaviours: readonly [title: string, check: (store: RowStore) => Promise<void>][] = [
   [
     "gives back the snapshot and the rows after it, in order and byte for byte",
     async (store) => {

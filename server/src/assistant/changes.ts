@@ -11,7 +11,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import { type Operation, readInput } from "@hub/shared/operation";
 import { type OperationInput, type OperationName, operationNamed, operations } from "@hub/shared/operations";
 import { type Act, may, type Role, roleSchema } from "@hub/shared/permissions";
-import { type ChangeWords, inWords, type Scene } from "@hub/shared/words";
+import { type ChangeWords, inWords, type PhraseContext } from "@hub/shared/words";
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 
@@ -69,7 +69,7 @@ export function demandRole(role: Role, changes: readonly Change[]): void {
 }
 
 /** A change in words; undefined when what it is about is not there. */
-export function changeWords(change: Change, scene: Scene): ChangeWords | undefined {
+export function changeWords(change: Change, scene: PhraseContext): ChangeWords | undefined {
   if (change.name === "invite") return inviteWords(change.input);
   const operation: Operation = operations[change.name];
   const phrase = operation.words(change.input, scene);

@@ -12,7 +12,7 @@ import { readMeals, readReplaced } from "@hub/shared/features/meals/document";
 import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
-import type { Shelf } from "@hub/shared/features/shopping/categories";
+import type { KnownCategory } from "@hub/shared/features/shopping/categories";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId } from "@hub/shared/ids";
@@ -85,7 +85,7 @@ export type Engines = readonly [AssistantEngine, ...AssistantEngine[]];
 
 export interface Shelved {
   thing: string;
-  shelf: Shelf;
+  shelf: KnownCategory;
 }
 
 const eventDays = 9;

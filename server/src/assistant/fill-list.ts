@@ -6,9 +6,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { dayOf, weekOf } from "@hub/shared/days";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { type Shelf, thingKey } from "@hub/shared/features/shopping/categories";
+import { itemKey, type KnownCategory } from "@hub/shared/features/shopping/categories";
 import { readLinesOfMeals } from "@hub/shared/features/shopping/document";
-import { addNeedsOfMeals, needsWithoutShelf } from "@hub/shared/features/shopping/meal-needs";
+import { addNeedsOfMeals, needsWithoutCategory } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
@@ -35,14 +35,14 @@ export async function fillList(
   const unknown = await family.read((doc) => {
     // Asked here only: a meal that somebody removes while an engine thinks is no reason to refuse the others.
     if (!mealIds.every((id) => readMeal(doc, id))) missing();
-    return needsWithoutShelf(doc, needed(doc));
+    return needsWithoutCategory(doc, needed(doc));
   });
   await nextTurn();
   const guesses = await thinkOfShelves(engines, family, unknown);
   const filled = await family.edit((doc) => {
     const meals = needed(doc).map(({ needs, ...meal }) => ({
       ...meal,
-      needs: needs.map((need) => ({ ...need, id: newId<"item">(), guess: guesses.get(thingKey(need.item)) })),
+      needs: needs.map((need) => ({ ...need, id: newId<"item">(), guess: guesses.get(itemKey(need.item)) })),
     }));
     addNeedsOfMeals(doc, meals);
     return meals.map(({ mealId }) => mealId);
@@ -54,15 +54,15 @@ async function thinkOfShelves(
   engines: Engines,
   { familyId, signal }: PlanningFamily,
   unknown: readonly string[],
-): Promise<ReadonlyMap<string, Shelf>> {
-  const things = [...new Map(unknown.map((thing) => [thingKey(thing), thing])).values()];
+): Promise<ReadonlyMap<string, KnownCategory>> {
+  const things = [...new Map(unknown.map((thing) => [itemKey(thing), thing])).values()];
   if (things.length === 0) return new Map();
   const { answer } = await askInOrder(engines, {
     signal,
     ask: (engine) => engine.nameShelves(things, { familyId }, signal),
     isEnough: () => true,
   });
-  return new Map(answer.map(({ thing, shelf }) => [thingKey(thing), shelf]));
+  return new Map(answer.map(({ thing, shelf }) => [itemKey(thing), shelf]));
 }
 
 /** This week's meals from today on; on the last days of a week that is over, as far as planned, all of them. */

@@ -1,9 +1,9 @@
 /** Who a request is from. A handler that touches a family's data takes a `Membership`, which only the check can make. */
 import type { IncomingMessage } from "node:http";
-import type { FamilyAuthor } from "@hub/shared/check";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
+import type { FamilyAuthor } from "@hub/shared/schema-check";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
 import type { UserRow, Users } from "../storage/users.ts";
 import type { SessionRecords } from "./session-records.ts";

@@ -1,9 +1,9 @@
 /** The family document as routes see it: only that of the caller's own family, and only as the caller may. */
 import type { Realtime } from "@hub/realtime";
-import type { Author, FamilyAuthor } from "@hub/shared/check";
 import { signAs } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId } from "@hub/shared/ids";
+import type { Author, FamilyAuthor } from "@hub/shared/schema-check";
 import type * as Y from "yjs";
 
 /** Who changes a document. A membership is one, and only a check of the request makes one. */

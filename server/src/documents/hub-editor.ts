@@ -1,7 +1,7 @@
 /** The hub's own hand in families' documents, which no role bounds. It is given only to what is the hub's own work. */
 import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { Author } from "@hub/shared/schema-check";
 import type * as Y from "yjs";
 
 export interface HubEditor extends Pick<Realtime<Author>, "create" | "read" | "raiseEpoch"> {

@@ -1,12 +1,12 @@
 /** On Sunday morning, where a family lives, those who want it get the family's week by e-mail. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { FamilyId } from "@hub/shared/ids";
+import type { Author } from "@hub/shared/schema-check";
 import type { Log } from "../log.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";

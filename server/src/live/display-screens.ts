@@ -3,11 +3,11 @@
  * copy of the family's document and has nothing to say here.
  */
 import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import { errorCodes } from "@hub/shared/errors";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import { displayEvents } from "@hub/shared/live-events";
+import type { Author } from "@hub/shared/schema-check";
 import type { Namespace, Socket } from "socket.io";
 import type * as Y from "yjs";
 import { Display } from "../auth/display.ts";

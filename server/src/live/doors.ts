@@ -1,9 +1,9 @@
 /** Closes what a person holds open, on both kinds of socket and on every node. */
 import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
 import { errorCodes } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
 import { comeBackCode } from "@hub/shared/live";
+import type { Author } from "@hub/shared/schema-check";
 import type { Membership } from "../auth/membership.ts";
 import type { Live } from "./live.ts";
 

@@ -3,7 +3,7 @@
  * and number, so two nodes can never store the same number twice; that alone gives each family one order of edits.
  * Rows are found by it as well: a second index would take a third of the engine's time for each row.
  */
-import type { Row, Snapshot, Store } from "@hub/realtime";
+import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import mongoose from "mongoose";
 import { durable } from "./durable.ts";
@@ -11,7 +11,7 @@ import { durable } from "./durable.ts";
 type RowRecord = Row & { _id: string; at: Date };
 type SnapshotRecord = Omit<Snapshot, "documentId"> & { _id: string; at: Date };
 
-export interface DocumentStore extends Store {
+export interface DocumentStore extends RowStore {
   /** Deletes all of a document: its rows and its snapshot. */
   remove(documentId: string): Promise<void>;
   /** Takes a person's id out of what says who wrote. */

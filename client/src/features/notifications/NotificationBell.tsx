@@ -31,8 +31,7 @@ export function NotificationBell({ others }: { others: BellPeople }) {
   const changeSettings = useChangeSettings();
   const isOffline = useIsOffline();
   const now = useNow();
-  const notifications = useNotifications(others, bellOpened);
-  const newCount = useNotifications(others)?.filter(({ isNew }) => isNew).length ?? 0;
+  const { notifications, newCount = 0 } = useNotifications(others, bellOpened) ?? {};
 
   if (placeholders) {
     return (

@@ -1,16 +1,23 @@
+import { addDays } from "@hub/shared/days";
+import { readActivities } from "@hub/shared/features/activities/document";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { readStatusSetters } from "@hub/shared/features/members/document";
 import {
   type BellSources,
   type Notification,
-  nextBellChange,
-  readBellSources,
+  readBellItems,
   tellNotifications,
   type Viewer,
 } from "@hub/shared/features/notifications/read";
+import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
+import { nextTripChange, readTrips } from "@hub/shared/features/shopping/trips";
 import { useMemo } from "react";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
 import { useFamilyDay } from "../../hub/use-family-day.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
+import { useMembers } from "../../sync/use-members.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 import { useToday } from "../../time/use-today.ts";
@@ -23,29 +30,55 @@ export interface BellOpened {
 }
 
 /**
- * What there is to tell this person now. With `bellOpened`, what was new when the bell was opened stays marked while it
- * is read. Undefined until the family's copy is read and the hub has told what this person chose.
+ * What there is to tell this person now, and how much of it is new. With `bellOpened`, what was new when the bell was
+ * opened stays marked while it is read. Undefined until the family's copy is read and the hub has told what this person
+ * chose.
  */
-export function useNotifications(others: BellPeople, bellOpened?: BellOpened): readonly Notification[] | undefined {
+export function useNotifications(
+  others: BellPeople,
+  bellOpened?: BellOpened,
+): { notifications: readonly Notification[]; newCount: number } | undefined {
   const session = useSession();
   const settings = useSettings();
   const { start, end } = useToday();
   const date = useFamilyDay();
   const now = useNow();
-  const sources = useDocumentQuery<BellSources>(
-    ["notifications"],
-    (doc) => readBellSources(doc, hubNowMs()),
-    (data) => nextBellChange(data, hubNowMs()),
-  );
+  const sources = useBellSources({ start, end, date });
   return useMemo(() => {
     if (session.state !== "signed-in" || !settings || !sources) return undefined;
-    const { notifications, bellSeenAt } = settings;
-    return tellNotifications(sources, {
-      ...others,
-      memberId: session.user.memberId,
-      settings: { notifications, bellSeenAt: bellOpened ? bellOpened.seenAt : bellSeenAt },
-      now,
-      today: { start, end, date },
-    });
+    const { bellSeenAt } = settings;
+    const { memberId } = session.user;
+    const newSince = (seenAt: string | null) =>
+      tellNotifications(sources, {
+        ...others,
+        memberId,
+        settings: { notifications: settings.notifications, bellSeenAt: seenAt },
+        now,
+        today: { start, end, date },
+      });
+    const notifications = newSince(bellOpened ? bellOpened.seenAt : bellSeenAt);
+    return { notifications, newCount: newSince(bellSeenAt).filter(({ isNew }) => isNew).length };
   }, [session, settings, sources, others, bellOpened, now, start, end, date]);
+}
+
+/** What the bell needs of the document, each part read anew only when something in it has changed. */
+function useBellSources({ start, end, date }: Viewer["today"]): BellSources | undefined {
+  const members = useMembers();
+  const items = useDocumentQuery(["bell", "items"], readBellItems);
+  const statusSetters = useDocumentQuery(["bell", "status-setters"], readStatusSetters);
+  const events = useDocumentQuery(["bell", "events", start, end], (doc) => readEvents(doc, { start, end }));
+  const meals = useDocumentQuery(["bell", "meals", date], (doc) =>
+    readMeals(doc, { start: date, end: addDays(date, 1) }),
+  );
+  const activities = useDocumentQuery(["bell", "activities"], readActivities);
+  const trips = useDocumentQuery(
+    ["bell", "trips"],
+    (doc) => readTrips(doc, hubNowMs()),
+    (open) => nextTripChange(open, hubNowMs()),
+  );
+  const stores = useDocumentQuery(["bell", "stores"], readStores);
+  return useMemo(() => {
+    if (!members || !items || !statusSetters || !events || !meals || !activities || !trips || !stores) return undefined;
+    return { members, items, statusSetters, events, meals, activities, trips, stores };
+  }, [members, items, statusSetters, events, meals, activities, trips, stores]);
 }

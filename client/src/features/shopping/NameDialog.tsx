@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { placeName } from "@hub/shared/features/shopping/places";
+import { shortName } from "@hub/shared/features/shopping/lists-and-stores";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -15,7 +15,7 @@ interface Props {
 /** Names a list or a store. */
 export function NameDialog({ title, initial = "", onSave, onClose }: Props) {
   const [text, setText] = useState(initial);
-  const name = placeName.safeParse(text);
+  const name = shortName.safeParse(text);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!name.success) return;

@@ -38,6 +38,6 @@ it("has no groups for an empty list", () => {
 
 it("puts what nobody took yet last, whatever it is called", () => {
   const lines = [line("constructor", "dairy"), line("Tea", "dairy"), line("Milk", "dairy")];
-  const [group] = groupLines(lines, { categories: [], things: { tea: 0.9, milk: 0.1 }, proposal: null });
+  const [group] = groupLines(lines, { categories: [], items: { tea: 0.9, milk: 0.1 }, proposal: null });
   expect(group?.lines.map(({ item }) => item)).toEqual(["Milk", "Tea", "constructor"]);
 });

@@ -1,9 +1,9 @@
-import { normalCategory, shelfRank, shelves, thingKey } from "@hub/shared/features/shopping/categories";
+import { categoryRank, itemKey, knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 
 /** The categories one can choose. */
-export const categoryOptions = shelves.map((category) => ({ value: category, label: labelOf(category) }));
+export const categoryOptions = knownCategories.map((category) => ({ value: category, label: labelOf(category) }));
 
 export interface Group {
   category: string;
@@ -30,13 +30,13 @@ export function groupLines(lines: readonly ShoppingLine[], order: StoreOrder = h
 
 function rankOf(category: string, { categories }: StoreOrder): number {
   const known = categories.indexOf(category);
-  return known === -1 ? categories.length + shelfRank(category) : known;
+  return known === -1 ? categories.length + categoryRank(category) : known;
 }
 
 /** What nobody took in this store yet comes last, in the order in which it was added. */
-function sortLines(lines: readonly ShoppingLine[], { things }: StoreOrder): ShoppingLine[] {
-  const ranks = new Map(Object.entries(things));
-  const rank = ({ item }: ShoppingLine) => ranks.get(thingKey(item)) ?? 1;
+function sortLines(lines: readonly ShoppingLine[], { items }: StoreOrder): ShoppingLine[] {
+  const ranks = new Map(Object.entries(items));
+  const rank = ({ item }: ShoppingLine) => ranks.get(itemKey(item)) ?? 1;
   return [...lines].sort((a, b) => rank(a) - rank(b));
 }
 

@@ -70,7 +70,7 @@ test("the list as text has what is open, with quantity and note, by shelf", () =
 
 test("what was ticked a moment ago stays in its place, what was ticked before is in the cart", () => {
   const [milk, tea, soap] = [line("milk", { completed: true }), line("tea", { completed: true }), line("soap")];
-  const order = { categories: [], things: {}, proposal: null };
+  const order = { categories: [], items: {}, proposal: null };
   const { groups, cart } = arrange([milk, tea, soap], { settling: new Set([milk.id]), order });
   expect([groups.flatMap(({ lines }) => lines), cart]).toEqual([[milk, soap], [tea]]);
 });
@@ -78,7 +78,7 @@ test("what was ticked a moment ago stays in its place, what was ticked before is
 test("in a store shelves and things stand in its order, and what it does not know comes last", () => {
   const lines = ["pears", "apples", "leeks"].map((item) => line(item, { category: "produce" }));
   const all = [line("hay", { category: "pets" }), ...lines, line("milk", { category: "dairy" })];
-  const groups = groupLines(all, { categories: ["dairy", "produce"], things: { leek: 0, apple: 0.5 }, proposal: null });
+  const groups = groupLines(all, { categories: ["dairy", "produce"], items: { leek: 0, apple: 0.5 }, proposal: null });
   expect(groups.map((group) => [group.category, ...group.lines.map(({ item }) => item)])).toEqual([
     ["dairy", "milk"],
     ["produce", "leeks", "apples", "pears"],

@@ -1,6 +1,6 @@
 import { clockTime } from "@hub/shared/clock-time";
 import { assistantName } from "@hub/shared/features/assistant/name";
-import type { Trip } from "@hub/shared/features/shopping/places";
+import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addUntilMs, readPick } from "@hub/shared/features/shopping/trips";
 import type { MemberId } from "@hub/shared/ids";
@@ -43,7 +43,7 @@ export function tripText(
 ): string {
   const place = store ? ` at ${store}` : "";
   const last = trip.picks.at(-1);
-  const took = last ? `, and took ${readPick(last).thing}` : "";
+  const took = last ? `, and took ${readPick(last).item}` : "";
   const untilMs = addUntilMs(trip);
   const window = nowMs < untilMs ? ` Add what you need until ${clockTime(new Date(untilMs))}.` : "";
   return `${name} is shopping${place}${took}.${window}`;

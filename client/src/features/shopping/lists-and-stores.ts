@@ -1,7 +1,7 @@
-import type { KnownThing } from "@hub/shared/features/shopping/history";
+import type { KnownItem } from "@hub/shared/features/shopping/history";
 import { readHistory } from "@hub/shared/features/shopping/history";
-import { readLists, readStores } from "@hub/shared/features/shopping/place-document";
-import type { List, Store, Trip } from "@hub/shared/features/shopping/places";
+import type { List, Store, Trip } from "@hub/shared/features/shopping/lists-and-stores";
+import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { homeOrder, readStoreOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 import { changeTrip, startTrip } from "@hub/shared/features/shopping/trip-operations";
 import { nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
@@ -40,7 +40,7 @@ export function useTrips(): Trip[] {
 }
 
 /** What the family wanted before, for suggestions. */
-export function useHistory(): KnownThing[] {
+export function useHistory(): KnownItem[] {
   return useDocumentQuery(["shopping-history"], readHistory) ?? [];
 }
 

@@ -1,7 +1,7 @@
 import { readLines } from "@hub/shared/features/shopping/document";
-import { readWanted } from "@hub/shared/features/shopping/entry";
 import { addItem, changeLine, removeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import { type ItemId, type ListId, newId, type TripId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
@@ -26,7 +26,7 @@ export function useShoppingActions() {
     return {
       /** Adds to a list what a text names. */
       add(text: string, where: { category?: string | undefined; listId?: ListId | null } = {}): void {
-        for (const wanted of readWanted(text)) run(addItem, { id: newId<"item">(), ...wanted, ...where });
+        for (const typed of readTypedItems(text)) run(addItem, { id: newId<"item">(), ...typed, ...where });
       },
       /** Ticks a line or takes that back; the trip, if there is one, learns where it was in the store. */
       setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {

@@ -1,5 +1,5 @@
-import { readWanted } from "@hub/shared/features/shopping/entry";
 import { maxItemChars, maxNoteChars } from "@hub/shared/features/shopping/schema";
+import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 
 /** A text that is longer is something else than a list. */
 const maxChars = 20_000;
@@ -9,7 +9,7 @@ const shownChars = 24;
 /** Why a text cannot go on a list as it stands, in tooMany that help to shorten it; undefined when it can. */
 export function tooLongText(text: string): string | undefined {
   if (text.length > maxChars) return tooMany("This", text.length, maxChars);
-  const wanted = readWanted(text);
+  const wanted = readTypedItems(text);
   if (wanted.length > maxItems) return `These are ${wanted.length} things, of which ${maxItems} fit.`;
   for (const { item, note } of wanted) {
     if (item.length > maxItemChars) return tooMany(`“${item.slice(0, shownChars)}…”`, item.length, maxItemChars);

@@ -1,3 +1,4 @@
+import type { Store } from "@hub/shared/features/shopping/lists-and-stores";
 import {
   addList,
   addStore,
@@ -5,8 +6,7 @@ import {
   changeStore,
   removeList,
   removeStore,
-} from "@hub/shared/features/shopping/place-operations";
-import type { Store } from "@hub/shared/features/shopping/places";
+} from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { type ListId, newId, type StoreId } from "@hub/shared/ids";
 import { useMemo } from "react";
 import { useRun, useUndoably } from "../../sync/use-live-document.ts";

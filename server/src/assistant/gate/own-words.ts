@@ -8,7 +8,7 @@ import { meals } from "@hub/shared/features/meals/schema";
 import { readMember } from "@hub/shared/features/members/document";
 import { members } from "@hub/shared/features/members/schema";
 import { items } from "@hub/shared/features/shopping/schema";
-import { readWish } from "@hub/shared/features/shopping/wishes";
+import { readItem } from "@hub/shared/features/shopping/stored-items";
 import { type ReadDocument, readPieces } from "../../pieces.ts";
 import { startTurns } from "../../turns.ts";
 import { createIsNamed } from "./eaters.ts";
@@ -35,7 +35,7 @@ async function* textsOf(read: ReadDocument, said: string): AsyncGenerator<string
   yield said;
   for await (const piece of readPieces(read, members, (doc, id) => readMember(doc, id)))
     yield lines(piece.flatMap(({ dietaryRestrictions }) => dietaryRestrictions));
-  for await (const piece of readPieces(read, items, readWish)) yield lines(piece.map(({ wish }) => wish.item));
+  for await (const piece of readPieces(read, items, readItem)) yield lines(piece.map(({ entry }) => entry.item));
   for await (const piece of readPieces(read, meals, readMeal))
     yield lines(piece.flatMap(({ recipeName, ingredients }) => [recipeName, ...ingredients.map(({ name }) => name)]));
   for await (const piece of readPieces(read, activities, readActivity))

@@ -1,5 +1,5 @@
 /** Finds what people name in what the family has: without case, with or without the plural, by a part of the name. */
-import { thingKey } from "@hub/shared/features/shopping/categories";
+import { itemKey } from "@hub/shared/features/shopping/categories";
 import { nameKey } from "@hub/shared/text";
 
 export type Found<T> = { kind: "one"; thing: T } | { kind: "several"; things: T[] } | { kind: "none" };
@@ -21,7 +21,7 @@ export function isSameName(a: string, b: string): boolean {
 }
 
 function stem(name: string): string {
-  return thingKey(nameKey(name).replace(/^(?:the|a|an|some|my|our)\s+/, ""));
+  return itemKey(nameKey(name).replace(/^(?:the|a|an|some|my|our)\s+/, ""));
 }
 
 function hasWords(name: string, words: string): boolean {

@@ -1,5 +1,5 @@
 import { addDays } from "@hub/shared/days";
-import { shelfOf } from "@hub/shared/features/shopping/categories";
+import { categoryOf } from "@hub/shared/features/shopping/categories";
 import type { Ask } from "./ask.ts";
 import { type FoundTime, findTime } from "./clock.ts";
 import { findShift } from "./shift.ts";
@@ -51,7 +51,7 @@ const otherSentence =
 
 /** "Add milk tomorrow" is about shopping, whatever the day. */
 function isFood(text: string): boolean {
-  return (shelfOf(text) ?? "other") !== "other";
+  return (categoryOf(text) ?? "other") !== "other";
 }
 
 function newEvent(text: string, today: string) {

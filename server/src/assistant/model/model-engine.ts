@@ -1,7 +1,7 @@
 /** Meals and things to do, thought of by a language model. What it proposes is judged where it is written down. */
 import { activityCategories } from "@hub/shared/features/activities/schema";
 import { maxServings, type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
-import { normalCategory, shelves, thingKey } from "@hub/shared/features/shopping/categories";
+import { itemKey, knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
 import * as z from "zod";
 import type { ActivityRequest, AssistantEngine, FamilyContext, Idea, MealRequest, Shelved } from "../engine.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
@@ -20,7 +20,7 @@ const maxThings = 300;
 const maxRecipeChars = 8_000;
 /** A model that thinks longer helps nobody who stands in a kitchen. */
 const maxThinkingMs = 100_000;
-/** Nor does one that keeps a list waiting for its shelves, which people can do without. */
+/** Nor does one that keeps a list waiting for its knownCategories, which people can do without. */
 const maxShelvingMs = 5_000;
 
 const ingredient = z.object({ name: z.string(), quantity: z.number().nullable(), unit: z.string() });
@@ -50,7 +50,7 @@ const ideas = z.object({ ideas: atMost(maxIdeas, z.array(idea)) });
 const shelvedThing = z.object({
   name: z.string(),
   // Read leniently, so that one shelf which no shop of ours has does not cost the others.
-  shelf: z.string().meta({ enum: [...shelves] }),
+  shelf: z.string().meta({ enum: [...knownCategories] }),
 });
 
 const shelved = z.object({ things: atMost(maxThings, z.array(shelvedThing)) });
@@ -142,8 +142,8 @@ a fridge, "other" for everything else, such as meat, fish and frozen food. Leave
 
 /** One of the things that were asked about, on one of our shelves; nothing of what a model made up beside them. */
 function toShelved({ name, shelf: said }: z.output<typeof shelvedThing>, things: readonly string[]): Shelved[] {
-  const thing = things.find((one) => thingKey(one) === thingKey(name));
-  const shelf = shelves.find((one: string) => one === normalCategory(said));
+  const thing = things.find((one) => itemKey(one) === itemKey(name));
+  const shelf = knownCategories.find((one: string) => one === normalCategory(said));
   return thing === undefined || shelf === undefined ? [] : [{ thing, shelf }];
 }
 

@@ -6,7 +6,7 @@
 import { addDays } from "@hub/shared/days";
 import { mealTypeSchema } from "@hub/shared/features/meals/schema";
 import { statusSchema } from "@hub/shared/features/members/schema";
-import { shelves } from "@hub/shared/features/shopping/categories";
+import { knownCategories } from "@hub/shared/features/shopping/categories";
 import { itemName, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { maxSeconds } from "@hub/shared/features/timers/schema";
 import { dayWords } from "@hub/shared/words";
@@ -56,7 +56,7 @@ export const tools: Readonly<Record<string, Tool>> = {
           z.object({
             item: name.max(120),
             quantity: z.string().trim().max(40).describe('"2", "500 g" or ""'),
-            category: z.enum(shelves).optional().describe("The shelf in a shop"),
+            category: z.enum(knownCategories).optional().describe("The shelf in a shop"),
           }),
         )
         .min(1)

@@ -11,7 +11,7 @@ import { events } from "@hub/shared/features/calendar/schema";
 import { meals } from "@hub/shared/features/meals/schema";
 import { members } from "@hub/shared/features/members/schema";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
-import { lists, stores } from "@hub/shared/features/shopping/places";
+import { lists, stores } from "@hub/shared/features/shopping/lists-and-stores";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { MemberId } from "@hub/shared/ids";
 import type * as Y from "yjs";

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Realtime } from "@hub/realtime";
-import type { Author } from "@hub/shared/check";
+import type { Author } from "@hub/shared/schema-check";
 import { type Request, type Response, Router } from "express";
 import { ZipFile } from "yazl";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";

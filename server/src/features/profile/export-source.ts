@@ -6,9 +6,9 @@ import { byStart, readEvent } from "@hub/shared/features/calendar/document";
 import { bySlot, readMeal } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { linesOf } from "@hub/shared/features/shopping/document";
-import { readLists, readStores } from "@hub/shared/features/shopping/place-document";
+import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { items } from "@hub/shared/features/shopping/schema";
-import { readWish } from "@hub/shared/features/shopping/wishes";
+import { readItem } from "@hub/shared/features/shopping/stored-items";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { FamilyId, ListId } from "@hub/shared/ids";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
@@ -25,9 +25,9 @@ export async function readWholeFamily(read: ReadDocument, familyId: FamilyId, ar
     lists: readLists(doc),
     stores: readStores(doc),
   }));
-  const wishes = await joined(readPieces(read, items, readWish));
+  const wishes = await joined(readPieces(read, items, readItem));
   const linesOn = (listId: ListId | null) =>
-    linesOf(wishes.filter((one) => one.listId === listId).map(({ wish }) => wish));
+    linesOf(wishes.filter((one) => one.listId === listId).map(({ entry }) => entry));
   const archivedEvents = await joined(archive.pieces(familyId, eventsPart));
   const archivedMeals = await joined(archive.pieces(familyId, mealsPart));
   const events = await joined(readPieces(read, eventsPart.collection, readEvent));

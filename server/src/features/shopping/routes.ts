@@ -1,6 +1,6 @@
 import { readLine, readLines } from "@hub/shared/features/shopping/document";
 import { createItem, listItems, updateItem } from "@hub/shared/features/shopping/endpoints";
-import { readList } from "@hub/shared/features/shopping/place-document";
+import { readList } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { type ListId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";

@@ -1,6 +1,11 @@
-import { readStore } from "@hub/shared/features/shopping/place-document";
-import { createTrip, deleteTrip, listTrips, updateTrip } from "@hub/shared/features/shopping/place-endpoints";
-import type { Trip } from "@hub/shared/features/shopping/places";
+import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
+import { readStore } from "@hub/shared/features/shopping/lists-and-stores-document";
+import {
+  createTrip,
+  deleteTrip,
+  listTrips,
+  updateTrip,
+} from "@hub/shared/features/shopping/lists-and-stores-endpoints";
 import { readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
 import { newId, type StoreId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";

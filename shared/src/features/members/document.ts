@@ -19,8 +19,8 @@ export function readMember(doc: Y.Doc, id: string, nowMs = Date.now()): Member |
 }
 
 /** Who set the status of whom, as far as that is known. */
-export function readStatusSetters(doc: Y.Doc): Map<MemberId, MemberId | null> {
-  return new Map(readEntries(doc, members).map(({ id, statusBy }) => [id, statusBy]));
+export function readStatusSetters(doc: Y.Doc): Record<MemberId, MemberId | null> {
+  return Object.fromEntries(readEntries(doc, members).map(({ id, statusBy }) => [id, statusBy]));
 }
 
 /** The one place that knows what an end means for a status. */

@@ -4,16 +4,16 @@
  */
 import type * as Y from "yjs";
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
-import { readActivities } from "../activities/document.ts";
-import { isOver, isWithin, readEvents } from "../calendar/document.ts";
+import type { Activity } from "../activities/schema.ts";
+import { isOver, isWithin } from "../calendar/document.ts";
 import type { FamilyEvent } from "../calendar/schema.ts";
-import { readMeals } from "../meals/document.ts";
-import { nextStatusEnd, readMembers, readStatusSetters } from "../members/document.ts";
-import type { Status } from "../members/schema.ts";
+import type { Meal } from "../meals/schema.ts";
+import type { Member, Status } from "../members/schema.ts";
 import type { Settings } from "../profile/schema.ts";
-import { readStores } from "../shopping/place-document.ts";
-import { addUntilMs, nextTripChange, readTrips } from "../shopping/trips.ts";
-import { readWishes } from "../shopping/wishes.ts";
+import type { Store, Trip } from "../shopping/lists-and-stores.ts";
+import type { Item } from "../shopping/schema.ts";
+import { readItems } from "../shopping/stored-items.ts";
+import { addUntilMs } from "../shopping/trips.ts";
 
 /** One thing that the bell tells. `at` is when it became worth telling; it is new when that was after the last look. */
 export type Notification = { key: string; at: string; isNew: boolean } & (
@@ -42,26 +42,21 @@ const reminderMs = 30 * 60 * 1000;
 const dinnerReminderMs = 15 * 60 * 60 * 1000;
 const keptMs = 3 * 24 * 60 * 60 * 1000;
 
-/** What the bell needs of the document, at an instant of the hub's clock. */
-export function readBellSources(doc: Y.Doc, nowMs = Date.now()) {
-  return {
-    items: readWishes(doc),
-    statusSetters: readStatusSetters(doc),
-    members: readMembers(doc, nowMs),
-    events: readEvents(doc),
-    meals: readMeals(doc),
-    activities: readActivities(doc),
-    trips: readTrips(doc, nowMs),
-    stores: readStores(doc),
-  };
+/** What the bell needs of the document. A screen reads each part anew only when something in it has changed. */
+export interface BellSources {
+  items: readonly Item[];
+  statusSetters: Readonly<Record<MemberId, MemberId | null>>;
+  members: readonly Member[];
+  events: readonly FamilyEvent[];
+  meals: readonly Meal[];
+  activities: readonly Activity[];
+  trips: readonly Trip[];
+  stores: readonly Store[];
 }
 
-export type BellSources = ReturnType<typeof readBellSources>;
-
-/** When the clock alone changes next what the sources say. */
-export function nextBellChange({ members, trips }: BellSources, nowMs: number): number | undefined {
-  const times = [nextStatusEnd(members), nextTripChange(trips, nowMs)].filter((atMs) => atMs !== undefined);
-  return times.length === 0 ? undefined : Math.min(...times);
+/** What is still to be bought and somebody signed: of a long list that is little. */
+export function readBellItems(doc: Y.Doc): Item[] {
+  return readItems(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
 }
 
 type Told = Notification extends infer Each ? (Each extends unknown ? Omit<Each, "isNew"> : never) : never;
@@ -146,10 +141,7 @@ function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
 
 function tellStatuses({ members, statusSetters }: BellSources, viewer: Viewer): Told[] {
   return members.flatMap(({ id, name, status, statusAt }) =>
-    id === viewer.memberId ||
-    statusSetters.get(id) === viewer.memberId ||
-    statusAt === null ||
-    statusAt < oldest(viewer)
+    id === viewer.memberId || statusSetters[id] === viewer.memberId || statusAt === null || statusAt < oldest(viewer)
       ? []
       : [{ kind: "status", key: `${id} status`, at: statusAt, name, status }],
   );

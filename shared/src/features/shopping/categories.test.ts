@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { normalCategory, shelfOf, thingKey } from "./categories.ts";
-import shelfWords from "./shelf-words.json" with { type: "json" };
+import { categoryOf, itemKey, normalCategory } from "./categories.ts";
+import categoryWords from "./category-words.json" with { type: "json" };
 
 test.each([
   ["Tomatoes", "produce"],
@@ -28,12 +28,12 @@ test.each([
   ["toilet paper", undefined],
   ["", undefined],
   ["constructor", undefined],
-])("%j is found on the shelf %s", (name, shelf) => {
-  expect(shelfOf(name)).toBe(shelf);
+])("%j is of the category %s", (name, category) => {
+  expect(categoryOf(name)).toBe(category);
 });
 
-test("no words stand on two shelves", () => {
-  const words = Object.values(shelfWords.names).flat();
+test("no words stand in two categories", () => {
+  const words = Object.values(categoryWords.names).flat();
   expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
 });
 
@@ -54,12 +54,12 @@ test.each([
   ["radishes", "radish"],
   ["eggs", "egg"],
 ])("%j and %j are one thing", (one, other) => {
-  expect(thingKey(one)).toBe(thingKey(other));
+  expect(itemKey(one)).toBe(itemKey(other));
 });
 
 test.each([
   ["couscous", "couscou"],
   ["peas", "pear"],
 ])("%j and %j are two things", (one, other) => {
-  expect(thingKey(one)).not.toBe(thingKey(other));
+  expect(itemKey(one)).not.toBe(itemKey(other));
 });

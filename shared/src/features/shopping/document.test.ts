@@ -120,7 +120,7 @@ test("adding a thing that is on the list raises it instead of doubling it", () =
   expect(list(ada)).toEqual(["- 1 kg flour"]);
 });
 
-test("a quantity replaces what the wishes added up to, and a line can be found by any of its wishes", () => {
+test("a quantity replaces what the items added up to, and a line can be found by any of its items", () => {
   const [ada, ben] = twoPhones();
   const first = add(ada, "milk", "2");
   const second = add(ben, "milk", "1");
@@ -166,7 +166,7 @@ test.each([
   expect(sumQuantities(quantities)).toBe(sum);
 });
 
-test("a thing comes to the shelf that the family gave it last, else to that of the rules", () => {
+test("an item comes into the category that the family gave it last, else into that of the rules", () => {
   const [ada] = twoPhones();
   const category = (item: string) => readShoppingList(ada).find((line) => line.item === item)?.category;
   operations.addItem.apply(ada, { id: newId(), item: "milk", category: "other" });

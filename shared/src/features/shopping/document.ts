@@ -1,14 +1,14 @@
 /**
- * The shopping list. The document keeps wishes (items); the family sees lines. All wishes for the same name are one
- * line, so the same thing added on two offline phones shows once; a line is completed when all its wishes are.
+ * The shopping list. The document keeps items; the family sees lines. All items for the same name are one
+ * line, so the same thing added on two offline phones shows once; a line is completed when all its items are.
  */
 import type * as Y from "yjs";
 import { readEntry } from "../../entries.ts";
 import type { ListId, MealId } from "../../ids.ts";
-import { joinNotes } from "./entry.ts";
 import { sumQuantities } from "./quantity.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
-import { byName, groupByName, listOf, type Wishes, wishesNamed } from "./wishes.ts";
+import { byName, groupByName, itemsNamed, listOf, type SameItems } from "./stored-items.ts";
+import { joinNotes } from "./typed-items.ts";
 
 /** The lines of the list that every family has, in the order in which they were first added. */
 export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
@@ -20,38 +20,38 @@ export function readLines(doc: Y.Doc, listId: ListId | null): ShoppingLine[] {
   return [...groupByName(doc, listId).values()].map(toLine);
 }
 
-/** The lines that the wishes of one list make. */
-export function linesOf(wishes: readonly Item[]): ShoppingLine[] {
-  return [...byName(wishes).values()].map(toLine);
+/** The lines that the items of one list make. */
+export function linesOf(entries: readonly Item[]): ShoppingLine[] {
+  return [...byName(entries).values()].map(toLine);
 }
 
-/** The line that holds a wish, by the id of any of its wishes. */
+/** The line that holds an item, by the id of any of its items. */
 export function readLine(doc: Y.Doc, id: string): ShoppingLine | undefined {
-  const wishes = wishesOfLine(doc, id);
-  return wishes && toLine(wishes);
+  const entries = itemsOfLine(doc, id);
+  return entries && toLine(entries);
 }
 
 /** The lines that hold something which one of these meals needs. */
 export function readLinesOfMeals(doc: Y.Doc, mealIds: readonly MealId[]): ShoppingLine[] {
   const isNeeded = ({ mealId }: Item) => mealId !== null && mealIds.includes(mealId);
-  return [...groupByName(doc).values()].filter((wishes) => wishes.some(isNeeded)).map(toLine);
+  return [...groupByName(doc).values()].filter((entries) => entries.some(isNeeded)).map(toLine);
 }
 
-/** All wishes of the line that holds one of them; undefined when it is not there. */
-export function wishesOfLine(doc: Y.Doc, id: string): Wishes | undefined {
-  const wish = readEntry(doc, items, id);
-  return wish && wishesNamed(doc, wish.item, listOf(doc, wish));
+/** All items of the line that holds one of them; undefined when it is not there. */
+export function itemsOfLine(doc: Y.Doc, id: string): SameItems | undefined {
+  const entry = readEntry(doc, items, id);
+  return entry && itemsNamed(doc, entry.item, listOf(doc, entry));
 }
 
-/** What all wishes of a line say to mind when buying it. */
-export function noteOf(wishes: readonly Item[]): string {
-  return joinNotes(...wishes.map(({ note }) => note));
+/** What all items of a line say to mind when buying it. */
+export function noteOf(entries: readonly Item[]): string {
+  return joinNotes(...entries.map(({ note }) => note));
 }
 
-function toLine(wishes: Wishes): ShoppingLine {
-  const [first] = wishes;
-  const open = wishes.filter((wish) => !wish.completed);
-  const wanted = open.length > 0 ? open : wishes;
+function toLine(entries: SameItems): ShoppingLine {
+  const [first] = entries;
+  const open = entries.filter((entry) => !entry.completed);
+  const wanted = open.length > 0 ? open : entries;
   const parts = partsOf(wanted);
   const { addedBy = null, byAssistant } = wanted.at(-1) ?? {};
   return {
@@ -64,15 +64,15 @@ function toLine(wishes: Wishes): ShoppingLine {
     parts,
     note: noteOf(wanted),
     missingBy: open.find(({ missingBy }) => missingBy !== null)?.missingBy ?? null,
-    takenBy: open.length > 0 ? null : (wishes.find(({ takenBy }) => takenBy !== null)?.takenBy ?? null),
+    takenBy: open.length > 0 ? null : (entries.find(({ takenBy }) => takenBy !== null)?.takenBy ?? null),
     listId: first.listId,
     ...(byAssistant && { byAssistant }),
   };
 }
 
-/** Two nodes that put the same meal on the list at once leave a wish each; it counts once. */
+/** Two nodes that put the same meal on the list at once leave an item each; it counts once. */
 function partsOf(wanted: readonly Item[]): ShoppingLine["parts"] {
   const isDouble = ({ mealId, quantity }: Item, at: number) =>
     mealId !== null && wanted.slice(0, at).some((other) => other.mealId === mealId && other.quantity === quantity);
-  return wanted.filter((wish, at) => !isDouble(wish, at)).map(({ quantity, mealId }) => ({ quantity, mealId }));
+  return wanted.filter((entry, at) => !isDouble(entry, at)).map(({ quantity, mealId }) => ({ quantity, mealId }));
 }

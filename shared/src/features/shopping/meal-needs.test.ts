@@ -98,7 +98,7 @@ test("removing or replacing a meal takes back what is not ticked, and bringing i
   expect(list(doc)).toEqual(["- 100 g tomatoes", "x 200 g cheese"]);
 });
 
-test("plans that change often leave no wishes behind", () => {
+test("plans that change often leave no items behind", () => {
   const doc = openFamily();
   for (let time = 0; time < 5; time++) addNeeds(doc, plan(doc, `Dish ${time}`), { tomatoes: `${time + 1} kg` });
   expect(list(doc)).toEqual(["- 5 kg tomatoes"]);

@@ -2,17 +2,17 @@
 import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntries, readRemoved, removeEntry } from "../../entries.ts";
 import type { ItemId, MealId } from "../../ids.ts";
-import { thingKey } from "./categories.ts";
+import { itemKey } from "./categories.ts";
 import { type Item, items } from "./schema.ts";
 import {
+  type CategoryFields,
+  categoryFieldsFor,
+  categoryFieldsOf,
   groupByName,
   isOfGoneMeal,
-  knownShelving,
-  readFormerWishes,
-  type Shelving,
-  shelvingFor,
-  shelvingOf,
-} from "./wishes.ts";
+  knownCategoryOf,
+  readFormerItems,
+} from "./stored-items.ts";
 
 /** A thing that a meal needs. */
 export interface Need {
@@ -33,63 +33,66 @@ type NewNeed = Need & { id: ItemId; guess?: string | undefined };
 export function addNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]): void {
   doc.transact(() => {
     forgetGoneMeals(doc);
-    const lines = linesByThing(doc);
-    const formerWishes = readFormerWishes(doc, thingsOf(meals));
-    const wishesFor = readWishesFor(doc, meals);
+    const lines = linesByItem(doc);
+    const formerItems = readFormerItems(doc, namesOf(meals));
+    const itemsFor = readItemsFor(doc, meals);
     for (const meal of meals) {
-      for (const { need, former } of missingNeeds(meal, wishesFor)) {
+      for (const { need, former } of missingNeeds(meal, itemsFor)) {
         const { id, item, quantity, guess } = need;
         if (hasEntry(doc, items, id)) continue;
-        const line = lines.get(thingKey(item)) ?? { item, ...shelvingFor(item, formerWishes, guess) };
+        const line = lines.get(itemKey(item)) ?? { item, ...categoryFieldsFor(item, formerItems, guess) };
         if (former) changeEntry(doc, items, { id: former.id, quantity, ...line });
         else addEntry(doc, items, { id, quantity, mealId: meal.mealId, ...line });
-        lines.set(thingKey(item), line);
+        lines.set(itemKey(item), line);
       }
     }
   });
 }
 
-/** What would come onto the list for meals, and nobody knows on which shelf: neither the family, nor a rule, nor a guess. */
-export function needsWithoutShelf(doc: Y.Doc, meals: readonly MealNeeds[]): string[] {
-  const lines = linesByThing(doc);
-  const formerWishes = readFormerWishes(doc, thingsOf(meals));
-  const wishesFor = readWishesFor(doc, meals);
+/** What would come onto the list for meals, and nobody knows in which category: neither the family, nor a rule, nor a guess. */
+export function needsWithoutCategory(doc: Y.Doc, meals: readonly MealNeeds[]): string[] {
+  const lines = linesByItem(doc);
+  const formerItems = readFormerItems(doc, namesOf(meals));
+  const itemsFor = readItemsFor(doc, meals);
   return meals
-    .flatMap((meal) => missingNeeds(meal, wishesFor).map(({ need }) => need.item))
-    .filter((item) => !lines.has(thingKey(item)) && !knownShelving(item, formerWishes));
+    .flatMap((meal) => missingNeeds(meal, itemsFor).map(({ need }) => need.item))
+    .filter((item) => !lines.has(itemKey(item)) && !knownCategoryOf(item, formerItems));
 }
 
-/** What of a meal's needs comes onto the list, each with the wish for it that somebody took off. */
-function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<Each>, wishesFor: WishesFor) {
-  const isForMeal = (wish: Item) => wish.mealId === mealId;
-  const present = new Set(wishesFor.present.filter(isForMeal).map(({ item }) => thingKey(item)));
-  const removed = new Map(wishesFor.removed.filter(isForMeal).map((wish) => [thingKey(wish.item), wish]));
+/** What of a meal's needs comes onto the list, each with the item for it that somebody took off. */
+function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<Each>, itemsFor: ItemsFor) {
+  const isForMeal = (entry: Item) => entry.mealId === mealId;
+  const present = new Set(itemsFor.present.filter(isForMeal).map(({ item }) => itemKey(item)));
+  const removed = new Map(itemsFor.removed.filter(isForMeal).map((entry) => [itemKey(entry.item), entry]));
   return needs
-    .map((need) => ({ need, former: removed.get(thingKey(need.item)) }))
-    .filter(({ need }) => !present.has(thingKey(need.item)))
+    .map((need) => ({ need, former: removed.get(itemKey(need.item)) }))
+    .filter(({ need }) => !present.has(itemKey(need.item)))
     .filter(({ former }) => !former || (isAsked && !former.completed));
 }
 
-/** What is and was wished for some meals. */
-interface WishesFor {
+/** What is and was on the list for some meals. */
+interface ItemsFor {
   present: readonly Item[];
   removed: readonly Item[];
 }
 
-function readWishesFor(doc: Y.Doc, meals: readonly MealNeeds[]): WishesFor {
+function readItemsFor(doc: Y.Doc, meals: readonly MealNeeds[]): ItemsFor {
   const mealIds = new Set<unknown>(meals.map(({ mealId }) => mealId));
   const isWanted = (map: Y.Map<unknown>) => mealIds.has(map.get("mealId"));
   return { present: readEntries(doc, items, isWanted), removed: readRemoved(doc, items, isWanted) };
 }
 
-function thingsOf(meals: readonly MealNeeds[]): string[] {
+function namesOf(meals: readonly MealNeeds[]): string[] {
   return meals.flatMap(({ needs }) => needs.map(({ item }) => item));
 }
 
-/** The lines of the family's first list, each as a new wish for its thing takes it over. */
-function linesByThing(doc: Y.Doc): Map<string, Shelving & { item: string }> {
+/** The lines of the family's first list, each as a new item for its thing takes it over. */
+function linesByItem(doc: Y.Doc): Map<string, CategoryFields & { item: string }> {
   return new Map(
-    [...groupByName(doc).values()].map(([first]) => [thingKey(first.item), { item: first.item, ...shelvingOf(first) }]),
+    [...groupByName(doc).values()].map(([first]) => [
+      itemKey(first.item),
+      { item: first.item, ...categoryFieldsOf(first) },
+    ]),
   );
 }
 
@@ -102,14 +105,14 @@ export function changeMealNeeds(
   const wanted = quantities(to);
   doc.transact(() => {
     for (const { id, item, quantity, completed } of readEntries(doc, items, isFor(mealId))) {
-      const key = thingKey(item);
+      const key = itemKey(item);
       if (!completed && quantity === former.get(key)) changeEntry(doc, items, { id, quantity: wanted.get(key) });
     }
   });
 }
 
 function quantities(needs: readonly Need[]): Map<string, string> {
-  return new Map(needs.map(({ item, quantity }) => [thingKey(item), quantity]));
+  return new Map(needs.map(({ item, quantity }) => [itemKey(item), quantity]));
 }
 
 function isFor(mealId: MealId): (map: Y.Map<unknown>) => boolean {
@@ -118,7 +121,7 @@ function isFor(mealId: MealId): (map: Y.Map<unknown>) => boolean {
 
 /** Removes what no longer counts, so that plans that were changed often leave nothing behind. */
 function forgetGoneMeals(doc: Y.Doc): void {
-  for (const wish of readEntries(doc, items, (map) => typeof map.get("mealId") === "string")) {
-    if (isOfGoneMeal(doc, wish)) removeEntry(doc, items, wish.id);
+  for (const entry of readEntries(doc, items, (map) => typeof map.get("mealId") === "string")) {
+    if (isOfGoneMeal(doc, entry)) removeEntry(doc, items, entry.id);
   }
 }

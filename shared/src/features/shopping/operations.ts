@@ -6,17 +6,17 @@ import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
 import { normalCategory } from "./categories.ts";
-import { noteOf, readLine, wishesOfLine } from "./document.ts";
+import { itemsOfLine, noteOf, readLine } from "./document.ts";
 import { type Item, itemCategory, itemName, itemNote, itemQuantity, items } from "./schema.ts";
+import { categoryFieldsFor, categoryFieldsOf, itemsNamed, listOf, readFormerItems } from "./stored-items.ts";
 import { notePick } from "./trips.ts";
-import { listOf, readFormerWishes, shelvingFor, shelvingOf, wishesNamed } from "./wishes.ts";
 
 /** Calls may say a quantity as a number. */
 const quantity = z.optional(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]));
 const listId = z.optional(z.nullable(idSchema<"list">()));
 
 /**
- * Adds a wish. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. Without a
+ * Adds an item. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. Without a
  * category, or with "other", the one counts that the family gave the thing last, then the rules, then the model's guess.
  * An id that was used before changes nothing, so a replay is harmless.
  */
@@ -39,28 +39,28 @@ export const addItem = defineOperation({
   words: ({ item, quantity: amount }) => ["Add", `${amount ? `${amount} ` : ""}${item} to the list`],
   apply(doc, input) {
     if (hasEntry(doc, items, input.id)) return;
-    const wishes = wishesNamed(doc, input.item, listOf(doc, { listId: input.listId ?? null }));
-    const { category = "other", guess, ...wish } = input;
-    if (!wishes) {
+    const entries = itemsNamed(doc, input.item, listOf(doc, { listId: input.listId ?? null }));
+    const { category = "other", guess, ...entry } = input;
+    if (!entries) {
       const isChosen = category !== "other";
-      const shelving = isChosen
+      const categoryFields = isChosen
         ? { category, chosenAt: choiceTime() }
-        : shelvingFor(input.item, readFormerWishes(doc, [input.item]), guess);
-      return addEntry(doc, items, { ...wish, ...shelving });
+        : categoryFieldsFor(input.item, readFormerItems(doc, [input.item]), guess);
+      return addEntry(doc, items, { ...entry, ...categoryFields });
     }
-    const [first] = wishes;
-    const isTicked = wishes.every(({ completed }) => completed);
-    const isNewNote = input.note && !noteOf(wishes).includes(input.note);
+    const [first] = entries;
+    const isTicked = entries.every(({ completed }) => completed);
+    const isNewNote = input.note && !noteOf(entries).includes(input.note);
     doc.transact(() => {
-      if (isTicked) removeWishes(doc, wishes);
-      if (isTicked || input.quantity || isNewNote) addEntry(doc, items, { ...wish, ...shelvingOf(first) });
+      if (isTicked) removeItems(doc, entries);
+      if (isTicked || input.quantity || isNewNote) addEntry(doc, items, { ...entry, ...categoryFieldsOf(first) });
       else changeEntry(doc, items, { id: first.id });
     });
   },
 });
 
 /**
- * Changes a line; what is named applies to all its wishes. A quantity replaces what the wishes added up to, a note what
+ * Changes a line; what is named applies to all its items. A quantity replaces what the items added up to, a note what
  * they said. A tick says that it was found, and who took it; with `tripId` that trip learns that it was taken next.
  */
 export const changeLine = defineOperation({
@@ -96,28 +96,28 @@ export const changeLine = defineOperation({
     return input.category === undefined ? ["Change", line.item] : ["Move", `${line.item} to ${input.category}`];
   },
   apply(doc, { id, quantity: amount, note, tripId, isMissing, ...others }) {
-    const wishes = wishesOfLine(doc, id);
+    const entries = itemsOfLine(doc, id);
     const signer = signerOf(doc);
     const fields = {
       ...others,
       ...(isMissing !== undefined && { missingBy: isMissing ? signer : null }),
       ...(others.completed && { missingBy: null, takenBy: signer }),
-      ...(isMove(wishes, others.category) && { chosenAt: choiceTime(wishes) }),
+      ...(isMove(entries, others.category) && { chosenAt: choiceTime(entries) }),
     };
-    if (!wishes) return changeEntry(doc, items, { ...fields, quantity: amount, note, id });
+    if (!entries) return changeEntry(doc, items, { ...fields, quantity: amount, note, id });
     doc.transact(() => {
-      const [first, ...rest] = wishes;
+      const [first, ...rest] = entries;
       changeEntry(doc, items, { ...fields, quantity: amount, note, id: first.id });
       const restNote = note === undefined ? undefined : "";
-      if (amount !== undefined) removeWishes(doc, rest);
-      else for (const wish of rest) changeEntry(doc, items, { ...fields, note: restNote, id: wish.id });
-      const thing = { item: fields.item ?? first.item, category: fields.category ?? first.category };
-      if (tripId && fields.completed !== undefined) notePick(doc, { tripId, thing, isTaken: fields.completed });
+      if (amount !== undefined) removeItems(doc, rest);
+      else for (const entry of rest) changeEntry(doc, items, { ...fields, note: restNote, id: entry.id });
+      const taken = { item: fields.item ?? first.item, category: fields.category ?? first.category };
+      if (tripId && fields.completed !== undefined) notePick(doc, { tripId, item: taken, isTaken: fields.completed });
     });
   },
 });
 
-/** Takes a line off the list, with all its wishes that this replica knows of. */
+/** Takes a line off the list, with all its items that this replica knows of. */
 export const removeLine = defineOperation({
   name: "removeLine",
   version: 1,
@@ -129,20 +129,20 @@ export const removeLine = defineOperation({
     const line = readLine(doc, id);
     return line && ["Take", `${line.item} off the list`];
   },
-  apply: (doc, { id }) => doc.transact(() => removeWishes(doc, wishesOfLine(doc, id) ?? [])),
+  apply: (doc, { id }) => doc.transact(() => removeItems(doc, itemsOfLine(doc, id) ?? [])),
 });
 
 /** Whether a category is another than the one where a line stands; what is only kept as it is, is nobody's choice. */
-function isMove(wishes: readonly Item[] = [], category: string | undefined): boolean {
-  return category !== undefined && wishes.some((wish) => normalCategory(wish.category) !== normalCategory(category));
+function isMove(entries: readonly Item[] = [], category: string | undefined): boolean {
+  return category !== undefined && entries.some((entry) => normalCategory(entry.category) !== normalCategory(category));
 }
 
 /** Now, but after all choices for this line, also those of a device whose clock is ahead. */
-function choiceTime(wishes: readonly Item[] = []): string {
-  const formerMs = wishes.map(({ chosenAt }) => (chosenAt === null ? 0 : Date.parse(chosenAt) + 1));
+function choiceTime(entries: readonly Item[] = []): string {
+  const formerMs = entries.map(({ chosenAt }) => (chosenAt === null ? 0 : Date.parse(chosenAt) + 1));
   return new Date(Math.max(Date.now(), ...formerMs)).toISOString();
 }
 
-function removeWishes(doc: Y.Doc, wishes: readonly Item[]): void {
-  for (const wish of wishes) removeEntry(doc, items, wish.id);
+function removeItems(doc: Y.Doc, entries: readonly Item[]): void {
+  for (const entry of entries) removeEntry(doc, items, entry.id);
 }

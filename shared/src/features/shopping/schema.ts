@@ -12,7 +12,7 @@ export const itemQuantity = freeText(40);
 export const maxNoteChars = 200;
 export const itemNote = freeText(maxNoteChars);
 
-/** One wish for a thing to buy. Several wishes for the same thing show as one line. */
+/** One item for a thing to buy. Several items for the same thing show as one line. */
 export const items = defineCollection({
   kind: "item",
   name: "items",

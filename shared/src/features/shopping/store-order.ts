@@ -5,17 +5,17 @@
 import type * as Y from "yjs";
 import { readEntries } from "../../entries.ts";
 import type { StoreId } from "../../ids.ts";
-import { shelfRank } from "./categories.ts";
-import { readStore } from "./place-document.ts";
-import { trips } from "./places.ts";
+import { categoryRank } from "./categories.ts";
+import { trips } from "./lists-and-stores.ts";
+import { readStore } from "./lists-and-stores-document.ts";
 import { readPick } from "./trips.ts";
 
 /** How a list is sorted in a store. */
 export interface StoreOrder {
   /** The categories in their order; those not named come after, as at home. */
   categories: string[];
-  /** Where in its category a thing was taken, from 0 to 1. */
-  things: Record<string, number>;
+  /** Where in its category an item was taken, from 0 to 1. */
+  items: Record<string, number>;
   /** What the trips taught, where it is not what is used; null when there is nothing to propose. */
   proposal: string[] | null;
 }
@@ -23,7 +23,7 @@ export interface StoreOrder {
 /** One trip may have been a detour. */
 const minTrips = 2;
 
-export const homeOrder: StoreOrder = { categories: [], things: {}, proposal: null };
+export const homeOrder: StoreOrder = { categories: [], items: {}, proposal: null };
 
 /** How the list is sorted in a store; a manual order wins over what was learned. */
 export function readStoreOrder(doc: Y.Doc, storeId: StoreId | null): StoreOrder {
@@ -34,14 +34,14 @@ export function readStoreOrder(doc: Y.Doc, storeId: StoreId | null): StoreOrder 
     .filter((picks) => picks.length > 1);
   const learned =
     ways.length < minTrips ? [] : learnCategories(ways.map((picks) => picks.map(({ category }) => category)));
-  const things = store.sorting === "shelves" ? {} : learnThings(ways);
-  if (store.sorting === "manual") return { categories: store.categories, things, proposal: null };
-  if (store.sorting === "learned") return { categories: learned, things, proposal: null };
+  const items = store.sorting === "shelves" ? {} : learnItems(ways);
+  if (store.sorting === "manual") return { categories: store.categories, items, proposal: null };
+  if (store.sorting === "learned") return { categories: learned, items, proposal: null };
   return { ...homeOrder, proposal: isNews(learned) ? learned : null };
 }
 
 function isNews(learned: readonly string[]): boolean {
-  const asAtHome = [...learned].sort((a, b) => shelfRank(a) - shelfRank(b) || a.localeCompare(b));
+  const asAtHome = [...learned].sort((a, b) => categoryRank(a) - categoryRank(b) || a.localeCompare(b));
   return learned.some((category, index) => category !== asAtHome[index]);
 }
 
@@ -61,7 +61,9 @@ function learnCategories(ways: readonly (readonly string[])[]): string[] {
   }
   const scores = new Map([...leads].map(([category, lead]) => [category, mean([...lead.values()].map(Math.sign))]));
   const score = (category: string) => scores.get(category) ?? 0;
-  return [...leads.keys()].sort((a, b) => score(b) - score(a) || shelfRank(a) - shelfRank(b) || a.localeCompare(b));
+  return [...leads.keys()].sort(
+    (a, b) => score(b) - score(a) || categoryRank(a) - categoryRank(b) || a.localeCompare(b),
+  );
 }
 
 function meanPlaces(way: readonly string[]): Map<string, number> {
@@ -70,14 +72,14 @@ function meanPlaces(way: readonly string[]): Map<string, number> {
   return new Map([...places].map(([category, indexes]) => [category, mean(indexes)]));
 }
 
-function learnThings(ways: readonly ReturnType<typeof readPick>[][]): Record<string, number> {
+function learnItems(ways: readonly ReturnType<typeof readPick>[][]): Record<string, number> {
   const places = new Map<string, number[]>();
   for (const way of ways) {
-    for (const [index, { thing }] of way.entries()) {
-      places.set(thing, [...(places.get(thing) ?? []), index / way.length]);
+    for (const [index, { item }] of way.entries()) {
+      places.set(item, [...(places.get(item) ?? []), index / way.length]);
     }
   }
-  return Object.fromEntries([...places].map(([thing, indexes]) => [thing, mean(indexes)]));
+  return Object.fromEntries([...places].map(([item, indexes]) => [item, mean(indexes)]));
 }
 
 function mean(values: readonly number[]): number {

@@ -5,8 +5,8 @@ import { addEntry, changeEntry, hasEntry, readEntries, removeEntry, signerOf } f
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { instantSchema } from "../../text.ts";
-import { readStore, readStores } from "./place-document.ts";
-import { type Trip, trips } from "./places.ts";
+import { type Trip, trips } from "./lists-and-stores.ts";
+import { readStore, readStores } from "./lists-and-stores-document.ts";
 import { byStart } from "./trips.ts";
 
 const storeId = z.optional(z.nullable(idSchema<"store">()));

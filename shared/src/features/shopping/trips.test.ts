@@ -4,7 +4,7 @@ import { createGenesis, openDocument } from "../../document.ts";
 import { readEntries, signAs } from "../../entries.ts";
 import { type ItemId, newId, type TripId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
-import { trips } from "./places.ts";
+import { trips } from "./lists-and-stores.ts";
 import { readStoreOrder } from "./store-order.ts";
 import { addUntilMs, nextTripChange, readTrips, readUsualStore } from "./trips.ts";
 
@@ -88,7 +88,7 @@ test("the order is proposed after two trips, also of two people and made offline
   operations.changeStore.apply(doc, { id: market, sorting: "learned" });
   const order = readStoreOrder(doc, market);
   expect(order).toMatchObject({ categories: learned, proposal: null });
-  expect(order.things.butter).toBeLessThan(order.things.pear ?? 0);
+  expect(order.items.butter).toBeLessThan(order.items.pear ?? 0);
 });
 
 test("an order that somebody gave by hand wins over what is learned", () => {

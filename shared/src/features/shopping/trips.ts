@@ -5,9 +5,9 @@
 import type * as Y from "yjs";
 import { changeEntry, readEntries, readEntry } from "../../entries.ts";
 import type { MemberId, StoreId, TripId } from "../../ids.ts";
-import { normalCategory, thingKey } from "./categories.ts";
-import { readStores } from "./place-document.ts";
-import { maxPickLength, maxPicks, type Trip, trips } from "./places.ts";
+import { itemKey, normalCategory } from "./categories.ts";
+import { maxPickLength, maxPicks, type Trip, trips } from "./lists-and-stores.ts";
+import { readStores } from "./lists-and-stores-document.ts";
 
 /** How long the others may still add things, after somebody said that they are going. */
 export const addWindowMs = 10 * 60_000;
@@ -41,27 +41,27 @@ function tripEndMs({ startedAt }: Trip): number {
   return Date.parse(startedAt) + maxTripMs;
 }
 
-/** Notes that a thing was taken next on a trip, or was put back. */
+/** Notes that an item was taken next on a trip, or was put back. */
 export function notePick(
   doc: Y.Doc,
-  { tripId, thing, isTaken }: { tripId: TripId; thing: { item: string; category: string }; isTaken: boolean },
+  { tripId, item, isTaken }: { tripId: TripId; item: { item: string; category: string }; isTaken: boolean },
 ): void {
   const trip = readEntry(doc, trips, tripId);
   if (!trip) return;
-  const pick = pickOf(thing);
+  const pick = pickOf(item);
   const others = trip.picks.filter((other) => other !== pick);
   changeEntry(doc, trips, { id: tripId, picks: isTaken ? [...others, pick].slice(0, maxPicks) : others });
 }
 
-/** How a trip remembers a thing: where it stood, and what it was. */
+/** How a trip remembers an item: where it stood, and what it was. */
 export function pickOf({ item, category }: { item: string; category: string }): string {
-  return `${normalCategory(category).replaceAll("/", " ")}/${thingKey(item)}`.slice(0, maxPickLength);
+  return `${normalCategory(category).replaceAll("/", " ")}/${itemKey(item)}`.slice(0, maxPickLength);
 }
 
-/** The category and the thing of a pick. */
-export function readPick(pick: string): { category: string; thing: string } {
+/** The category and the item of a pick. */
+export function readPick(pick: string): { category: string; item: string } {
   const at = pick.indexOf("/");
-  return { category: pick.slice(0, at), thing: pick.slice(at + 1) };
+  return { category: pick.slice(0, at), item: pick.slice(at + 1) };
 }
 
 /** In the order in which they began. */

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { readWanted } from "@hub/shared/features/shopping/entry";
 import { suggest } from "@hub/shared/features/shopping/history";
+import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import type { ListId } from "@hub/shared/ids";
 import { Plus } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -21,7 +21,7 @@ export function AddBar({ listId }: { listId: ListId | null }) {
   const field = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const problem = tooLongText(text);
-  const typed = problem ? "" : (readWanted(text).at(-1)?.item ?? "");
+  const typed = problem ? "" : (readTypedItems(text).at(-1)?.item ?? "");
   const suggestions = suggest(known, typed, maxSuggestions);
 
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { readWanted } from "@hub/shared/features/shopping/entry";
+import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import type { ListId } from "@hub/shared/ids";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
@@ -15,7 +15,7 @@ export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClos
   const { add } = useShoppingActions();
   const [text, setText] = useState("");
   const problem = tooLongText(text);
-  const count = problem ? 0 : readWanted(text).length;
+  const count = problem ? 0 : readTypedItems(text).length;
   const save = (event: FormEvent) => {
     event.preventDefault();
     add(text, { listId });

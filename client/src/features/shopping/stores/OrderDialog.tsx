@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { shelves } from "@hub/shared/features/shopping/categories";
-import type { Store } from "@hub/shared/features/shopping/places";
+import { knownCategories } from "@hub/shared/features/shopping/categories";
+import type { Store } from "@hub/shared/features/shopping/lists-and-stores";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -19,7 +19,7 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
   const order = useStoreOrder(store.id);
   const list = useShoppingList();
   const onList = groupLines(list ?? [], order).map(({ category }) => category);
-  const categories = [...new Set([...order.categories, ...onList, ...shelves])];
+  const categories = [...new Set([...order.categories, ...onList, ...knownCategories])];
   const move = (index: number, by: -1 | 1) => {
     const moved = categories.filter((_, at) => at !== index);
     moved.splice(index + by, 0, categories[index] ?? "");

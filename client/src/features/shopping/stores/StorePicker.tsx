@@ -1,4 +1,4 @@
-import type { Trip } from "@hub/shared/features/shopping/places";
+import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import { ArrowUpDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";

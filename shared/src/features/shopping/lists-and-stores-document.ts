@@ -1,7 +1,7 @@
 /** The family's own lists, and the stores they go to. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
-import { type List, lists, type Store, stores } from "./places.ts";
+import { type List, lists, type Store, stores } from "./lists-and-stores.ts";
 
 /** The lists beside the one that every family has, in the order in which they were made. */
 export function readLists(doc: Y.Doc): List[] {

@@ -4,8 +4,8 @@ import { addEntry, changeEntry, readEntries, removeEntry } from "../../entries.t
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
 import { prefixed } from "../../words.ts";
-import { readList, readStore } from "./place-document.ts";
-import { lists, stores } from "./places.ts";
+import { lists, stores } from "./lists-and-stores.ts";
+import { readList, readStore } from "./lists-and-stores-document.ts";
 import { items } from "./schema.ts";
 
 export const addList = defineOperation({

@@ -1,4 +1,14 @@
-/** How messages leave the hub: as the WebSocket frames of RFC 6455. */
+/**
+ * All that the hub does past the interface of ws: it writes frames of RFC 6455 to the stream below, reads what comes
+ * there after a close, and limits the parts of a message. `ws-internals.test.ts` holds ws to it.
+ */
+import type { Duplex } from "node:stream";
+import type { WebSocket } from "ws";
+
+/** A browser sends a message in one part, or a long one in parts of some kB. The types do not know this limit of ws. */
+export const partsLimit = { maxFragments: 1_000 };
+/** What a screen had sent by the time that it heard the goodbye, and its own. */
+const maxBytesAfterClose = 64 * 1024;
 
 const binaryFrame = 0x82;
 /** Lengths up to here stand in the header's second byte; these two marks say that 2 or 8 bytes follow instead. */
@@ -32,4 +42,21 @@ export function toWire(messages: readonly Uint8Array[]): Buffer {
 function headerLength(length: number): number {
   if (length <= maxShortLength) return 2;
   return length <= 0xffff ? 4 : 10;
+}
+
+/**
+ * Writes what `toWire` built to the stream below a socket: ws would split header and payload again for every screen.
+ * That keeps the order, because without compression ws writes its own pings and closes at once.
+ */
+export function writePast(stream: Duplex, wire: Buffer): void {
+  stream.write(wire);
+}
+
+/** For a socket that was told goodbye: whoever goes on all the same, or leaves half a message there, is cut. */
+export function readLittleMore(webSocket: WebSocket, stream: Duplex): void {
+  let bytes = 0;
+  stream.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytesAfterClose) webSocket.terminate();
+  });
 }

@@ -1,31 +1,31 @@
-/** One screen's socket in a room: reads its messages in order, within its budget, and sends what the room says. */
+/** One screen's socket in a room: reads its messages in order, within its budget, and sends it what the room has. */
 import type { Socket } from "node:net";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import type { Notice } from "@hub/shared/live";
+import { clockOf } from "@hub/shared/yjs-internals";
 import type { WebSocket } from "ws";
 import * as Y from "yjs";
 import { Budget } from "./budget.ts";
 import { heartbeat, noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswer, syncRequest } from "./frames.ts";
-import type { LookQueue } from "./look-queue.ts";
-import type { Clocks, ParsedUpdate } from "./parse-update.ts";
 import type { Limits, Person } from "./ports.ts";
-import { readLittleMore } from "./read-little-more.ts";
+import type { ReadQueue } from "./read-queue.ts";
 import type { Room } from "./room.ts";
-import { toWire } from "./wire.ts";
+import type { Clocks, ValidatedUpdate, ValidUpdate } from "./validate-update.ts";
+import { readLittleMore, toWire, writePast } from "./ws-internals.ts";
 
-export interface SessionContext<Author> {
+export interface ConnectionContext<Author> {
   room: Room<Author>;
   person: Person<Author>;
   /** What the person may still send, from wherever. */
   budget: Budget;
   /** For answers to state vectors: each has the whole document encoded. */
-  looks: LookQueue;
+  reads: ReadQueue;
   limits: Limits;
   /** What the socket writes to. */
-  connection: Socket;
+  stream: Socket;
   /** Reads rows of other nodes; called when an update builds on something this node may not have yet. */
   catchUp(): Promise<void>;
-  /** Tells other nodes of a change in presence. */
+  /** Called with each change in presence, for other nodes. */
   onPresence(update: Uint8Array): void;
   onClosed(): void;
 }
@@ -35,17 +35,17 @@ const stateVectorCost = 20;
 const catchUpCost = 10;
 /** An update costs one for so many steps that Yjs takes to apply it; a usual one takes ten. */
 const stepsPerToken = 500;
-/** How long "saved" waits for other news to share a write with: writing is what costs the hub most. */
+/** How long "saved" waits for another message to share a write with: writing is what costs the hub most. */
 const savedMs = 100;
 /** Pings and their answers, for which no browser has more than the hub's heartbeat as a reason. */
 const signRate = { perSecond: 1, burst: 60 };
 /** What a message holds beside its payload. */
 const frameOverheadBytes = 32;
 
-export class Session<Author> {
+export class Connection<Author> {
   readonly person: Person<Author>;
   private readonly socket: WebSocket;
-  private readonly context: SessionContext<Author>;
+  private readonly context: ConnectionContext<Author>;
   private readonly backlog: Uint8Array[] = [];
   private isReading = false;
   private isOpen = true;
@@ -55,7 +55,7 @@ export class Session<Author> {
   private readonly saved: Clocks = new Map();
   private savedTimer: NodeJS.Timeout | undefined;
 
-  constructor(socket: WebSocket, context: SessionContext<Author>) {
+  constructor(socket: WebSocket, context: ConnectionContext<Author>) {
     this.socket = socket;
     this.context = context;
     this.person = context.person;
@@ -67,26 +67,22 @@ export class Session<Author> {
     };
     socket.on("ping", onSign);
     socket.on("pong", onSign);
-    context.room.sessions.add(this);
+    context.room.connections.add(this);
     const presence = context.room.presence.all();
-    this.say(syncRequest(context.room.doc), ...(presence ? [presenceFrame(presence)] : []));
+    this.sendMessages(syncRequest(context.room.doc), ...(presence ? [presenceFrame(presence)] : []));
   }
 
-  /**
-   * Sends what `toWire` built, past ws: it would split header and payload again for every screen. That keeps the order,
-   * because without compression ws writes its own pings and closes at once. A screen that does not keep up is closed
-   * and catches up by its state vector later.
-   */
+  /** Sends what `toWire` built. A screen that does not keep up is closed and catches up by its state vector later. */
   send(wire: Buffer): void {
     if (!this.isOpen || this.socket.readyState !== this.socket.OPEN) return;
-    if (this.context.connection.writableLength > this.context.limits.maxUnsentBytes) {
+    if (this.context.stream.writableLength > this.context.limits.maxUnsentBytes) {
       // What is saved it learns when it comes back.
       this.saved.clear();
       this.end(1013, "The connection is too slow.");
       this.socket.terminate();
       return;
     }
-    this.context.connection.write(this.saved.size > 0 ? Buffer.concat([wire, this.takeSaved()]) : wire);
+    writePast(this.context.stream, this.saved.size > 0 ? Buffer.concat([wire, this.takeSaved()]) : wire);
   }
 
   /** Tells the screen that its edits up to these clocks are stored: with what is sent next, or soon. */
@@ -110,7 +106,7 @@ export class Session<Author> {
     this.leave();
     // 123 bytes is the most that a close frame carries.
     this.socket.close(code, reason.slice(0, 100));
-    readLittleMore(this.socket, this.context.connection);
+    readLittleMore(this.socket, this.context.stream);
   }
 
   /**
@@ -118,7 +114,7 @@ export class Session<Author> {
    * to it, which waits on a slow line behind all that was made offline.
    */
   heartbeat(): void {
-    const { bytesRead } = this.context.connection;
+    const { bytesRead } = this.context.stream;
     if (bytesRead === this.bytesRead) return this.socket.terminate();
     this.bytesRead = bytesRead;
     this.socket.ping();
@@ -169,16 +165,16 @@ export class Session<Author> {
   }
 
   private read(data: Uint8Array): Promise<void> | undefined {
-    const { limits, room, looks } = this.context;
+    const { limits, room, reads } = this.context;
     if (data.length > limits.maxUpdateBytes + frameOverheadBytes) throw new HubError("too-large");
     this.pay(1);
-    const message = understand(() => readFrame(data));
+    const message = decode(() => readFrame(data));
     switch (message.kind) {
       case "update":
         return this.readUpdate(message.update);
       case "state-vector":
         this.pay(stateVectorCost);
-        return looks.look(this.person.id, room, () => this.answer(message.stateVector));
+        return reads.read(this.person.id, room, () => this.answer(message.stateVector));
       case "presence":
         this.readPresence(message.update);
         return undefined;
@@ -189,35 +185,35 @@ export class Session<Author> {
 
   private readUpdate(update: Uint8Array): Promise<void> | undefined {
     const { room } = this.context;
-    const parsed = room.parse(update, this);
-    this.pay(Math.floor(parsed.work / stepsPerToken));
-    if (parsed.isComplete) {
-      this.accept(update, parsed);
+    const validated = room.validate(update, this);
+    this.pay(Math.floor(validated.work / stepsPerToken));
+    if (validated.kind !== "missingDependency") {
+      this.accept(update, validated);
       return undefined;
     }
     // Another node may have stored what it builds on.
     this.pay(catchUpCost);
-    return this.context.catchUp().then(() => this.accept(update, room.parse(update, this)));
+    return this.context.catchUp().then(() => this.accept(update, room.validate(update, this)));
   }
 
   private pay(cost: number): void {
     if (!this.context.budget.take(performance.now(), cost)) throw new HubError("rate-limited");
   }
 
-  private accept(update: Uint8Array, parsed: ParsedUpdate): void {
-    if (!parsed.isComplete) throw new HubError("invalid");
-    if (parsed.isKnown) return;
+  private accept(update: Uint8Array, validated: ValidatedUpdate): void {
+    if (validated.kind !== "valid") throw new HubError("invalid");
+    if (validated.isKnown) return;
     if (!this.person.canEdit) {
       this.notify({ kind: "read-only", reasons: ["This screen may only read."] });
       throw new HubError("invalid");
     }
-    const reasons = this.receive(update, parsed);
+    const reasons = this.receive(update, validated);
     if (reasons.length > 0) this.notify({ kind: "mended", reasons });
   }
 
-  private receive(update: Uint8Array, parsed: ParsedUpdate): string[] {
+  private receive(update: Uint8Array, valid: ValidUpdate): string[] {
     try {
-      return this.context.room.receive(update, this, parsed);
+      return this.context.room.receive(update, this, valid);
     } catch (error) {
       const isFull = error instanceof HubError && error.code === "too-large";
       if (isFull) this.notify({ kind: "full", reasons: [error.message] });
@@ -226,10 +222,10 @@ export class Session<Author> {
   }
 
   private notify(notice: Notice): void {
-    this.say(noticeFrame(notice));
+    this.sendMessages(noticeFrame(notice));
   }
 
-  private say(...messages: Uint8Array[]): void {
+  private sendMessages(...messages: Uint8Array[]): void {
     this.send(toWire(messages));
   }
 
@@ -237,14 +233,14 @@ export class Session<Author> {
   private answer(stateVector: Uint8Array): void {
     if (!this.isOpen) return;
     const { room } = this.context;
-    const theirs = understand(() => Y.decodeStateVector(stateVector));
+    const theirs = decode(() => Y.decodeStateVector(stateVector));
     const answer = syncAnswer(room.doc, stateVector);
     const saved = new Map<number, number>();
     for (const [clientId, clock] of theirs) {
-      const ours = Y.getState(room.doc.store, clientId);
+      const ours = clockOf(room.doc, clientId);
       if (ours > 0 && room.mayWrite(clientId, this.person.id)) saved.set(clientId, Math.min(clock, ours));
     }
-    this.say(answer, ...(saved.size > 0 ? [savedFrame(saved)] : []));
+    this.sendMessages(answer, ...(saved.size > 0 ? [savedFrame(saved)] : []));
   }
 
   private readPresence(update: Uint8Array): void {
@@ -256,13 +252,13 @@ export class Session<Author> {
       maxBytes: limits.maxPresenceBytes,
       mayUse: (clientId: number) => room.mayWrite(clientId, this.person.id),
     };
-    const news = understand(() => room.presence.receive(update, from));
-    if (news) this.tell(news);
+    const changed = decode(() => room.presence.receive(update, from));
+    if (changed) this.broadcastPresence(changed);
   }
 
-  private tell(presence: Uint8Array): void {
+  private broadcastPresence(presence: Uint8Array): void {
     const wire = toWire([presenceFrame(presence)]);
-    for (const session of this.context.room.sessions) if (session !== this) session.send(wire);
+    for (const connection of this.context.room.connections) if (connection !== this) connection.send(wire);
     this.context.onPresence(presence);
   }
 
@@ -275,14 +271,14 @@ export class Session<Author> {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.backlog.length = 0;
-    this.context.room.sessions.delete(this);
-    const news = this.context.room.presence.leave(this);
-    if (news) this.tell(news);
+    this.context.room.connections.delete(this);
+    const changed = this.context.room.presence.leave(this);
+    if (changed) this.broadcastPresence(changed);
   }
 }
 
 /** Whatever goes wrong while bytes are read is the sender's fault. */
-function understand<T>(read: () => T): T {
+function decode<T>(read: () => T): T {
   try {
     return read();
   } catch {

@@ -1,5 +1,5 @@
 /**
- * The look at a screen's change before it touches the family document. It refuses what does not have the document's
+ * Validates a screen's change before it touches the family document. It refuses what does not have the document's
  * shape (containers of entries of plain values), and what would take away something that nobody may take away. What
  * passes can be mended by the check.
  */
@@ -12,9 +12,9 @@ import { HubError } from "./errors.ts";
 const maxKeyLength = 120;
 
 /** Throws `invalid` for a change that does not fit the document, with what is wrong about it. */
-export function judgeChange({ writes, deletions }: DocumentChange, doc: Y.Doc): void {
-  for (const write of writes) judgeWrite(write, doc);
-  for (const deletion of deletions) judgeDeletion(deletion);
+export function validateChange({ writes, deletions }: DocumentChange, doc: Y.Doc): void {
+  for (const write of writes) validateWrite(write, doc);
+  for (const deletion of deletions) validateDeletion(deletion);
 }
 
 /** Whether a change only takes entries away, for which it also writes when. */
@@ -34,7 +34,7 @@ function levelOf(path: readonly string[]): Level | undefined {
   return inner === marksKey ? "marks" : undefined;
 }
 
-function judgeWrite({ path, key, content }: Write, doc: Y.Doc): void {
+function validateWrite({ path, key, content }: Write, doc: Y.Doc): void {
   const level = levelOf(path);
   if (!level) throw new HubError("invalid", "The change touches a part of the document that does not exist.");
   if ((key === null) !== (level === "marks") || (key !== null && key.length > maxKeyLength))
@@ -54,7 +54,7 @@ function contentsOf(level: Level, key: string | null): readonly Write["content"]
   return ["value", "nothing"];
 }
 
-function judgeDeletion({ path, key }: Position): void {
+function validateDeletion({ path, key }: Position): void {
   const level = levelOf(path);
   if (!level || level === "collection" || (level === "entry" && key === marksKey))
     throw new HubError("invalid", "An entry was deleted instead of marked as removed.");

@@ -1,5 +1,5 @@
 /**
- * What somebody types or pastes, as things to buy: "2 milk, 500 g flour, organic; bread". A comma, a semicolon and a
+ * What somebody types or pastes, as items: "2 milk, 500 g flour, organic; bread". A comma, a semicolon and a
  * new line part things. What comes after a comma and only describes ("organic", "the green one") is a note to the thing
  * before, as is whatever stands in brackets; everything else is a thing, so that nothing typed gets lost in a note.
  */
@@ -7,7 +7,7 @@ import { itemQuantity } from "./schema.ts";
 import { unitName, unitPattern } from "./units.ts";
 
 /** A thing to buy as it was typed; an empty quantity means "some". */
-export interface Wanted {
+export interface TypedItem {
   item: string;
   quantity: string;
   note: string;
@@ -39,14 +39,14 @@ const after = new RegExp(
 );
 
 /** The things that a text names, in its order. Nothing is cut, so some of it may be too long for a list. */
-export function readWanted(text: string): Wanted[] {
-  const wanted: Wanted[] = [];
+export function readTypedItems(text: string): TypedItem[] {
+  const wanted: TypedItem[] = [];
   for (const piece of text.split(separators)) {
     const words = piece.trim().replace(bullet, "").replace(/\s+/g, " ");
     const last = wanted.at(-1);
     if (words === "") continue;
     if (last && isNote(words)) last.note = joinNotes(last.note, words);
-    else wanted.push(readThing(words));
+    else wanted.push(readItem(words));
   }
   return wanted.filter(({ item }) => item !== "");
 }
@@ -60,7 +60,7 @@ function isNote(words: string): boolean {
   return describing.has(words.toLowerCase()) || describingBeginning.test(words);
 }
 
-function readThing(words: string): Wanted {
+function readItem(words: string): TypedItem {
   const notes = [...words.matchAll(brackets)].map(([, note = ""]) => note.trim());
   const bare = words.replace(brackets, " ").trim() || words;
   const inPacks = packs.exec(bare);
@@ -70,7 +70,7 @@ function readThing(words: string): Wanted {
   return { item, quantity: itemQuantity.safeParse(quantity).data ?? "", note: joinNotes(...notes) };
 }
 
-function readAmount(words: string): Pick<Wanted, "item" | "quantity"> {
+function readAmount(words: string): Pick<TypedItem, "item" | "quantity"> {
   const first = before.exec(words);
   if (first && !justUnit.test(first[3] ?? "")) return { item: first[3] ?? "", quantity: amountOf(first[1], first[2]) };
   const last = after.exec(words);

@@ -6,6 +6,7 @@
  */
 import type { DocumentChange, Write } from "@hub/shared/document-change";
 import { HubError } from "@hub/shared/errors";
+import { clockOf, contentOf, type Struct, structAt, structsOf, valuesOf } from "@hub/shared/yjs-internals";
 import { createDecoder, readVarUint } from "lib0/decoding";
 import * as Y from "yjs";
 import { InsertWork } from "./insert-work.ts";
@@ -22,49 +23,57 @@ const maxNewClients = 100;
 /** What an update brings that the document does not have: for each Yjs client id, the clock after it. */
 export type Clocks = Map<number, number>;
 
-export interface ParsedUpdate extends DocumentChange {
+export interface ValidUpdate extends DocumentChange {
+  kind: "valid";
   clocks: Clocks;
-  /** Whether the document has everything that the update builds on. Only then the rest says all. */
-  isComplete: boolean;
   /** Whether applying the update would change nothing. */
   isKnown: boolean;
   /** How many steps Yjs takes to apply it, at most. */
   work: number;
 }
 
+/** An update may also build on what the document lacks, or be written under a client id that its sender may not use. */
+export type ValidatedUpdate =
+  | ValidUpdate
+  | { kind: "missingDependency"; work: number }
+  | { kind: "wrongClient"; work: number };
+
 /**
- * Decodes an update and measures it against a document. Throws `invalid` for what no screen of ours sends and for what
- * is written under a client id that `mayWrite` refuses, `too-large` for too many structs.
+ * Decodes an update and measures it against a document. Throws `invalid` for what no screen of ours sends, `too-large`
+ * for too many structs. Whose a client id is counts first: a forged one is told without a look at anything else.
  */
-export function parseUpdate(update: Uint8Array, doc: Y.Doc, mayWrite: (clientId: number) => boolean): ParsedUpdate {
+export function validateUpdate(
+  update: Uint8Array,
+  doc: Y.Doc,
+  mayWrite: (clientId: number) => boolean,
+): ValidatedUpdate {
   const { structs, ds, runs } = decode(update);
   // Yjs would overlook all but the last of several runs of one client.
   if (new Set(structs.map(({ id }) => id.client)).size !== runs) throw new HubError("invalid");
   if (structs.length > maxStructs) throw new HubError("too-large");
-  const { clocks, added } = newStructs(structs, doc, mayWrite);
+  const { clocks, added } = newStructs(structs, doc);
+  if (![...clocks.keys()].every(mayWrite)) return { kind: "wrongClient", work: structs.length };
   const { deletions, isReached, isDeleted, steps } = newDeletions(ds, doc, clocks);
   const ordered = inOrder(added, doc);
-  if (!ordered || !isReached) {
-    return { clocks, writes: [], deletions: [], isComplete: false, isKnown: false, work: structs.length };
-  }
+  if (!ordered || !isReached) return { kind: "missingDependency", work: structs.length };
   const placements = new Placements(doc);
   const insertWork = new InsertWork(doc);
   const writes: Write[] = [];
   for (const struct of ordered) {
-    const place = placements.add(struct);
-    if (!place || !(struct instanceof Y.Item)) continue;
+    const placement = placements.add(struct);
+    if (!placement || !(struct instanceof Y.Item)) continue;
+    const content = contentOf(struct) ?? "nothing";
     // Of several values under a key only the last counts; without it the others would stand there unseen, and Yjs
     // deletes them on one screen and not on the next.
-    if (place.key !== null && struct.content instanceof Y.ContentAny && struct.length > 1)
-      throw new HubError("invalid");
-    insertWork.add(struct, place);
-    writes.push({ path: place.path, key: place.key, content: contentOf(struct) });
+    if (placement.key !== null && content === "value" && struct.length > 1) throw new HubError("invalid");
+    insertWork.add(struct, placement);
+    writes.push({ path: placement.path, key: placement.key, content });
   }
   return {
+    kind: "valid",
     clocks,
     writes,
     deletions: deletions.map((item) => placements.ofStored(item)),
-    isComplete: true,
     isKnown: clocks.size === 0 && isDeleted,
     work: structs.length + steps + insertWork.steps,
   };
@@ -74,8 +83,6 @@ export function parseUpdate(update: Uint8Array, doc: Y.Doc, mayWrite: (clientId:
 export function clientsOf(update: Uint8Array): Clocks {
   return Y.parseUpdateMeta(update).to;
 }
-
-export type Struct = Y.Item | Y.GC;
 
 function decode(update: Uint8Array) {
   try {
@@ -90,23 +97,20 @@ function decode(update: Uint8Array) {
 function newStructs(
   structs: readonly (Struct | Y.Skip)[],
   doc: Y.Doc,
-  mayWrite: (clientId: number) => boolean,
 ): { clocks: Clocks; added: Map<number, Struct[]> } {
   const clocks: Clocks = new Map();
   const added = new Map<number, Struct[]>();
   for (const struct of structs) {
     const { client, clock } = struct.id;
     if (struct instanceof Y.Skip || struct.length > maxStructLength) throw new HubError("invalid");
-    if (struct instanceof Y.Item && !isOurContent(struct.content)) throw new HubError("invalid");
-    const state = Y.getState(doc.store, client);
-    if (clock + struct.length <= state) continue;
-    if (!mayWrite(client)) throw new HubError("invalid");
+    if (struct instanceof Y.Item && !isOurContent(struct)) throw new HubError("invalid");
+    if (clock + struct.length <= clockOf(doc, client)) continue;
     clocks.set(client, clock + struct.length);
     const run = added.get(client);
     if (run) run.push(struct);
     else added.set(client, [struct]);
   }
-  const newClients = [...added.keys()].filter((client) => !doc.store.clients.has(client));
+  const newClients = [...added.keys()].filter((client) => structsOf(doc, client).length === 0);
   if (newClients.length > maxNewClients) throw new HubError("invalid");
   return { clocks, added };
 }
@@ -115,7 +119,7 @@ function newStructs(
 function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Struct[] | undefined {
   const ordered: Struct[] = [];
   const states = new Map<number, number>();
-  const stateOf = (client: number) => states.get(client) ?? Y.getState(doc.store, client);
+  const stateOf = (client: number) => states.get(client) ?? clockOf(doc, client);
   const isThere = (id: Y.ID | null) => id === null || id.clock < stateOf(id.client);
   const isReady = (struct: Struct) =>
     struct.id.clock <= stateOf(struct.id.client) &&
@@ -147,8 +151,8 @@ function newDeletions(ds: ReturnType<typeof Y.createDeleteSet>, doc: Y.Doc, cloc
   let isDeleted = true;
   let steps = 0;
   for (const [client, ranges] of ds.clients) {
-    const structs = doc.store.clients.get(client) ?? [];
-    const state = Y.getState(doc.store, client);
+    const structs = structsOf(doc, client);
+    const state = clockOf(doc, client);
     let end = 0;
     for (const range of ranges) {
       if (range.clock < end) throw new HubError("invalid");
@@ -156,7 +160,7 @@ function newDeletions(ds: ReturnType<typeof Y.createDeleteSet>, doc: Y.Doc, cloc
       if (end > (clocks.get(client) ?? state)) isReached = false;
       if (end > state) isDeleted = false;
       for (let clock = range.clock; clock < Math.min(end, state); steps += 1) {
-        const struct = structs[Y.findIndexSS(structs, clock)];
+        const struct = structAt(structs, clock);
         if (!struct) break;
         if (!struct.deleted) isDeleted = false;
         if (struct instanceof Y.Item && !struct.deleted) deletions.push(struct);
@@ -168,17 +172,13 @@ function newDeletions(ds: ReturnType<typeof Y.createDeleteSet>, doc: Y.Doc, cloc
   return { deletions, isReached, isDeleted, steps };
 }
 
-function contentOf({ content }: Y.Item): Write["content"] {
-  if (content instanceof Y.ContentType) return content.type instanceof Y.Map ? "map" : "array";
-  return content instanceof Y.ContentAny ? "value" : "nothing";
-}
-
-function isOurContent(content: Y.Item["content"]): boolean {
-  if (content instanceof Y.ContentType)
-    return content.type.constructor === Y.Map || content.type.constructor === Y.Array;
-  if (content instanceof Y.ContentAny)
-    return content.arr.length <= maxValues && content.arr.every((value) => isShallow(value, maxValueDepth));
-  return content instanceof Y.ContentDeleted;
+function isOurContent(item: Y.Item): boolean {
+  const values = valuesOf(item);
+  return (
+    contentOf(item) !== undefined &&
+    values.length <= maxValues &&
+    values.every((value) => isShallow(value, maxValueDepth))
+  );
 }
 
 function isShallow(value: unknown, depth: number): boolean {

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { entrySchema } from "../../collection.ts";
 import { byIdInPath, entryCalls } from "../../entry-calls.ts";
-import { readList, readLists, readStore, readStores } from "./place-document.ts";
-import { addList, addStore, changeList, changeStore, removeList, removeStore } from "./place-operations.ts";
-import { lists, stores, trips } from "./places.ts";
+import { lists, stores, trips } from "./lists-and-stores.ts";
+import { readList, readLists, readStore, readStores } from "./lists-and-stores-document.ts";
+import { addList, addStore, changeList, changeStore, removeList, removeStore } from "./lists-and-stores-operations.ts";
 
 const tripSchema = entrySchema(trips);
 

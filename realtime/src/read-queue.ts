@@ -1,10 +1,10 @@
 /**
- * Looks at whole documents, which hold the event loop, one by one: between two of them the loop is free for as long as
+ * Reads whole documents, which holds the event loop, one by one: between two of them the loop is free for as long as
  * the first one took. People come one after the other, so who asks for much waits for themselves.
  */
 import { HubError } from "@hub/shared/errors";
 
-/** What is looked at, as far as it says whether something in it waits for the store. */
+/** What is read, as far as it says whether something in it waits for the store. */
 interface Stored {
   readonly hasPending: boolean;
   settled(): Promise<void>;
@@ -12,23 +12,23 @@ interface Stored {
 
 /** More than the pages of one person ask for at a time. */
 const maxWaiting = 100;
-/** How often a look waits for the store, because somebody wrote meanwhile. */
+/** How often a read waits for the store, because somebody wrote meanwhile. */
 const maxWaits = 5;
 
-export class LookQueue {
+export class ReadQueue {
   private readonly waiting = new Map<string, (() => void)[]>();
   private isGoing = false;
 
   /**
-   * Looks when it is the person's turn and all is stored, as far as somebody or other does not write all the time.
+   * Reads when it is the person's turn and all is stored, as far as somebody or other does not write all the time.
    * Throws `rate-limited` when too much of the person's waits already.
    */
-  async look<T>(personId: string, stored: Stored, look: () => T): Promise<T> {
+  async read<T>(personId: string, stored: Stored, select: () => T): Promise<T> {
     for (let waits = 1; ; waits += 1) {
       await stored.settled();
       const isLast = waits === maxWaits;
-      const looked = await this.take(personId, () => (isLast || !stored.hasPending ? { result: look() } : undefined));
-      if (looked) return looked.result;
+      const taken = await this.take(personId, () => (isLast || !stored.hasPending ? { result: select() } : undefined));
+      if (taken) return taken.result;
     }
   }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readWanted } from "./entry.ts";
+import { readTypedItems } from "./typed-items.ts";
 
 const read = (text: string) =>
-  readWanted(text).map(({ item, quantity, note }) => [quantity, item, note].filter(Boolean).join(" | "));
+  readTypedItems(text).map(({ item, quantity, note }) => [quantity, item, note].filter(Boolean).join(" | "));
 
 test.each([
   ["milk", ["milk"]],
@@ -41,7 +41,7 @@ test("a pasted list loses its dashes, boxes and numbers", () => {
 });
 
 test("nothing that was typed is cut", () => {
-  expect(readWanted("x".repeat(5_000))[0]?.item).toHaveLength(5_000);
-  expect(readWanted("milk\n".repeat(5_000))).toHaveLength(5_000);
-  expect(readWanted(`milk (${"organic and more ".repeat(30)})`)[0]?.note).toHaveLength(17 * 30 - 1);
+  expect(readTypedItems("x".repeat(5_000))[0]?.item).toHaveLength(5_000);
+  expect(readTypedItems("milk\n".repeat(5_000))).toHaveLength(5_000);
+  expect(readTypedItems(`milk (${"organic and more ".repeat(30)})`)[0]?.note).toHaveLength(17 * 30 - 1);
 });

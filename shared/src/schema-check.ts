@@ -1,7 +1,7 @@
 /**
- * The gate before a change is shared. It looks at what a transaction did to the family document, within that
+ * The check before a change is shared. It looks at what a transaction did to the family document, within that
  * transaction: a wrong value is put back to what it was, and a wrong entry is taken out. What cannot be put right was
- * refused before by `judge.ts`. So no state that breaks the schema is ever shared or stored.
+ * refused before by `validate-change.ts`. So no state that breaks the schema is ever shared or stored.
  */
 import * as Y from "yjs";
 import { type ByAssistant, byAssistantKey, type Collection } from "./collection.ts";
@@ -10,6 +10,7 @@ import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from 
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may } from "./permissions.ts";
 import { isSame } from "./same.ts";
+import { hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
 
 /** Whose change it is: somebody of the family, or the hub itself, which may do everything. */
 export type Author = FamilyAuthor | "hub";
@@ -31,16 +32,16 @@ const ownKeys = 3;
  * Checks what a running transaction changed, mends it and stamps the server's times. Returns a reason for each thing
  * mended.
  */
-export function checkChange(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
+export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
   const reasons: string[] = [];
   // A mend is a change of its own; the list is taken first so that the loop does not check its own mends.
   for (const [type, keys] of [...transaction.changed]) {
-    const place = locate(type);
-    if (!place) throw new Error("A change touched a part of the document that does not exist");
+    const part = locate(type);
+    if (!part) throw new Error("A change touched a part of the document that does not exist");
     const context = { transaction, keys, author, nowIso, reasons };
-    if (place.kind === "root") checkRoot(place.collection, place.map, context);
-    else if (place.kind === "entry") checkEntry(place.collection, place.map, context);
-    else checkMarks(place.collection, place.marks, context);
+    if (part.kind === "root") checkRoot(part.collection, part.map, context);
+    else if (part.kind === "entry") checkEntry(part.collection, part.map, context);
+    else checkMarks(part.collection, part.marks, context);
   }
   return reasons;
 }
@@ -54,22 +55,21 @@ interface Context {
 }
 
 type SharedType = Y.Transaction["changed"] extends Map<infer Type, unknown> ? Type : never;
-type Place =
+type Part =
   | { kind: "root"; collection: Collection; map: Y.Map<unknown> }
   | { kind: "entry"; collection: Collection; map: Y.Map<unknown> }
   | { kind: "marks"; collection: Collection; marks: Y.Array<unknown> };
 
-function locate(type: SharedType): Place | undefined {
+function locate(type: SharedType): Part | undefined {
   const parent = type.parent;
   if (!parent) {
-    const collection = collections.find(({ name }) => name === Y.findRootTypeKey(type));
+    const collection = collections.find(({ name }) => name === rootNameOf(type));
     return collection && type instanceof Y.Map ? { kind: "root", collection, map: type } : undefined;
   }
-  const place = locate(parent);
-  if (place?.kind === "root" && type instanceof Y.Map)
-    return { kind: "entry", collection: place.collection, map: type };
-  if (place?.kind === "entry" && type instanceof Y.Array && type._item?.parentSub === marksKey) {
-    return { kind: "marks", collection: place.collection, marks: type };
+  const part = locate(parent);
+  if (part?.kind === "root" && type instanceof Y.Map) return { kind: "entry", collection: part.collection, map: type };
+  if (part?.kind === "entry" && type instanceof Y.Array && holderOf(type)?.parentSub === marksKey) {
+    return { kind: "marks", collection: part.collection, marks: type };
   }
   return undefined;
 }
@@ -172,7 +172,7 @@ function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Co
   if (isRemoval && !mayAddAndRemove) {
     marks.push([1]);
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
-  } else if (!isRemoval && !mayAddAndRemove && !hadMarks(marks, context.transaction)) {
+  } else if (!isRemoval && !mayAddAndRemove && !hadItems(marks, context.transaction)) {
     marks.delete(0, marks.length);
     context.reasons.push(`Your role may not bring back what was removed from ${collection.name}.`);
   } else if (!isRemoval && !areMarksFine(marks)) {
@@ -180,15 +180,6 @@ function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Co
     marks.push([1]);
     context.reasons.push("The marks of an entry were wrong.");
   }
-}
-
-/** Whether an entry was there before the transaction. */
-function hadMarks(marks: Y.Array<unknown>, { beforeState, deleteSet }: Y.Transaction): boolean {
-  for (let item = marks._start; item; item = item.right) {
-    const { client, clock } = item.id;
-    if (clock < (beforeState.get(client) ?? 0) && (!item.deleted || isDeletedIn(deleteSet, item.id))) return true;
-  }
-  return false;
 }
 
 function areMarksFine(marks: Y.Array<unknown> | undefined): boolean {
@@ -216,21 +207,6 @@ function isInSet(collection: Collection, key: string): boolean {
 
 function setNames({ sets }: Collection): string[] {
   return Object.keys(sets);
-}
-
-/**
- * What stood under a key before the transaction; undefined when nothing did. Yjs offers this on its events, which
- * look deletions up in a list that is sorted only after the transaction.
- */
-function valueBefore(map: Y.Map<unknown>, key: string, { beforeState, deleteSet }: Y.Transaction): unknown {
-  let item = map._map.get(key) ?? null;
-  while (item && item.id.clock >= (beforeState.get(item.id.client) ?? 0)) item = item.left;
-  if (!item) return undefined;
-  return !item.deleted || isDeletedIn(deleteSet, item.id) ? item.content.getContent().at(-1) : undefined;
-}
-
-function isDeletedIn({ clients }: Y.Transaction["deleteSet"], { client, clock }: Y.ID): boolean {
-  return clients.get(client)?.some((range) => range.clock <= clock && clock < range.clock + range.len) ?? false;
 }
 
 function named(keys: Set<string | null>): string[] {

@@ -4,9 +4,9 @@ import { openDocument } from "../../document.ts";
 import { type ItemId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
 import { readShoppingList } from "./document.ts";
-import { needsWithoutShelf } from "./meal-needs.ts";
+import { needsWithoutCategory } from "./meal-needs.ts";
 import { items } from "./schema.ts";
-import { knownShelving, readFormerWishes } from "./wishes.ts";
+import { knownCategoryOf, readFormerItems } from "./stored-items.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T08:00:00Z") });
@@ -27,7 +27,7 @@ function putBack(doc: Y.Doc, id: ItemId, item: string): void {
   add(doc, item);
 }
 
-const shelves = (doc: Y.Doc) => readShoppingList(doc).map(({ item, category }) => `${item}: ${category}`);
+const categoriesOf = (doc: Y.Doc) => readShoppingList(doc).map(({ item, category }) => `${item}: ${category}`);
 
 test("what an engine guesses counts after the family's choice and the rules, and is remembered", () => {
   const doc = openDocument();
@@ -37,7 +37,7 @@ test("what an engine guesses counts after the family's choice and the rules, and
   const za = add(doc, "za'atar", { category: "spices", guess: "produce" });
   putBack(doc, za, "za'atar");
   putBack(doc, kaymak, "Kaymak");
-  expect(shelves(doc)).toEqual(["milk: dairy", "chicken: other", "za'atar: spices", "Kaymak: dairy"]);
+  expect(categoriesOf(doc)).toEqual(["milk: dairy", "chicken: other", "za'atar: spices", "Kaymak: dairy"]);
 });
 
 test("a guess is no choice of the family: a rule that comes later wins over it", () => {
@@ -45,7 +45,7 @@ test("a guess is no choice of the family: a rule that comes later wins over it",
   const id = add(doc, "kaymak", { guess: "pantry" });
   operations.changeLine.apply(doc, { id, item: "milk", category: "pantry" });
   putBack(doc, id, "milk");
-  expect(shelves(doc)).toEqual(["milk: dairy"]);
+  expect(categoriesOf(doc)).toEqual(["milk: dairy"]);
 });
 
 test("a line that the family moves keeps its place, also in 'other', and gives it to what comes later", () => {
@@ -60,44 +60,44 @@ test("a line that the family moves keeps its place, also in 'other', and gives i
       add(doc, item, { guess: "produce" });
     }
   }
-  expect(shelves(doc)).toEqual(["kaymak: other", "milk: other"]);
+  expect(categoriesOf(doc)).toEqual(["kaymak: other", "milk: other"]);
 });
 
-test("the last choice counts, however old the wish is that it was made for, and whatever the clock said before", () => {
+test("the last choice counts, however old the item is that it was made for, and whatever the clock said before", () => {
   const doc = openDocument();
   const id = add(doc, "kaymak", { guess: "dairy" });
   add(doc, "kaymak", { quantity: "2" });
   vi.setSystemTime(new Date("2027-11-21T08:00:00Z"));
   operations.changeLine.apply(doc, { id, category: "cheese" });
-  // Takes the second wish away, which keeps that choice and is the younger one.
+  // Takes the second item away, which keeps that choice and is the younger one.
   operations.changeLine.apply(doc, { id, quantity: "3" });
   vi.setSystemTime(new Date("2026-11-21T09:00:00Z"));
   operations.changeLine.apply(doc, { id, category: "market" });
   putBack(doc, id, "kaymak");
-  expect(shelves(doc)).toEqual(["kaymak: market"]);
+  expect(categoriesOf(doc)).toEqual(["kaymak: market"]);
 });
 
 test("a choice from before its time was written down still counts", () => {
   const doc = openDocument();
   const id = add(doc, "kaymak");
-  const wish = doc.getMap<Y.Map<unknown>>(items.name).get(id);
-  wish?.set("category", "market");
+  const entry = doc.getMap<Y.Map<unknown>>(items.name).get(id);
+  entry?.set("category", "market");
   putBack(doc, id, "kaymak");
-  expect(knownShelving("kaymak", readFormerWishes(doc, ["kaymak"]))).toEqual({ category: "market" });
-  expect(shelves(doc)).toEqual(["kaymak: market"]);
+  expect(knownCategoryOf("kaymak", readFormerItems(doc, ["kaymak"]))).toEqual({ category: "market" });
+  expect(categoriesOf(doc)).toEqual(["kaymak: market"]);
 });
 
-test("of what a meal needs only that is without a shelf which nobody knows, and which is not on the list", () => {
+test("of what a meal needs only that is without a category which nobody knows, and which is not on the list", () => {
   const doc = openDocument();
   const mealId = newId<"meal">();
   operations.planMeal.apply(doc, { id: mealId, date: "2026-11-21", mealType: "dinner", recipeName: "Supper" });
   add(doc, "panettone");
   const needs = ["milk", "chicken", "panettone", "kaymak", "ajvar"].map((item) => ({ item, quantity: "1" }));
-  expect(needsWithoutShelf(doc, [{ mealId, needs, isAsked: false }])).toEqual(["kaymak", "ajvar"]);
+  expect(needsWithoutCategory(doc, [{ mealId, needs, isAsked: false }])).toEqual(["kaymak", "ajvar"]);
   const guessed = needs.map((need) => ({ ...need, id: newId<"item">(), guess: "other" }));
   operations.addMealNeeds.apply(doc, { mealId, needs: guessed, isAsked: false });
-  expect(needsWithoutShelf(doc, [{ mealId, needs, isAsked: true }])).toEqual([]);
+  expect(needsWithoutCategory(doc, [{ mealId, needs, isAsked: true }])).toEqual([]);
   for (const { id } of readShoppingList(doc)) operations.removeLine.apply(doc, { id });
   // Nobody has ever said where that one stands.
-  expect(needsWithoutShelf(doc, [{ mealId, needs, isAsked: true }])).toEqual(["panettone"]);
+  expect(needsWithoutCategory(doc, [{ mealId, needs, isAsked: true }])).toEqual(["panettone"]);
 });

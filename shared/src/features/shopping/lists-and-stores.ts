@@ -5,7 +5,7 @@ import { idSchema } from "../../ids.ts";
 import { instantSchema, lineOfText } from "../../text.ts";
 import { itemCategory } from "./schema.ts";
 
-export const placeName = lineOfText(40);
+export const shortName = lineOfText(40);
 /** As many as a trip can hold: a set of the document has at most 100 values. */
 export const maxPicks = 90;
 export const maxPickLength = 100;
@@ -13,21 +13,21 @@ export const maxPickLength = 100;
 export const lists = defineCollection({
   kind: "list",
   name: "lists",
-  fields: z.object({ name: placeName }),
+  fields: z.object({ name: shortName }),
   act: "edit-list",
 });
 
 export type List = Entry<typeof lists>;
 
 /**
- * A store, and how the list is sorted there: by shelves as at home, as it was learned from the family's own ways
+ * A store, and how the list is sorted there: by the known categories as at home ("shelves"), as it was learned from the family's own ways
  * through the store, or by the categories in the order that somebody gave them, which wins over what is learned.
  */
 export const stores = defineCollection({
   kind: "store",
   name: "stores",
   fields: z.object({
-    name: placeName,
+    name: shortName,
     sorting: z._default(z.enum(["shelves", "learned", "manual"]), "shelves"),
     categories: z._default(z.array(itemCategory).check(z.maxLength(40)), []),
   }),

@@ -1,0 +1,119 @@
+/**
+ * All that the hub uses of Yjs beyond its documented interface. `yjs-internals.test.ts` holds Yjs to it, so that an
+ * upgrade that changes any of it fails there.
+ */
+import * as Y from "yjs";
+
+type SharedType = Parameters<typeof Y.findRootTypeKey>[0];
+/** A piece of an update or of a document. */
+export type Struct = Y.Item | Y.GC;
+
+/** Up to which clock a document has what was written under a client id; 0 when it has nothing. */
+export function clockOf(doc: Y.Doc, clientId: number): number {
+  return Y.getState(doc.store, clientId);
+}
+
+/** Under how many client ids a document was ever written. */
+export function clientCountOf(doc: Y.Doc): number {
+  return doc.store.clients.size;
+}
+
+/** Whether Yjs keeps something aside that builds on what the document does not have. */
+export function hasMissingDependency({ store }: Y.Doc): boolean {
+  return store.pendingStructs !== null || store.pendingDs !== null;
+}
+
+/**
+ * Has Yjs take a transaction for this document's own. Applying an update declares it remote, and then Yjs would take
+ * what the hub's check writes for somebody else's use of its client id, and change the id.
+ */
+export function declareLocal(transaction: Y.Transaction): void {
+  transaction.local = true;
+}
+
+/** All that a document holds of a client id, in order. */
+export function structsOf(doc: Y.Doc, clientId: number): Struct[] {
+  return doc.store.clients.get(clientId) ?? [];
+}
+
+/** Of structs in their order the one that holds a clock. */
+export function structAt(structs: readonly Struct[], clock: number): Struct | undefined {
+  // Yjs only reads them.
+  return structs[Y.findIndexSS(structs as Struct[], clock)];
+}
+
+/** The struct of a document that holds an id, which must be there. */
+export function storedStruct(doc: Y.Doc, id: Y.ID): Struct {
+  return Y.getItem(doc.store, id);
+}
+
+/** The first item of a list; of a key of a map the last one, from which Yjs walks back. */
+export function firstItemOf(type: SharedType, key: string | null): Y.Item | null | undefined {
+  return key === null ? type._start : type._map.get(key);
+}
+
+/** The item that holds a shared type; null for a root type. */
+export function holderOf(type: SharedType): Y.Item | null {
+  return type._item;
+}
+
+/** The name of a root type. */
+export function rootNameOf(type: SharedType): string {
+  return Y.findRootTypeKey(type);
+}
+
+/** The names of the root types in which a transaction changed something, however deep. */
+export function changedRoots({ changedParentTypes }: Y.Transaction): Set<string> {
+  const roots = [...changedParentTypes.keys()].filter((type) => holderOf(type) === null);
+  return new Set(roots.map(rootNameOf));
+}
+
+/** What an item holds; undefined for anything but maps, lists, plain values and what was deleted. */
+export function contentOf({ content }: Y.Item): "map" | "array" | "value" | "nothing" | undefined {
+  if (content instanceof Y.ContentAny) return "value";
+  if (content instanceof Y.ContentDeleted) return "nothing";
+  // Y.Text and the types of XML inherit from these two.
+  const type = content instanceof Y.ContentType ? content.type.constructor : undefined;
+  if (type === Y.Map) return "map";
+  return type === Y.Array ? "array" : undefined;
+}
+
+/** The plain values that an item holds. */
+export function valuesOf({ content }: Y.Item): readonly unknown[] {
+  return content instanceof Y.ContentAny ? content.arr : [];
+}
+
+/** The shared type that an item holds. */
+export function typeIn({ content }: Y.Item): SharedType | undefined {
+  return content instanceof Y.ContentType ? content.type : undefined;
+}
+
+/** Whether a list had anything in it before a transaction. */
+export function hadItems(list: Y.Array<unknown>, transaction: Y.Transaction): boolean {
+  for (let item = list._start; item; item = item.right) if (wasThere(item, transaction)) return true;
+  return false;
+}
+
+/**
+ * What stood under a key before a transaction; undefined when nothing did. Yjs offers this on its events, which look
+ * deletions up in a list that is sorted only after the transaction.
+ */
+export function valueBefore(map: Y.Map<unknown>, key: string, transaction: Y.Transaction): unknown {
+  let item = map._map.get(key) ?? null;
+  while (item && isOfTransaction(item, transaction)) item = item.left;
+  return item && wasThere(item, transaction) ? item.content.getContent().at(-1) : undefined;
+}
+
+function wasThere(item: Y.Item, transaction: Y.Transaction): boolean {
+  return !isOfTransaction(item, transaction) && (!item.deleted || isDeletedIn(transaction, item.id));
+}
+
+function isOfTransaction({ id }: Y.Item, { beforeState }: Y.Transaction): boolean {
+  return id.clock >= (beforeState.get(id.client) ?? 0);
+}
+
+function isDeletedIn({ deleteSet }: Y.Transaction, { client, clock }: Y.ID): boolean {
+  return (
+    deleteSet.clients.get(client)?.some((range) => range.clock <= clock && clock < range.clock + range.len) ?? false
+  );
+}
