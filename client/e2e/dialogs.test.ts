@@ -28,21 +28,21 @@ const ways: Record<string, Way> = {
   "meals/RecipeDialog.tsx": { path: "/", open: (page) => press(page, "View Recipe") },
   "activities/SavedDialog.tsx": { path: "/", open: (page) => press(page, /^Bookmarked/) },
   "timers/TimerDialog.tsx": { path: "/", open: (page) => press(page, "New timer") },
-  "shopping/ManageListsDialog.tsx": { path: "/", open: (page) => press(page, "Manage Lists") },
+  "shopping/list/ManageListsDialog.tsx": { path: "/", open: (page) => press(page, "Manage Lists") },
   "dashboard/SignOutDialog.tsx": { path: "/", open: signOutTooSoon },
   "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
   "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
   "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },
-  "shopping/LineSheet.tsx": { path: "/shopping", open: (page) => press(page, "More about Milk") },
-  "shopping/PasteDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Paste a list") },
-  "shopping/ShareDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Share as text") },
+  "shopping/list/LineSheet.tsx": { path: "/shopping", open: (page) => press(page, "More about Milk") },
+  "shopping/list/PasteDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Paste a list") },
+  "shopping/list/ShareDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Share as text") },
   "shopping/NameDialog.tsx": { path: "/shopping", open: (page) => choose(page, "New list") },
-  "shopping/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
-  "shopping/OrderDialog.tsx": { path: "/shopping", open: sortNewStore },
-  "shopping/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
-  "shopping/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "In the shop") },
+  "shopping/list/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
+  "shopping/stores/OrderDialog.tsx": { path: "/shopping", open: sortNewStore },
+  "shopping/stores/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
+  "shopping/shop/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "In the shop") },
 };
 
 const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
@@ -194,7 +194,7 @@ async function isHeard(page: Page): Promise<boolean> {
 
 /** Every file that draws a dialog over a page; of those on the wall none brings a toast. */
 function dialogFiles(): string[] {
-  const opens = /from "\.\.\/\.\.\/ui\/(Dialog|use-modal)\.tsx?"/;
+  const opens = /from "(?:\.\.\/)+ui\/(Dialog|use-modal)\.tsx?"/;
   const isDialog = (file: string) => {
     const source = readFileSync(join(features, file), "utf8");
     return opens.test(source) && /<(Dialog|chakra\.dialog)\b/.test(source);
