@@ -12,6 +12,8 @@ import { firstListName } from "./list-words.ts";
 import { useLists, useTripActions } from "./places.ts";
 import { useTrip } from "./use-trip.ts";
 
+export const shopButtonId = "in-the-shop";
+
 const ListMenu = late(async () => (await import("./ListMenu.tsx")).ListMenu);
 
 interface Props {
@@ -53,7 +55,7 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
           </Button>
         )}
         {mayEdit && (
-          <Button flex="1 1 auto" paddingInline={2} look="primary" onClick={shop}>
+          <Button id={shopButtonId} flex="1 1 auto" paddingInline={2} look="primary" onClick={shop}>
             <ShoppingCart {...icon} />
             In the shop
           </Button>
