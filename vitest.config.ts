@@ -15,6 +15,7 @@ const apart = [
   "shared/src/features/notifications/read.test.ts",
   "server/src/engines/mongo-choice.test.ts",
   "client/src/features/assistant/queries.test.tsx",
+  "client/src/features/qa/SyncPanel.test.tsx",
   "client/src/lib/device-store.test.ts",
   "client/src/lib/keeper.test.ts",
   "client/src/lib/live-document.test.ts",

@@ -2,8 +2,9 @@ import type { InputOf, Operation } from "@hub/shared/operation";
 import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
 import { wipeDevice } from "./device.ts";
+import type { Entry } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
-import type { LiveDocument } from "./live-document.ts";
+import type { LiveDocument, Queue } from "./live-document.ts";
 import { noPresence, type Presence } from "./presence.ts";
 import { expectSessionEnd, forgetUser } from "./session.ts";
 import type { SyncState } from "./sync-state.ts";
@@ -35,6 +36,17 @@ export function useReadNow(): ReadNow {
 /** Whether what this person did is safe. */
 export function useSyncState(): SyncState {
   return useLive((document) => document?.getSyncState() ?? saved);
+}
+
+/** What of this person's changes waits for the hub, and since when; undefined until the document is opened. */
+export function useQueue(): Queue | undefined {
+  return useLive((document) => document?.getQueue());
+}
+
+/** Reads the changes that the hub did not take ("aside"). */
+export function useReadAside(): () => Promise<readonly Entry[]> {
+  const document = useContext(LiveDocumentContext);
+  return useCallback(async () => (await document?.readAside()) ?? [], [document]);
 }
 
 /** Forgets the changes that the hub did not take ("aside"). */
