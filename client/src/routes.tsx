@@ -25,6 +25,11 @@ const VoiceAssistantPage = asking(async () => {
   return () => <VoiceAssistantPage changesOf={changesOf} />;
 });
 
+/** For whoever works on the hub; a build has nothing of it. */
+const GalleryPage = import.meta.env.DEV
+  ? asking(async () => (await import("./gallery/GalleryPage.tsx")).GalleryPage)
+  : undefined;
+
 /** A page by itself; `begin` begins to load it before there is a place to draw it in. */
 function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
@@ -66,6 +71,7 @@ const open: Record<string, ReactNode> = {
   "/display": <DisplayPage />,
   "/login": <LoginPage />,
   "/login-failed": <LoginFailedPage />,
+  ...(GalleryPage && { "/gallery": <GalleryPage /> }),
 };
 
 const pairPath = /^\/pair\/([^/]+)$/;

@@ -30,9 +30,9 @@ test("a screen tells what it has, waits for and was refused, also without the hu
     </ChakraProvider>,
   );
   expect(said("Last saved")).toBe("Nothing since the page was opened");
-  await untilSaid("Has", /^0 items/);
+  await untilSaid("Has", /^items: 0/);
   add("milk");
-  await untilSaid("Has", /^1 items/);
+  await untilSaid("Has", /^items: 1/);
   await untilSaid("Last saved", /\d at \d/);
   await untilSaid("Waits for the hub", /^Nothing$/);
 

@@ -24,7 +24,7 @@ export function SyncPanel() {
               ? "Nothing yet"
               : counts.data.map(({ name, count }) => (
                   <chakra.span key={name} display="inline-block" marginInlineEnd={4} fontVariantNumeric="tabular-nums">
-                    {count} {name}
+                    {name}: {count}
                   </chakra.span>
                 ))}
           </Row>
