@@ -15,6 +15,7 @@ const apart = [
   "shared/src/features/notifications/read.test.ts",
   "server/src/engines/mongo-choice.test.ts",
   "client/src/features/assistant/queries.test.tsx",
+  "client/src/features/qa/SyncPanel.test.tsx",
   "client/src/sync/device-store.test.ts",
   "client/src/sync/sync-client.test.ts",
   "client/src/sync/live-document.test.ts",

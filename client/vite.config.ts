@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { chunks } from "./chunks.ts";
+import { exampleDoor } from "./example-door.ts";
 import { webManifest } from "./web-manifest.ts";
 
 /** While developing, the pages come from vite and everything else from the hub. */
@@ -11,6 +12,7 @@ const hub = process.env.HUB_URL ?? "http://localhost:3000";
 export default defineConfig({
   plugins: [
     react(),
+    exampleDoor(hub),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/worker",
@@ -55,7 +57,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": hub,
+      // Not the short form, which would tell the hub another host than the page's, and so another site.
+      "/api": { target: hub },
       "/sync": { target: hub, ws: true },
       "/socket.io": { target: hub, ws: true },
     },

@@ -52,4 +52,6 @@ test("an install is skipped only when exactly the locked packages are there", ()
   expect(isInstalled(locked, { "node_modules/a": { version: "1.0.0" } })).toBe(true);
   expect(isInstalled(locked, { "node_modules/a": { version: "1.0.1" } })).toBe(false);
   expect(isInstalled(locked, {})).toBe(false);
+  // A release, whose packages of our own have only another version.
+  expect(isInstalled({ shared: { version: "1.1.0" } }, { shared: { version: "1.0.0" } })).toBe(true);
 });

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { scriptOfPage, sumOf } from "./lib/page-script.mjs";
+import { builtScripts, scriptOfPage, sumOf } from "./lib/page-script.mjs";
 
 const frame = "src/SignedInFrame.tsx";
 const list = "src/features/shopping/ShoppingPage.tsx";
@@ -34,4 +35,10 @@ test("sockets, photos, dialogs, the answers of the hub and the words about food 
   ]) {
     expect(needed.filter((file) => file.includes(late))).toEqual([]);
   }
+});
+
+test("the gallery is in no build", () => {
+  const files = builtScripts();
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => /gallery/i.test(readFileSync(file, "utf8")))).toEqual([]);
 });

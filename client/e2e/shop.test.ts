@@ -136,8 +136,10 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await ada.clock.runFor(7_000);
   await ada.keyboard.press("Escape");
   await expect(ada.getByRole("heading", { level: 1 })).toBeVisible();
-  await ada.getByRole("button", { name: "In the shop" }).press("Enter");
+  await expect(ada.getByRole("button", { name: "In the shop" })).toBeFocused();
+  await ada.keyboard.press("Enter");
   await expect(ada.getByRole("dialog", { name: "Shopping" })).toBeVisible();
+  await expect(ada.getByRole("button", { name: "Leave the shop" })).toBeFocused();
   await addItem(ada, "pears");
   await expect(ada.getByRole("heading", { level: 2 })).toHaveText(["Dairy", "Produce", "Pantry"]);
   await ada.getByRole("button", { name: "Order in Market" }).click();

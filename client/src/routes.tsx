@@ -29,6 +29,11 @@ const VoiceAssistantPage = pageWithQueries(async () => {
   return () => <VoiceAssistantPage changesOf={changesOf} />;
 });
 
+/** For whoever works on the hub; a build has nothing of it. */
+const GalleryPage = import.meta.env.DEV
+  ? pageWithQueries(async () => (await import("./gallery/GalleryPage.tsx")).GalleryPage)
+  : undefined;
+
 /** A page by itself; `preload` begins to load it before there is a place to draw it in. */
 function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
@@ -70,6 +75,7 @@ const open: Record<string, ReactNode> = {
   "/display": <DisplayPage />,
   "/login": <LoginPage />,
   "/login-failed": <LoginFailedPage />,
+  ...(GalleryPage && { "/gallery": <GalleryPage /> }),
 };
 
 const pairPath = /^\/pair\/([^/]+)$/;

@@ -1,5 +1,5 @@
 /** How much script a page needs before it can be shown: its chunks and all that they import at once. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "./run.mjs";
@@ -25,6 +25,12 @@ export function scriptOfPage(modules) {
     .filter((file) => file.endsWith(".js"))
     .map((file) => ({ file, gzipBytes: gzipSync(readFileSync(join(dist, file))).length }))
     .sort((a, b) => b.gzipBytes - a.gzipBytes);
+}
+
+/** Every script of the built client. */
+export function builtScripts() {
+  const files = readdirSync(dist, { recursive: true }).map((file) => join(dist, file));
+  return files.filter((file) => file.endsWith(".js"));
 }
 
 /** @param {{ gzipBytes: number }[]} files */

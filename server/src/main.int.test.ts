@@ -1,7 +1,7 @@
 /** The hub as a process: how it starts, what it says when it cannot, and how it stops. Needs the server built. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { until } from "@hub/realtime/testing/until";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startRedis } from "./engines/redis.ts";
-import { openBrowser } from "./testing/browser.ts";
+import { Browser, openBrowser } from "./testing/browser.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 
 const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
@@ -77,6 +77,19 @@ test.each(["SIGTERM", "SIGINT"] as const)("a hub in use stops in order at %s", a
   expect(hub.errors()).toBe("");
   screen.close();
   socket.close();
+});
+
+test("a started hub has no example family, and no address that signs anybody in", async () => {
+  const account = fileURLToPath(new URL("../../scripts/lib/example-account.json", import.meta.url));
+  const { email, password } = JSON.parse(readFileSync(account, "utf8"));
+  // The variable by which the pages' server has that address while developing.
+  const url = await ready(run({ EXAMPLE_SIGN_IN: JSON.stringify({ email, password }) }));
+  const stranger = new Browser(url);
+  expect((await stranger.post("/api/account/sign-in", { email, password })).status).toBe(403);
+  await openBrowser(url, "Ada");
+  const page = await fetch(`${url}/as-ada`, { redirect: "manual", headers: { accept: "text/html" } });
+  expect(page.status).toBe(200);
+  expect(page.headers.getSetCookie()).toEqual([]);
 });
 
 test("a port in use is said in one line", async () => {

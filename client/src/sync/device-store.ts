@@ -43,6 +43,7 @@ export interface DeviceStore {
   /** Keeps entries that the hub will not take, out of the way of the others. */
   setAside(entries: readonly Entry[]): Promise<void>;
   countAside(): Promise<number>;
+  readAside(): Promise<Entry[]>;
   clearAside(): Promise<void>;
   readReplicaName(): Promise<ReplicaName | undefined>;
   putReplicaName(name: ReplicaName): Promise<void>;
@@ -85,6 +86,7 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
       await Promise.all(entries.map((entry) => idb.rtop(aside.put(entry, entry.id))));
     },
     countAside: () => idb.count(store("aside", "readonly")),
+    readAside: () => idb.getAll(store("aside", "readonly")),
     clearAside: async () => {
       await idb.rtop(store("aside", "readwrite").clear());
     },

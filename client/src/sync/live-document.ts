@@ -7,11 +7,16 @@ import type { InputOf, Operation } from "@hub/shared/operation";
 import { type Trace, traceChange } from "@hub/shared/trace";
 import type * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
+import type { Entry } from "./device-store.ts";
+import type { Outbox } from "./outbox.ts";
 import { noPresence, type Presence, readPresence } from "./presence.ts";
 import { placeOf } from "./replay.ts";
 import { SyncClient, type SyncClientOptions } from "./sync-client.ts";
 import { describeSync, type SyncState } from "./sync-state.ts";
 import { Views } from "./views.ts";
+
+/** The changes that wait for the hub, the oldest of them, when it last stored one, and how many it did not take. */
+export type Queue = Pick<Outbox, "count" | "oldestMs" | "savedAtMs" | "asideCount">;
 
 export class LiveDocument {
   private readonly syncClient: SyncClient;
@@ -20,6 +25,7 @@ export class LiveDocument {
   private readonly views = new Views();
   private readonly empty = openDocument();
   private syncState: SyncState = { kind: "saved" };
+  private queue: Queue | undefined;
   private presence: readonly Presence[] = noPresence;
   /** The collections that changed in this turn. */
   private readonly changedNames = new Set<string>();
@@ -74,6 +80,19 @@ export class LiveDocument {
 
   getSyncState(): SyncState {
     return this.syncState;
+  }
+
+  /** How the changes of this screen stand, for whoever wants to know it more exactly than the sync state says. */
+  getQueue(): Queue {
+    const { count, oldestMs, savedAtMs, asideCount } = this.syncClient.outbox;
+    const queue = keepIfEqual(this.queue, { count, oldestMs, savedAtMs, asideCount });
+    this.queue = queue;
+    return queue;
+  }
+
+  /** The changes that the hub did not take. */
+  readAside(): Promise<readonly Entry[]> {
+    return this.syncClient.outbox.readAside();
   }
 
   /** The other screens of the family that are open now. */
@@ -147,6 +166,6 @@ export class LiveDocument {
 }
 
 // What did not change keeps its identity, so that nobody draws it again.
-function keepIfEqual<T>(former: T, next: T): T {
-  return JSON.stringify(former) === JSON.stringify(next) ? former : next;
+function keepIfEqual<T>(former: T | undefined, next: T): T {
+  return former !== undefined && JSON.stringify(former) === JSON.stringify(next) ? former : next;
 }

@@ -3,7 +3,7 @@
  * other way than that, a set-aside, or a replay that had nothing left to do. IndexedDB keeps the entries beyond the
  * tab; those that it could not keep live as long as the tab, and are counted for the person to know.
  */
-import { newId } from "@hub/shared/ids";
+import { type Id, newId, timeOfId } from "@hub/shared/ids";
 import type { Operation } from "@hub/shared/operation";
 import { schemaVersion } from "@hub/shared/schema-version";
 import { runInBackground } from "../lib/background.ts";
@@ -11,6 +11,8 @@ import { askToPersist, type DeviceStore, type Entry, type Place } from "./device
 
 export class Outbox {
   asideCount = 0;
+  /** When the hub last said that something of this tab is stored. */
+  savedAtMs: number | undefined;
   private readonly tab: string;
   private readonly onChange: () => void;
   private readonly onAside: (entries: readonly Entry[]) => void;
@@ -36,6 +38,12 @@ export class Outbox {
   /** How many of them would be lost with this tab, because the device could not keep them. */
   get unkeptCount(): number {
     return this.hasNoStore ? this.entries.size : this.unkept.size;
+  }
+
+  /** When the one that waits the longest was made. */
+  get oldestMs(): number | undefined {
+    const [oldest] = this.list();
+    return oldest && timeOfId(oldest.id as Id<string>);
   }
 
   /** The entries in the order in which the person made them. */
@@ -87,7 +95,10 @@ export class Outbox {
 
   /** Removes what is stored for good; tells whether that was anything. */
   saved(clocks: ReadonlyMap<number, number>): boolean {
-    return this.remove(this.list().filter(({ place }) => place && place.clock <= (clocks.get(place.clientId) ?? 0)));
+    const isStored = ({ place }: Entry) => place !== null && place.clock <= (clocks.get(place.clientId) ?? 0);
+    const stored = this.list().filter(isStored);
+    if (stored.length > 0) this.savedAtMs = Date.now();
+    return this.remove(stored);
   }
 
   remove(entries: readonly Entry[]): boolean {
@@ -108,6 +119,11 @@ export class Outbox {
     this.inStore((store) => store.setAside(entries));
     this.remove(entries);
     this.onAside(entries);
+  }
+
+  /** What the hub would not take, as this device keeps it. */
+  async readAside(): Promise<Entry[]> {
+    return (await this.store?.readAside()) ?? [];
   }
 
   clearAside(): void {

@@ -4,8 +4,9 @@ import type * as Y from "yjs";
 import { expectSessionEnd, forgetUser } from "../hub/session.ts";
 import { useTimeoutAt } from "../time/use-timeout-at.ts";
 import { wipeDevice } from "./device.ts";
+import type { Entry } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
-import type { LiveDocument } from "./live-document.ts";
+import type { LiveDocument, Queue } from "./live-document.ts";
 import { noPresence, type Presence } from "./presence.ts";
 import type { SyncState } from "./sync-state.ts";
 
@@ -34,6 +35,17 @@ export function useReadNow(): ReadNow {
 /** Whether what this person did is safe. */
 export function useSyncState(): SyncState {
   return useLive((document) => document?.getSyncState() ?? saved);
+}
+
+/** What of this person's changes waits for the hub, and since when; undefined until the document is opened. */
+export function useQueue(): Queue | undefined {
+  return useLive((document) => document?.getQueue());
+}
+
+/** Reads the changes that the hub did not take ("aside"). */
+export function useReadAside(): () => Promise<readonly Entry[]> {
+  const document = useContext(LiveDocumentContext);
+  return useCallback(async () => (await document?.readAside()) ?? [], [document]);
 }
 
 /** Forgets the changes that the hub did not take ("aside"). */

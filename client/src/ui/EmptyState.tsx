@@ -24,7 +24,11 @@ export function EmptyState({ drawing, title, text, children }: Props) {
       <chakra.div aria-hidden color="quiet" width={title ? "12rem" : "8rem"}>
         {drawing}
       </chakra.div>
-      {title && <chakra.h1 fontSize="2xl">{title}</chakra.h1>}
+      {title && (
+        <chakra.h1 maxWidth="full" fontSize="2xl">
+          {title}
+        </chakra.h1>
+      )}
       <chakra.p color="quiet" maxWidth="28rem" textWrap="balance">
         {text}
       </chakra.p>

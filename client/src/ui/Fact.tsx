@@ -17,7 +17,7 @@ const FactLink = chakra(Link, {
     fontVariantNumeric: "tabular-nums",
     transition: "border-color 160ms",
     _hover: { borderColor: "edge" },
-    "& svg": { color: "leafText" },
+    "& svg": { color: "leafText", flexShrink: 0 },
   },
 });
 

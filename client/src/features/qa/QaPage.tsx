@@ -1,12 +1,15 @@
 import { chakra } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { lazyAfterPage } from "../../ui/lazy-after-page.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { useSelfTest } from "./queries.ts";
 import { ReportView } from "./ReportView.tsx";
 import { ResultsCard } from "./ResultsCard.tsx";
 import { RunningView } from "./RunningView.tsx";
+
+const SyncPanel = lazyAfterPage(async () => (await import("./SyncPanel.tsx")).SyncPanel);
 
 /** The hub tries itself out as soon as the page opens, and says of each part whether it works. */
 export function QaPage() {
@@ -53,6 +56,9 @@ export function QaPage() {
           <ReportView report={lastReport} />
         </chakra.div>
       )}
+      <Suspense>
+        <SyncPanel />
+      </Suspense>
     </chakra.div>
   );
 }

@@ -1,9 +1,10 @@
 import { changeLine } from "@hub/shared/features/shopping/operations";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { navigate, useLocation } from "../../lib/location.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { usePresence } from "../../sync/use-live-document.ts";
 import { useMayRun } from "../../ui/use-may.ts";
+import { shopButtonId } from "./list/ListHead.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { useChosenList } from "./lists-and-stores.ts";
 
@@ -20,7 +21,14 @@ export function ShoppingPage() {
   const mayEdit = useMayRun(changeLine);
   usePresence("shopping");
   usePreload(loadShop);
-  if (mayEdit && hash === inTheShop) {
+  const isInShop = mayEdit && hash === inTheShop;
+  const wasInShop = useRef(isInShop);
+  useEffect(() => {
+    // The button that led there is another one now, so the dialog could not give the focus back to it.
+    if (wasInShop.current && !isInShop) document.getElementById(shopButtonId)?.focus();
+    wasInShop.current = isInShop;
+  }, [isInShop]);
+  if (isInShop) {
     return (
       <Suspense>
         <ShoppingMode listId={listId} onLeave={() => navigate(path, { replace: true })} />

@@ -9,6 +9,8 @@ export interface Check {
   feature: string;
   /** What to do when it fails. */
   advice: readonly string[];
+  /** Whether only a `Finding` is a failure; whatever else goes wrong means that the check was not finished. */
+  needsFinding?: true;
   timeoutMs?: number;
   steps(world: World): readonly Step[];
 }
@@ -23,55 +25,67 @@ export class Caution extends Error {
   }
 }
 
+/** What a check looked for and found: the fault itself, and not something that kept the check from looking. */
+export class Finding extends Error {}
+
+/** The time of the whole self-test was up, which says nothing about the part. */
+class OutOfTime extends Error {}
+
 const usualTimeoutMs = 10_000;
 const cautionScore = 50;
+/** How the details of a check begin that could not be finished. */
+export const unfinishedLead = "Not finished:";
+const unfinishedAdvice = ["Run the tests again when the hub has less to do.", "See to what else failed first."];
 
 /** Runs the steps of a check until one fails or its time is up; never throws. */
 export async function runCheck(check: Check, world: World, leftMs: number): Promise<CheckResult> {
   const { feature } = check;
   const steps = check.steps(world);
   const details: string[] = [];
-  const timeoutMs = Math.min(check.timeoutMs ?? usualTimeoutMs, leftMs);
-  const endAtMs = Date.now() + timeoutMs;
+  const ownMs = check.timeoutMs ?? usualTimeoutMs;
+  const limit = { timeoutMs: Math.min(ownMs, leftMs), isCutShort: leftMs < ownMs };
+  const endAtMs = Date.now() + limit.timeoutMs;
   for (const [index, [what, run]] of steps.entries()) {
     try {
-      const detail = await within(run, { leftMs: endAtMs - Date.now(), timeoutMs });
+      const detail = await within(run, { ...limit, leftMs: endAtMs - Date.now() });
       if (detail !== undefined) details.push(detail);
     } catch (error) {
-      if (error instanceof Caution)
-        return {
-          feature,
-          status: "WARNING",
-          score: cautionScore,
-          details: error.message,
-          recommendations: [...error.advice],
-        };
+      if (error instanceof Caution) {
+        const recommendations = [...error.advice];
+        return { feature, status: "WARNING", score: cautionScore, details: error.message, recommendations };
+      }
       const score = Math.floor((index / steps.length) * 100);
-      const reason = error instanceof Error ? error.message : "it failed without a reason";
-      return {
-        feature,
-        status: "FAIL",
-        score,
-        details: `Failed: ${what}. ${sentence([reason])}`,
-        recommendations: [...check.advice],
-      };
+      const reason = sentence([error instanceof Error ? error.message : "it failed without a reason"]);
+      if (isUnfinished(check, error)) {
+        const recommendations = unfinishedAdvice;
+        return { feature, status: "WARNING", score, details: `${unfinishedLead} ${what}. ${reason}`, recommendations };
+      }
+      const recommendations = [...check.advice];
+      return { feature, status: "FAIL", score, details: `Failed: ${what}. ${reason}`, recommendations };
     }
   }
   const told = details.length > 0 ? details : steps.map(([what]) => what);
   return { feature, status: "PASS", score: 100, details: sentence(told), recommendations: [] };
 }
 
-interface Limit {
-  /** Until the time of the whole check is up. */
-  leftMs: number;
-  timeoutMs: number;
+function isUnfinished({ needsFinding }: Check, error: unknown): boolean {
+  return error instanceof OutOfTime || (needsFinding === true && !(error instanceof Finding));
 }
 
-async function within(run: Step[1], { leftMs, timeoutMs }: Limit): Promise<string | undefined> {
-  if (leftMs <= 0) throw new Error("There was no time left for it");
+interface Limit {
+  /** Until the time of the check is up. */
+  leftMs: number;
+  timeoutMs: number;
+  /** Whether the check had less than its own time, because the self-test has to end. */
+  isCutShort: boolean;
+}
+
+async function within(run: Step[1], { leftMs, timeoutMs, isCutShort }: Limit): Promise<string | undefined> {
+  const TimeUp = isCutShort ? OutOfTime : Error;
+  if (leftMs <= 0) throw new TimeUp("There was no time left for it");
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It was not done after ${timeoutMs} ms`)), leftMs);
+    timer = setTimeout(() => reject(new TimeUp(`It was not done after ${timeoutMs} ms`)), leftMs);
   });
   try {
     return await Promise.race([run(), tooLate]);

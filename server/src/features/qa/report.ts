@@ -1,4 +1,5 @@
 import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
+import { unfinishedLead } from "./check.ts";
 
 /** What the results come to. */
 export function reportOn(results: CheckResult[], at: Date): Report {
@@ -15,15 +16,19 @@ export function reportOn(results: CheckResult[], at: Date): Report {
   };
 }
 
-function summaryOf(results: readonly CheckResult[], { passed, failed, warnings }: Record<string, number>): string {
-  const namesOf = (status: CheckResult["status"]) =>
-    results
-      .filter((result) => result.status === status)
-      .map(({ feature }) => feature)
-      .join(", ");
+function summaryOf(results: readonly CheckResult[], { passed, failed }: Record<string, number>): string {
+  const isUnfinished = ({ details }: CheckResult) => details.startsWith(unfinishedLead);
+  const unfinished = namesOf(results.filter(isUnfinished));
+  const cautions = namesOf(results.filter((result) => result.status === "WARNING" && !isUnfinished(result)));
   const parts = [`${passed} of ${results.length} checks passed.`];
-  if (failed) parts.push(`Broken: ${namesOf("FAIL")}. Each says below what to do.`);
-  if (warnings) parts.push(`Works, but look at it: ${namesOf("WARNING")}.`);
-  if (!failed) parts.push("The hub does what the family needs.");
+  const broken = namesOf(results.filter(({ status }) => status === "FAIL"));
+  if (broken) parts.push(`Broken: ${broken}. Each says below what to do.`);
+  if (unfinished) parts.push(`Not finished: ${unfinished}.`);
+  if (cautions) parts.push(`Works, but look at it: ${cautions}.`);
+  if (!failed && !unfinished) parts.push("The hub does what the family needs.");
   return parts.join(" ");
+}
+
+function namesOf(results: readonly CheckResult[]): string {
+  return results.map(({ feature }) => feature).join(", ");
 }

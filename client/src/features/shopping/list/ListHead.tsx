@@ -12,6 +12,8 @@ import { useLists, useTripActions } from "../lists-and-stores.ts";
 import { useTrip } from "../shop/use-trip.ts";
 import { ListChoice } from "./ListChoice.tsx";
 
+export const shopButtonId = "in-the-shop";
+
 const ListMenu = lazyAfterPage(async () => (await import("./ListMenu.tsx")).ListMenu);
 
 interface Props {
@@ -53,7 +55,7 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
           </Button>
         )}
         {mayEdit && (
-          <Button flex="1 1 auto" paddingInline={2} variant="primary" onClick={shop}>
+          <Button id={shopButtonId} flex="1 1 auto" paddingInline={2} variant="primary" onClick={shop}>
             <ShoppingCart {...icon} />
             In the shop
           </Button>

@@ -1,0 +1,34 @@
+/**
+ * While developing, one address signs whoever opens it in as the person of the example family. It stands in vite's own
+ * server and nowhere in the hub, and only where `npm run dev` names that person.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Plugin } from "vite";
+
+export const doorPath = "/as-ada";
+
+export function exampleDoor(hubUrl: string, signIn = process.env.EXAMPLE_SIGN_IN): Plugin[] {
+  if (signIn === undefined) return [];
+  return [
+    {
+      name: "example-door",
+      apply: "serve",
+      configureServer: ({ middlewares }) => {
+        middlewares.use(doorPath, (_request, response, next) => void letIn(response, { hubUrl, signIn }).catch(next));
+      },
+    },
+  ];
+}
+
+async function letIn(
+  response: ServerResponse<IncomingMessage>,
+  { hubUrl, signIn }: { hubUrl: string; signIn: string },
+): Promise<void> {
+  const answer = await fetch(new URL("/api/account/sign-in", hubUrl), {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: new URL(hubUrl).origin },
+    body: signIn,
+  });
+  if (!answer.ok) throw new Error(`The hub did not let the example person in: ${await answer.text()}`);
+  response.writeHead(302, { location: "/", "set-cookie": answer.headers.getSetCookie() }).end();
+}

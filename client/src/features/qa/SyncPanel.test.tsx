@@ -1,0 +1,51 @@
+// @vitest-environment node
+import "../../testing/dom.ts";
+import "fake-indexeddb/auto";
+import { ChakraProvider } from "@chakra-ui/react";
+import { addItem } from "@hub/shared/features/shopping/operations";
+import { newId } from "@hub/shared/ids";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { LiveDocumentContext } from "../../sync/live-context.ts";
+import { setUpDevice } from "../../testing/device.ts";
+import { system } from "../../theme/system.ts";
+import { SyncPanel } from "./SyncPanel.tsx";
+
+const device = setUpDevice();
+afterEach(cleanup);
+
+/** What the panel says under one of its terms. */
+const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent ?? "";
+
+const untilSaid = (term: string, text: RegExp) => waitFor(() => expect(said(term)).toMatch(text), { timeout: 15_000 });
+
+test("a screen tells what it has, waits for and was refused, also without the hub", async () => {
+  const { document } = device.open("ada");
+  const add = (item: string) => document.run(addItem, { id: newId<"item">(), item });
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={document}>
+        <SyncPanel />
+      </LiveDocumentContext>
+    </ChakraProvider>,
+  );
+  expect(said("Last saved")).toBe("Nothing since the page was opened");
+  await untilSaid("Has", /^items: 0/);
+  add("milk");
+  await untilSaid("Has", /^items: 1/);
+  await untilSaid("Last saved", /\d at \d/);
+  await untilSaid("Waits for the hub", /^Nothing$/);
+
+  await device.hub.stop();
+  add("poison");
+  await untilSaid("Waits for the hub", /^1 change, since .*\d at \d/);
+  add("bread");
+  await untilSaid("Waits for the hub", /^2 changes, the oldest since .*\d at \d/);
+  expect(said("Refused by the hub")).toBe("Nothing");
+
+  device.hub.refuse((items) => items.includes("poison"));
+  await device.hub.restart();
+  await untilSaid("Refused by the hub", /^Failed to add item\.$/);
+  await untilSaid("Waits for the hub", /^Nothing$/);
+  expect(await device.hub.items()).toEqual(["milk", "bread"]);
+});

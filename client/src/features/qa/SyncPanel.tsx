@@ -1,0 +1,73 @@
+import { chakra } from "@chakra-ui/react";
+import { collections } from "@hub/shared/collections";
+import { readEntries } from "@hub/shared/entries";
+import { refusalWords } from "@hub/shared/operations";
+import type { ReactNode } from "react";
+import { useDocumentQuery, useQueue } from "../../sync/use-live-document.ts";
+import { Card } from "../../ui/Card.tsx";
+import { timestampText } from "../../ui/times.ts";
+import { useRefused } from "./use-refused.ts";
+
+/** What this screen holds of the family, and how its changes stand with the hub. It asks nobody, so it helps offline. */
+export function SyncPanel() {
+  const queue = useQueue();
+  const refused = useRefused(queue?.asideCount);
+  const counts = useDocumentQuery(["entries of each collection"], (doc) =>
+    collections.map((collection) => ({ name: collection.name, count: readEntries(doc, collection).length })),
+  );
+  return (
+    <chakra.div marginTop={6}>
+      <Card id="screen" title="This Screen">
+        <chakra.dl display="grid" gap={4}>
+          <Row term="Has">
+            {!counts
+              ? "Nothing yet"
+              : counts.map(({ name, count }) => (
+                  <chakra.span key={name} display="inline-block" marginInlineEnd={4} fontVariantNumeric="tabular-nums">
+                    {name}: {count}
+                  </chakra.span>
+                ))}
+          </Row>
+          <Row term="Last saved">
+            {queue?.savedAtMs ? timestampText(new Date(queue.savedAtMs)) : "Nothing since the page was opened"}
+          </Row>
+          <Row term="Waits for the hub">{waitingText(queue)}</Row>
+          <Row term="Refused by the hub">
+            {refused.length === 0 ? (
+              // Where the device keeps nothing there is only their number.
+              changesText(queue?.asideCount ?? 0)
+            ) : (
+              <chakra.ul listStyleType="disc" paddingInlineStart={5}>
+                {refused.map(({ id, name, input }) => (
+                  <li key={id}>{refusalWords(name, input)}</li>
+                ))}
+              </chakra.ul>
+            )}
+          </Row>
+        </chakra.dl>
+      </Card>
+    </chakra.div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt fontSize="sm" color="quiet">
+        {term}
+      </chakra.dt>
+      <chakra.dd margin={0}>{children}</chakra.dd>
+    </div>
+  );
+}
+
+function waitingText(queue: ReturnType<typeof useQueue>): string {
+  if (!queue || queue.oldestMs === undefined) return "Nothing";
+  const since = timestampText(new Date(queue.oldestMs));
+  return `${changesText(queue.count)}, ${queue.count === 1 ? "since" : "the oldest since"} ${since}`;
+}
+
+function changesText(count: number): string {
+  if (count === 0) return "Nothing";
+  return count === 1 ? "1 change" : `${count} changes`;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { runInBackground } from "../../lib/background.ts";
+import type { Entry } from "../../sync/device-store.ts";
+import { useReadAside } from "../../sync/use-live-document.ts";
+
+/** The changes that the hub did not take, read anew whenever their number is another one. */
+export function useRefused(count: number | undefined): readonly Entry[] {
+  const [refused, setRefused] = useState<readonly Entry[]>([]);
+  const readAside = useReadAside();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says when to read again.
+  useEffect(() => {
+    let isGone = false;
+    const read = async () => {
+      const entries = await readAside();
+      if (!isGone) setRefused(entries);
+    };
+    runInBackground(read(), "The refused changes could not be read.");
+    return () => {
+      isGone = true;
+    };
+  }, [readAside, count]);
+  return refused;
+}

@@ -1,0 +1,42 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import "../testing/copy.ts";
+import { queriesAround } from "../testing/queries.tsx";
+import { system } from "../theme/system.ts";
+import { GalleryPage } from "./GalleryPage.tsx";
+
+/** A part of the avatar, and a component that draws nothing. */
+const notShown = ["AvatarPhoto", "Redirect"];
+
+const parts = readdirSync(join(import.meta.dirname, "../ui")).flatMap(
+  (file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.slice(1) ?? [],
+);
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("the gallery draws every part of the interface in its states", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  // What it shows of a part that breaks is told there.
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+  const { container } = render(
+    <ChakraProvider value={system}>
+      <GalleryPage />
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  // By elements: by role each of some thousand would be looked at.
+  const texts = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const shown = texts("section > h2");
+  expect(parts.length).toBeGreaterThan(30);
+  expect(parts.filter((part) => !shown.includes(part) && !notShown.includes(part))).toEqual([]);
+  expect(texts("section[aria-label=Button] h3")).toEqual(
+    expect.arrayContaining(["primary", "disabled", "loading", "long text"]),
+  );
+});

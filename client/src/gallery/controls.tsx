@@ -1,0 +1,223 @@
+import { Bell, Flame, Plus, Trash2 } from "lucide-react";
+import { memberColors } from "../theme/colors.ts";
+import { ActionTile } from "../ui/ActionTile.tsx";
+import { Button } from "../ui/Button.tsx";
+import { ButtonAnchor, ButtonLink } from "../ui/ButtonLink.tsx";
+import { Checkbox } from "../ui/Checkbox.tsx";
+import { ColorChoice } from "../ui/ColorChoice.tsx";
+import { CopyLink } from "../ui/CopyLink.tsx";
+import { CountBadge } from "../ui/CountBadge.tsx";
+import { Fact } from "../ui/Fact.tsx";
+import { Field } from "../ui/Field.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Select, TextArea, TextInput } from "../ui/inputs.ts";
+import { Link } from "../ui/Link.tsx";
+import { Menu } from "../ui/Menu.tsx";
+import { MenuItem } from "../ui/MenuItem.tsx";
+import { ModeSwitch } from "../ui/ModeSwitch.tsx";
+import { Options } from "../ui/Options.tsx";
+import { Switch } from "../ui/Switch.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { TimePager } from "../ui/TimePager.tsx";
+import { ignore, Kept, longText, type Parts } from "./part.tsx";
+
+const here = "/gallery";
+const looks = ["primary", "plain", "quiet", "assistant", "danger", "quietDanger"] as const;
+const firstColor = memberColors[0].value;
+
+/** What is pressed, ticked, chosen or written into. */
+export const controls: Parts = {
+  Button: {
+    ...Object.fromEntries(
+      looks.map((look) => [
+        look,
+        <Button key={look} variant={look}>
+          Plan dinner
+        </Button>,
+      ]),
+    ),
+    large: <Button size="large">Plan dinner</Button>,
+    kitchen: <Button size="kitchen">Next step</Button>,
+    wide: <Button wide>Plan dinner</Button>,
+    disabled: <Button disabled>Plan dinner</Button>,
+    loading: <Button isPending>Plan dinner</Button>,
+    "long text": <Button>{longText}</Button>,
+  },
+  ButtonLink: {
+    normal: <ButtonLink to={here}>To the list</ButtonLink>,
+    "to another site": <ButtonAnchor href={here}>Sign in with a provider</ButtonAnchor>,
+    "long text": <ButtonLink to={here}>{longText}</ButtonLink>,
+  },
+  IconButton: {
+    normal: <IconButton label="Add" icon={Plus} />,
+    "with a count": (
+      <IconButton label="Notifications, 12 new" icon={Bell} position="relative">
+        <CountBadge count={12} />
+      </IconButton>
+    ),
+    disabled: <IconButton label="Add" icon={Plus} disabled />,
+    loading: <IconButton label="Add" icon={Plus} isPending />,
+    "long text": <IconButton label={longText} icon={Plus} />,
+  },
+  ActionTile: {
+    normal: <ActionTile icon={Flame} label="Plan dinner" />,
+    disabled: <ActionTile icon={Flame} label="Plan dinner" disabled />,
+    loading: <ActionTile icon={Flame} label="Plan dinner" isPending />,
+    "long text": <ActionTile icon={Flame} label={longText} />,
+  },
+  Link: { normal: <Link to={here}>To the list</Link>, "long text": <Link to={here}>{longText}</Link> },
+  Fact: {
+    normal: (
+      <Fact icon={Flame} to={here}>
+        2 dinners planned
+      </Fact>
+    ),
+    "long text": (
+      <Fact icon={Flame} to={here}>
+        {longText}
+      </Fact>
+    ),
+  },
+  Checkbox: {
+    normal: (
+      <Kept<boolean> first={false}>
+        {(is, set) => (
+          <Checkbox isChecked={is} onChange={set}>
+            Milk
+          </Checkbox>
+        )}
+      </Kept>
+    ),
+    ticked: (
+      <Kept<boolean> first>
+        {(is, set) => (
+          <Checkbox isChecked={is} onChange={set}>
+            Milk
+          </Checkbox>
+        )}
+      </Kept>
+    ),
+    "as a row": (
+      <Kept<boolean> first>
+        {(is, set) => (
+          <Checkbox isRow isChecked={is} onChange={set}>
+            Milk
+          </Checkbox>
+        )}
+      </Kept>
+    ),
+    disabled: (
+      <Checkbox isChecked={false} disabled onChange={ignore}>
+        Milk
+      </Checkbox>
+    ),
+    "disabled, ticked": (
+      <Checkbox isChecked disabled onChange={ignore}>
+        Milk
+      </Checkbox>
+    ),
+    "long text": (
+      <Kept<boolean> first>
+        {(is, set) => (
+          <Checkbox isChecked={is} onChange={set}>
+            {longText}
+          </Checkbox>
+        )}
+      </Kept>
+    ),
+  },
+  Switch: {
+    off: (
+      <Kept<boolean> first={false}>{(is, set) => <Switch aria-label="Off at first" isOn={is} onChange={set} />}</Kept>
+    ),
+    on: <Kept<boolean> first>{(is, set) => <Switch aria-label="On at first" isOn={is} onChange={set} />}</Kept>,
+    "disabled, off": <Switch aria-label="Off" isOn={false} disabled onChange={ignore} />,
+    "disabled, on": <Switch aria-label="On" isOn disabled onChange={ignore} />,
+  },
+  ColorChoice: {
+    normal: (
+      <Kept<string> first={firstColor}>
+        {(color, set) => <ColorChoice label="Colour" value={color} onChange={set} />}
+      </Kept>
+    ),
+    empty: (
+      <Kept<string | null> first={null}>
+        {(color, set) => <ColorChoice label="Colour, none chosen" value={color} onChange={set} />}
+      </Kept>
+    ),
+  },
+  Field: {
+    normal: <Field label="Name">{(control) => <TextInput {...control} defaultValue="Ada" />}</Field>,
+    empty: <Field label="Name">{(control) => <TextInput {...control} placeholder="Ada" />}</Field>,
+    hint: (
+      <Field label="Name" hint="As the family calls you.">
+        {(control) => <TextInput {...control} />}
+      </Field>
+    ),
+    error: (
+      <Field label="Name" error="Every person needs a name.">
+        {(control) => <TextInput {...control} />}
+      </Field>
+    ),
+    disabled: <Field label="Name">{(control) => <TextInput {...control} disabled defaultValue="Ada" />}</Field>,
+    "long text": (
+      <Field label={longText} hint={longText}>
+        {(control) => <TextInput {...control} defaultValue={longText} />}
+      </Field>
+    ),
+  },
+  TextField: {
+    normal: <Kept first="Ada">{(value, set) => <TextField label="Name" value={value} onChange={set} />}</Kept>,
+    error: <TextField label="Name" value="" error="Every person needs a name." onChange={ignore} />,
+  },
+  Options: {
+    normal: (
+      <Select aria-label="Role">
+        <Options options={[{ value: "adult", label: "Adult" }]} />
+      </Select>
+    ),
+  },
+  inputs: {
+    "one line": <TextInput aria-label="One line" defaultValue="Milk" />,
+    "many lines": <TextArea aria-label="Many lines" rows={3} defaultValue={longText} />,
+    choice: (
+      <Select aria-label="Choice">
+        <option>Dairy</option>
+      </Select>
+    ),
+    "choice, disabled": (
+      <Select aria-label="Choice, disabled" disabled>
+        <option>Dairy</option>
+      </Select>
+    ),
+  },
+  CopyLink: {
+    normal: <CopyLink url="https://hub.example/invite/7" label="Invite" hint="It works once, for a week." />,
+    "long text": <CopyLink url={`https://hub.example/${longText}`} label="Invite" hint={longText} />,
+  },
+  Menu: {
+    closed: (
+      <Menu trigger={(props) => <Button {...props}>More</Button>}>
+        <MenuItem icon={Plus} label="New list" onPress={ignore} />
+        <MenuItem icon={Trash2} label="Remove this list" detail="It can be brought back." onPress={ignore} />
+      </Menu>
+    ),
+  },
+  MenuItem: {
+    normal: <MenuItem icon={Plus} label="New list" onPress={ignore} />,
+    "leads elsewhere": <MenuItem icon={Plus} label="To the list" to={here} />,
+    "with a detail": <MenuItem icon={Plus} label="New list" detail="For another shop" onPress={ignore} />,
+    "is new": <MenuItem icon={Bell} label="Ben added milk" detail="2 min ago" isNew onPress={ignore} />,
+    "long text": <MenuItem icon={Plus} label={longText} detail={longText} onPress={ignore} />,
+  },
+  ModeSwitch: { normal: <ModeSwitch /> },
+  TimePager: {
+    normal: (
+      <Kept first="2026-11-22">
+        {(day, set) => (
+          <TimePager text={day} day={day} stepDays={7} beforeLabel="Before" afterLabel="After" onGo={set} />
+        )}
+      </Kept>
+    ),
+  },
+};

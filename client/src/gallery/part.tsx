@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from "react";
+
+/** A part of `ui/`, by the name of its file, in each of its states. */
+export type Parts = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
+
+export const longText =
+  "Grandmother's slow-baked aubergine and tomato casserole with herbs from the balcony, and an unbreakablywrittentogetherword";
+
+export const ignore = () => undefined;
+
+/** Keeps the value of a part that is shown here without anything behind it. */
+export function Kept<T>({ first, children }: { first: T; children: (value: T, set: (next: T) => void) => ReactNode }) {
+  const [value, setValue] = useState(first);
+  return children(value, setValue);
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from "react";
+import { LiveDocumentContext } from "../sync/live-context.ts";
+import { ArchiveNotice } from "../ui/ArchiveNotice.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { CardLoading } from "../ui/CardLoading.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { DoorDrawing } from "../ui/drawings/DoorDrawing.tsx";
+import { KiteDrawing } from "../ui/drawings/KiteDrawing.tsx";
+import { ListDrawing } from "../ui/drawings/ListDrawing.tsx";
+import { PotDrawing } from "../ui/drawings/PotDrawing.tsx";
+import { SpiltDrawing } from "../ui/drawings/SpiltDrawing.tsx";
+import { TableDrawing } from "../ui/drawings/TableDrawing.tsx";
+import { WindowDrawing } from "../ui/drawings/WindowDrawing.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { LoadingPage } from "../ui/LoadingPage.tsx";
+import { NoCopyNotice } from "../ui/NoCopyNotice.tsx";
+import { PageFrame } from "../ui/PageFrame.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { SkeletonRows } from "../ui/SkeletonRows.tsx";
+import { TilesLoading } from "../ui/TilesLoading.tsx";
+import { ignore, longText, type Parts } from "./part.tsx";
+import { documentIn } from "./signs.tsx";
+
+const offline = documentIn({ kind: "offline", count: 0, unkept: 0 });
+
+const without = (part: ReactNode) => <LiveDocumentContext value={offline}>{part}</LiveDocumentContext>;
+
+function Broken(): never {
+  throw new Error("The gallery shows what a part that breaks looks like.");
+}
+
+type DialogProps = Omit<Parameters<typeof Dialog>[0], "onClose">;
+
+function DialogButton(props: DialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open it</Button>
+      {isOpen && <Dialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const drawings = { DoorDrawing, KiteDrawing, ListDrawing, PotDrawing, SpiltDrawing, TableDrawing, WindowDrawing };
+
+/** What holds other things, and what stands where they are not there yet, not there at all, or broken. */
+export const surfaces: Parts = {
+  Card: {
+    normal: (
+      <Card id="normal" title="Shopping List" actions={<Button>Share</Button>}>
+        Milk, eggs, leeks
+      </Card>
+    ),
+    empty: (
+      <Card id="empty" title="Shopping List">
+        {null}
+      </Card>
+    ),
+    error: (
+      <Card id="broken" title="Shopping List">
+        <Broken />
+      </Card>
+    ),
+    "long text": (
+      <Card id="long" title={longText}>
+        {longText}
+      </Card>
+    ),
+  },
+  Dialog: {
+    normal: <DialogButton title="New list">Its name</DialogButton>,
+    wide: (
+      <DialogButton title="New list" width="wide">
+        Its name
+      </DialogButton>
+    ),
+    "a phone's whole screen": (
+      <DialogButton title="New list" isFullOnPhone>
+        Its name
+      </DialogButton>
+    ),
+    "long text": <DialogButton title={longText}>{longText.repeat(40)}</DialogButton>,
+  },
+  EmptyState: {
+    normal: <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />,
+    "with the next step": (
+      <EmptyState drawing={<PotDrawing />} text="No dinners are planned">
+        <Button>Plan the week</Button>
+      </EmptyState>
+    ),
+    "a whole page": <EmptyState drawing={<DoorDrawing />} title="404 Page Not Found" text="It may have moved." />,
+    "long text": <EmptyState drawing={<ListDrawing />} title={longText} text={longText} />,
+  },
+  ErrorBoundary: {
+    normal: <ErrorBoundary place="card">All is well</ErrorBoundary>,
+    "a card": (
+      <ErrorBoundary place="card">
+        <Broken />
+      </ErrorBoundary>
+    ),
+    "a page": (
+      <ErrorBoundary place="page">
+        <Broken />
+      </ErrorBoundary>
+    ),
+  },
+  drawings: Object.fromEntries(
+    Object.entries(drawings).map(([name, Drawing]) => [name.replace("Drawing", ""), <Drawing key={name} />]),
+  ),
+  Skeleton: { normal: <Skeleton width="12rem" /> },
+  SkeletonRows: Object.fromEntries(
+    (["round", "box", "time"] as const).map((lead) => [lead, <SkeletonRows key={lead} rows={3} lead={lead} />]),
+  ),
+  CardLoading: {
+    normal: <CardLoading rows={3} lead="box" />,
+    "without a copy": without(<CardLoading rows={3} lead="box" />),
+  },
+  TilesLoading: {
+    normal: <TilesLoading tiles={2} columns={2} />,
+    "without a copy": without(<TilesLoading tiles={2} columns={2} />),
+  },
+  NoCopyNotice: { offline: without(<NoCopyNotice />) },
+  ArchiveNotice: {
+    offline: <ArchiveNotice archived={{ state: "offline" }} />,
+    error: <ArchiveNotice archived={{ state: "failed", retry: ignore }} />,
+  },
+  LoadingPage: { normal: <LoadingPage />, "long text": <LoadingPage text={longText} /> },
+  PageFrame: {
+    normal: <PageFrame actions={<Button>Sign In</Button>}>A page that anyone can see</PageFrame>,
+    wide: <PageFrame width="page">A page that anyone can see</PageFrame>,
+  },
+};
