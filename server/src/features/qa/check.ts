@@ -1,4 +1,5 @@
 /** What a check of the self-test is, and how one is run. */
+import { within } from "@hub/realtime";
 import type { CheckResult } from "@hub/shared/features/qa/schema";
 import type { World } from "./world.ts";
 
@@ -35,7 +36,9 @@ export async function runCheck(check: Check, world: World, leftMs: number): Prom
   const endAtMs = Date.now() + timeoutMs;
   for (const [index, [what, run]] of steps.entries()) {
     try {
-      const detail = await within(run, { leftMs: endAtMs - Date.now(), timeoutMs });
+      const leftMs = endAtMs - Date.now();
+      if (leftMs <= 0) throw new Error("There was no time left for it");
+      const detail = await within(run(), leftMs, () => new Error(`It was not done after ${timeoutMs} ms`));
       if (detail !== undefined) details.push(detail);
     } catch (error) {
       if (error instanceof Caution)
@@ -59,25 +62,6 @@ export async function runCheck(check: Check, world: World, leftMs: number): Prom
   }
   const told = details.length > 0 ? details : steps.map(([what]) => what);
   return { feature, status: "PASS", score: 100, details: sentence(told), recommendations: [] };
-}
-
-interface Limit {
-  /** Until the time of the whole check is up. */
-  leftMs: number;
-  timeoutMs: number;
-}
-
-async function within(run: Step[1], { leftMs, timeoutMs }: Limit): Promise<string | undefined> {
-  if (leftMs <= 0) throw new Error("There was no time left for it");
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It was not done after ${timeoutMs} ms`)), leftMs);
-  });
-  try {
-    return await Promise.race([run(), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function sentence(parts: readonly string[]): string {
