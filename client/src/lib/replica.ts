@@ -12,6 +12,7 @@ import { IndexeddbPersistence } from "y-indexeddb";
 import * as sync from "y-protocols/sync";
 import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
+import { takeOverSending } from "../sync/y-websocket-internals.ts";
 import { runInBackground } from "./background.ts";
 import type { Place, ReplicaName } from "./device-store.ts";
 
@@ -162,9 +163,9 @@ export class Replica {
    */
   private sendInOrder(): void {
     const { provider, doc } = this;
-    doc.off("update", provider._updateHandler);
+    const send = takeOverSending(provider);
     doc.on("update", (update: Uint8Array, origin: unknown) => {
-      if (this.hasAnswered) provider._updateHandler(update, origin);
+      if (this.hasAnswered) send(update, origin);
     });
     const readSync = provider.messageHandlers[messageType.sync];
     provider.messageHandlers[messageType.sync] = (encoder, decoder, ...rest) => {
