@@ -3,12 +3,19 @@ import { HubError } from "@hub/shared/errors";
 /** Work of our own that holds up everything else for so long is not the store's fault. */
 const longTurnMs = 50;
 
-/** Rejects when a promise takes too long, so that a person gets an answer while the store does not. */
-export async function within<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
+/**
+ * Rejects when a promise takes too long, so that a person gets an answer while the store does not; with `unavailable`
+ * unless told otherwise.
+ */
+export async function within<T>(
+  promise: Promise<T>,
+  timeoutMs: number,
+  tooLate: () => Error = () => new HubError("unavailable"),
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const dueAtMs = performance.now() + timeoutMs;
   const timeout = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new HubError("unavailable"));
+    const giveUp = () => reject(tooLate());
     timer = setTimeout(() => {
       // Timers run before what came in meanwhile is read: after a long turn of our own the answer may be there already.
       const lateMs = performance.now() - dueAtMs;

@@ -193,7 +193,7 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
   await migrate({ connection: documentConnection, leases, log });
   const users = createUsers(connection);
   const memberships = createMemberships(connection);
-  const families = createFamilies(connection);
+  const families = createFamilies(connection, leases);
   const invites = createInvites(connection);
   const photos = createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection));
   const settings = createSettings(connection);

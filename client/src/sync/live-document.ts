@@ -4,6 +4,7 @@
  */
 import { openDocument } from "@hub/shared/document";
 import type { InputOf, Operation } from "@hub/shared/operation";
+import { isSame } from "@hub/shared/same";
 import { type Trace, traceChange } from "@hub/shared/trace";
 import type * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
@@ -167,5 +168,5 @@ export class LiveDocument {
 
 // What did not change keeps its identity, so that nobody draws it again.
 function keepIfEqual<T>(former: T | undefined, next: T): T {
-  return former !== undefined && JSON.stringify(former) === JSON.stringify(next) ? former : next;
+  return former !== undefined && isSame(former, next) ? former : next;
 }

@@ -14,6 +14,7 @@ import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
 import type { Place, ReplicaName } from "./device-store.ts";
+import { takeOverSending } from "./y-websocket-internals.ts";
 
 export interface ReplicaOptions {
   replicaName: ReplicaName;
@@ -162,9 +163,9 @@ export class Replica {
    */
   private sendInOrder(): void {
     const { provider, doc } = this;
-    doc.off("update", provider._updateHandler);
+    const send = takeOverSending(provider);
     doc.on("update", (update: Uint8Array, origin: unknown) => {
-      if (this.hasAnswered) provider._updateHandler(update, origin);
+      if (this.hasAnswered) send(update, origin);
     });
     const readSync = provider.messageHandlers[messageType.sync];
     provider.messageHandlers[messageType.sync] = (encoder, decoder, ...rest) => {

@@ -1,9 +1,9 @@
 /** Families as the hub keeps them beside their document. Only this file touches the `families` collection. */
-import { setTimeout as delay } from "node:timers/promises";
 import { HubError } from "@hub/shared/errors";
 import type { Home, HomeChanges, Place } from "@hub/shared/features/families/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
+import type { Leases } from "./leases.ts";
 
 export interface FamilyRow {
   _id: FamilyId;
@@ -20,8 +20,6 @@ export interface FamilyRow {
   plannedWeek: string | null;
   /** The day on which the hub last looked for what is to be archived. */
   archivedDay: string | null;
-  lockedBy: string | null;
-  lockedUntil: Date | null;
 }
 
 const familySchema = new Schema<FamilyRow>(
@@ -34,16 +32,15 @@ const familySchema = new Schema<FamilyRow>(
     closedAt: { type: Date, default: null },
     plannedWeek: { type: String, default: null },
     archivedDay: { type: String, default: null },
-    lockedBy: { type: String, default: null },
-    lockedUntil: { type: Date, default: null },
   },
   { versionKey: false },
 );
 
 const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const leaseMs = 10_000;
-const retryMs = 50;
-const patienceMs = 2_000;
+const patience = {
+  forMs: 2_000,
+  tooLate: () => new HubError("conflict", "Somebody is changing the family right now. Please try again."),
+};
 
 function modelOn(connection: Connection) {
   return connection.model("Family", familySchema);
@@ -51,17 +48,8 @@ function modelOn(connection: Connection) {
 
 export type Families = ReturnType<typeof createFamilies>;
 
-export function createFamilies(connection: Connection) {
+export function createFamilies(connection: Connection, leases: Leases) {
   const model = modelOn(connection);
-
-  async function tryLock(id: FamilyId, holder: string): Promise<boolean> {
-    const now = new Date();
-    const { modifiedCount } = await model.updateOne(
-      { _id: id, $or: [{ lockedUntil: null }, { lockedUntil: { $lt: now } }] },
-      { $set: { lockedBy: holder, lockedUntil: new Date(now.getTime() + leaseMs) } },
-    );
-    return modifiedCount === 1;
-  }
 
   return {
     model,
@@ -103,22 +91,10 @@ export function createFamilies(connection: Connection) {
 
     /**
      * Changes to who belongs to a family happen one after the other, on every node: the rule that a family keeps an
-     * owner looks at several rows. The lease ends by itself when its holder dies.
+     * owner looks at several rows. Throws `conflict` when others take too long.
      */
-    async changePeople<T>(id: FamilyId, change: () => Promise<T>): Promise<T> {
-      const holder = crypto.randomUUID();
-      const giveUpAtMs = Date.now() + patienceMs;
-      while (!(await tryLock(id, holder))) {
-        if (Date.now() > giveUpAtMs)
-          throw new HubError("conflict", "Somebody is changing the family right now. Please try again.");
-        await delay(retryMs);
-      }
-      try {
-        return await change();
-      } finally {
-        await model.updateOne({ _id: id, lockedBy: holder }, { $set: { lockedBy: null, lockedUntil: null } });
-      }
-    },
+    changePeople: <T>(id: FamilyId, change: () => Promise<T>): Promise<T> =>
+      leases.alone(`people:${id}`, change, { patience }),
   };
 }
 

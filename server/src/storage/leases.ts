@@ -21,9 +21,15 @@ const leaseSchema = new Schema<LeaseRow>(
 export type Leases = ReturnType<typeof createLeases>;
 
 /** How often somebody who waits looks again. */
-const retryMs = 100;
+const retryMs = 50;
 /** What is done for as long as it takes is looked after by renewing; so long others wait when its node dies. */
 const renewedMs = 6_000;
+
+/** How long to wait for others, and what to say then. */
+export interface Patience {
+  forMs: number;
+  tooLate(): Error;
+}
 
 export function createLeases(connection: Connection) {
   const model = connection.model("Lease", leaseSchema);
@@ -58,10 +64,16 @@ export function createLeases(connection: Connection) {
       };
     },
 
-    /** Waits until nobody else does what is named so, and does it, however long it takes. */
-    async alone<T>(name: string, work: () => Promise<T>, lastsMs = renewedMs): Promise<T> {
+    /** Waits until nobody else does what is named so, and does it, however long it takes; throws when its patience ends. */
+    async alone<T>(
+      name: string,
+      work: () => Promise<T>,
+      { lastsMs = renewedMs, patience }: { lastsMs?: number; patience?: Patience } = {},
+    ): Promise<T> {
+      const beganMs = Date.now();
       let holder = await tryTake(name, lastsMs);
       while (holder === undefined) {
+        if (patience && Date.now() - beganMs > patience.forMs) throw patience.tooLate();
         await delay(retryMs);
         holder = await tryTake(name, lastsMs);
       }

@@ -64,11 +64,11 @@ test("what is done alone keeps others out for as long as it takes, longer than a
   await leases.alone(
     "work",
     async () => {
-      second = leases.alone("work", async () => doing.push("second"), lastsMs);
+      second = leases.alone("work", async () => doing.push("second"), { lastsMs });
       await delay(3 * lastsMs);
       doing.push("first");
     },
-    lastsMs,
+    { lastsMs },
   );
   await second;
   expect(doing).toEqual(["first", "second"]);

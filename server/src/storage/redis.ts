@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { within } from "@hub/realtime";
 import { Redis, type RedisOptions } from "ioredis";
 import type { Log } from "../log.ts";
@@ -50,5 +49,5 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
 export async function whenFirstReady(redis: Redis): Promise<void> {
   if (redis.status === "ready") return;
   const ready = new Promise((resolve) => redis.once("ready", resolve));
-  await Promise.race([ready, delay(firstReadyMs, undefined, { ref: false })]);
+  await within(ready, firstReadyMs).catch(() => {});
 }

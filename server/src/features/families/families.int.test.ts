@@ -200,22 +200,20 @@ describe("removing a person", () => {
 
 test("a change of people waits for the one under way, and for a dead node only as long as its lease", async () => {
   const { user } = await openBrowser(hub.url);
-  const { families } = hub.deps;
+  const { families, leases } = hub.deps;
   const order: string[] = [];
   const waiting = await families.changePeople(user.familyId, async () => {
     const second = families.changePeople(user.familyId, async () => void order.push("second"));
-    // Long enough for the second one to have asked in vain.
-    await until(
-      async () => (await families.model.findById(user.familyId).lean())?.lockedBy !== null,
-      "the family is locked",
-    );
-    await families.model.findById(user.familyId);
+    await until(() => leases.model.exists({ _id: `people:${user.familyId}` }).then(Boolean), "the family is locked");
     order.push("first");
     return { second };
   });
   await waiting.second;
   expect(order).toEqual(["first", "second"]);
-  const dead = { lockedBy: "a node that died", lockedUntil: new Date(Date.now() - 1) };
-  await families.model.updateOne({ _id: user.familyId }, dead);
+  await leases.model.create({
+    _id: `people:${user.familyId}`,
+    holder: "a node that died",
+    until: new Date(Date.now() - 1),
+  });
   await expect(families.changePeople(user.familyId, async () => "done")).resolves.toBe("done");
 });

@@ -1,4 +1,5 @@
 /** What a check of the self-test is, and how one is run. */
+import { within } from "@hub/realtime";
 import type { CheckResult } from "@hub/shared/features/qa/schema";
 import type { World } from "./world.ts";
 
@@ -47,7 +48,7 @@ export async function runCheck(check: Check, world: World, leftMs: number): Prom
   const endAtMs = Date.now() + limit.timeoutMs;
   for (const [index, [what, run]] of steps.entries()) {
     try {
-      const detail = await within(run, { ...limit, leftMs: endAtMs - Date.now() });
+      const detail = await inTime(run, { ...limit, leftMs: endAtMs - Date.now() });
       if (detail !== undefined) details.push(detail);
     } catch (error) {
       if (error instanceof Caution) {
@@ -80,18 +81,10 @@ interface Limit {
   isCutShort: boolean;
 }
 
-async function within(run: Step[1], { leftMs, timeoutMs, isCutShort }: Limit): Promise<string | undefined> {
+async function inTime(run: Step[1], { leftMs, timeoutMs, isCutShort }: Limit): Promise<string | undefined> {
   const TimeUp = isCutShort ? OutOfTime : Error;
   if (leftMs <= 0) throw new TimeUp("There was no time left for it");
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeUp(`It was not done after ${timeoutMs} ms`)), leftMs);
-  });
-  try {
-    return await Promise.race([run(), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return await within(run(), leftMs, () => new TimeUp(`It was not done after ${timeoutMs} ms`));
 }
 
 function sentence(parts: readonly string[]): string {

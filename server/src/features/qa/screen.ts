@@ -1,10 +1,11 @@
 /** A screen of a family's document on a real socket, with the provider that browsers use. */
 import { openDocument } from "@hub/shared/document";
 import { messageType, syncPath } from "@hub/shared/live";
+import { clockOf } from "@hub/shared/yjs-internals";
 import * as decoding from "lib0/decoding";
 import { WebSocket } from "ws";
 import { WebsocketProvider } from "y-websocket";
-import * as Y from "yjs";
+import type * as Y from "yjs";
 import type { Visitor } from "./visitor.ts";
 
 const waitMs = 4_000;
@@ -73,7 +74,7 @@ export function openScreen(visitor: Visitor, familyId: string): Screen {
   return {
     doc,
     until: (isThere) => whenTrue(() => provider.synced && isThere(doc), "The change"),
-    whenSaved: () => whenTrue(() => savedClock >= Y.getState(doc.store, doc.clientID), 'The word "saved"'),
+    whenSaved: () => whenTrue(() => savedClock >= clockOf(doc, doc.clientID), 'The word "saved"'),
     whenClosed: async () => {
       await whenTrue(() => closeCode !== undefined, "The refusal");
       return closeCode ?? 0;

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api.ts";
 import { entryCalls } from "../../entry-calls.ts";
 import { freeText, lineOfText } from "../../text.ts";
 import { readActivities, readActivity } from "./document.ts";
-import { bookmarkActivity } from "./operations.ts";
+import { bookmarkActivity, recommendActivities } from "./operations.ts";
 import { activitySchema } from "./schema.ts";
 
 /** What the family likes: tags, or as the spec's activities card says it, an object of tags and `indoor`. */
@@ -25,7 +25,7 @@ export const generateActivities = defineEndpoint({
   method: "POST",
   path: "/api/ai/generate-activities",
   summary: "Have new activities thought of; bookmarked ones stay",
-  access: "edit-activities",
+  access: recommendActivities.act,
   input: z.object({
     weather: z.optional(freeText(60)),
     preferences: z.optional(preferences),

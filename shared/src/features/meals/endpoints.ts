@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath, entryCalls } from "../../entry-calls.ts";
 import { instantSchema, lineOfText } from "../../text.ts";
-import { shoppingLineSchema } from "../shopping/schema.ts";
+import { items, shoppingLineSchema } from "../shopping/schema.ts";
 import { readMeal } from "./document.ts";
-import { removeMeal } from "./operations.ts";
+import { planMeal, removeMeal, setServings } from "./operations.ts";
 import { daySchema, mealSchema, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
 
 /** A day, or an instant, which means the day it falls on where the family lives. */
@@ -36,7 +36,7 @@ export const generateMeal = defineEndpoint({
   method: "POST",
   path: "/api/ai/generate-meal-plan",
   summary: "Have a meal thought of and planned in place of the former",
-  access: "plan-meals",
+  access: planMeal.act,
   input: z.object({
     mealType: z._default(mealTypeSchema, "dinner"),
     date: z.optional(dayOrInstant),
@@ -50,7 +50,7 @@ export const createMeal = defineEndpoint({
   method: "POST",
   path: "/api/meal-plans",
   summary: "Plan a meal of one's own, with or without a recipe",
-  access: "plan-meals",
+  access: planMeal.act,
   input: z.object({ date: dayOrInstant, mealType: z._default(mealTypeSchema, "dinner"), ...recipeSchema.shape }),
   output: mealSchema,
   status: 201,
@@ -60,7 +60,7 @@ export const updateMeal = defineEndpoint({
   method: "PATCH",
   path: "/api/meal-plans/{id}",
   summary: "Change a planned meal",
-  access: "plan-meals",
+  access: setServings.act,
   input: z.extend(byIdInPath, { servings: z.optional(servingsSchema) }),
   output: mealSchema,
   status: 200,
@@ -77,7 +77,7 @@ export const generateShoppingList = defineEndpoint({
   method: "POST",
   path: "/api/ai/generate-shopping-list",
   summary: "Put what meals need on the list: the meals named, else those of this week; answers the lines touched",
-  access: "edit-list",
+  access: items.act,
   input: z.object({ mealPlanIds: z._default(z.array(z.string()).check(z.maxLength(50)), []) }),
   output: z.array(shoppingLineSchema),
   status: 201,

@@ -1,5 +1,5 @@
 /**
- * The gate: holds food against what the members of a family must not eat. In doubt it forbids, and what it does not know
+ * The allergen filter: holds food against what the members of a family must not eat. In doubt it forbids, and what it does not know
  * it calls "not checked", never safe. It helps, and does not replace reading labels.
  */
 import { type Allergen, allergens } from "./allergens.ts";

@@ -7,7 +7,7 @@ import { defineOperation } from "../../operation.ts";
 import { byId, instantSchema, nameKey } from "../../text.ts";
 import { listWords, prefixed, whenWords } from "../../words.ts";
 import { readMember } from "./document.ts";
-import { members, statusSchema } from "./schema.ts";
+import { members, statusAct, statusSchema } from "./schema.ts";
 
 /** What is not said of a member: the status has an operation of its own, and photos come by way of the hub. */
 const apart = { status: true, statusEnd: true, profileImageUrl: true } as const;
@@ -67,7 +67,7 @@ export const setStatus = defineOperation({
   name: "setStatus",
   version: 1,
   input: z.object({ id: idSchema<"member">(), status: statusSchema, until: z.optional(z.nullable(instantSchema)) }),
-  act: "set-status",
+  act: statusAct,
   waits: false,
   refusal: "Failed to update member status.",
   words: ({ id, status, until }, scene) => {

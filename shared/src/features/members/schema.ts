@@ -5,6 +5,8 @@ import { colorSchema, instantSchema, lineOfText } from "../../text.ts";
 
 export const statusSchema = z.enum(["available", "busy", "away"]);
 export type Status = z.infer<typeof statusSchema>;
+/** Who may not edit members may still say how they can be reached. */
+export const statusAct = "set-status";
 
 /**
  * Where a photo of this hub is looked at. Nothing else may be shown, because every screen of the family would load it;
@@ -36,7 +38,7 @@ export const members = defineCollection({
   stamps: { status: "statusAt", statusEnd: "statusAt" },
   signed: { statusBy: "changes" },
   act: "edit-members",
-  fieldActs: { status: "set-status", statusEnd: "set-status", statusBy: "set-status" },
+  fieldActs: { status: statusAct, statusEnd: statusAct, statusBy: statusAct },
 });
 
 export type StoredMember = Entry<typeof members>;

@@ -6,6 +6,8 @@ import { lists, stores, trips } from "./lists-and-stores.ts";
 import { readList, readLists, readStore, readStores } from "./lists-and-stores-document.ts";
 import { addList, addStore, changeList, changeStore, removeList, removeStore } from "./lists-and-stores-operations.ts";
 
+import { changeTrip, startTrip } from "./trip-operations.ts";
+
 const tripSchema = entrySchema(trips);
 
 export const listCalls = entryCalls({
@@ -42,7 +44,7 @@ export const createTrip = defineEndpoint({
   method: "POST",
   path: "/api/trips",
   summary: "Tell the family that you go shopping: to a store, else where you went last; ends the trip before",
-  access: "edit-list",
+  access: startTrip.act,
   input: z.object({ storeId: z.optional(z.nullable(z.string())) }),
   output: tripSchema,
   status: 201,
@@ -52,7 +54,7 @@ export const updateTrip = defineEndpoint({
   method: "PATCH",
   path: "/api/trips/{id}",
   summary: "Choose the store of a trip under way",
-  access: "edit-list",
+  access: changeTrip.act,
   input: z.extend(byIdInPath, { storeId: z.nullable(z.string()) }),
   output: tripSchema,
   status: 200,
@@ -62,7 +64,7 @@ export const deleteTrip = defineEndpoint({
   method: "DELETE",
   path: "/api/trips/{id}",
   summary: "End a trip under way; the store learns from what was taken on it",
-  access: "edit-list",
+  access: changeTrip.act,
   input: byIdInPath,
   output: z.null(),
   status: 204,

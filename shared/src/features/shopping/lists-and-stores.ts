@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
 import { instantSchema, lineOfText } from "../../text.ts";
-import { itemCategory } from "./schema.ts";
+import { itemCategory, items } from "./schema.ts";
 
 export const shortName = lineOfText(40);
 /** As many as a trip can hold: a set of the document has at most 100 values. */
@@ -14,7 +14,7 @@ export const lists = defineCollection({
   kind: "list",
   name: "lists",
   fields: z.object({ name: shortName }),
-  act: "edit-list",
+  act: items.act,
 });
 
 export type List = Entry<typeof lists>;
@@ -31,7 +31,7 @@ export const stores = defineCollection({
     sorting: z._default(z.enum(["shelves", "learned", "manual"]), "shelves"),
     categories: z._default(z.array(itemCategory).check(z.maxLength(40)), []),
   }),
-  act: "edit-list",
+  act: items.act,
 });
 
 export type Store = Entry<typeof stores>;
@@ -53,7 +53,7 @@ export const trips = defineCollection({
   signed: { memberId: "adds" },
   // Replayed after the trip was forgotten, a change must not have it under way again.
   revives: false,
-  act: "edit-list",
+  act: items.act,
 });
 
 export type Trip = Entry<typeof trips>;

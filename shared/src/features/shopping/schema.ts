@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { byAssistantSchema, defineCollection, type Entry } from "../../collection.ts";
-import { type ItemId, idSchema, type ListId, type MealId, type MemberId } from "../../ids.ts";
+import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
+import { idSchema } from "../../ids.ts";
 import { freeText, instantSchema, lineOfText } from "../../text.ts";
 
 export const maxItemChars = 200;
@@ -42,32 +42,16 @@ export const items = defineCollection({
 
 export type Item = Entry<typeof items>;
 
-/** A line of the shopping list as the family sees it. */
-export const shoppingLineSchema = z.object({
-  id: idSchema<"item">(),
-  item: z.string(),
-  category: z.string(),
-  quantity: z.string(),
-  completed: z.boolean(),
-  /** Who wanted it last. */
-  addedBy: z.nullable(idSchema<"member">()),
-  /** What the quantity adds up from: "500 g" are the 300 g of one meal and the 200 g that somebody typed. */
-  parts: z.array(z.object({ quantity: z.string(), mealId: z.nullable(idSchema<"meal">()) })),
-  note: z.string(),
-  /** Who could not find it in the shop; null once it is found, or while nobody missed it. */
-  missingBy: z.nullable(idSchema<"member">()),
-  /** Who has it, once it is ticked and as far as that is known. */
-  takenBy: z.nullable(idSchema<"member">()),
-  listId: z.nullable(idSchema<"list">()),
-  /** Whether the assistant wanted it last, or was the last to change it. */
-  byAssistant: z.optional(byAssistantSchema),
-});
-
-export interface ShoppingLine extends z.infer<typeof shoppingLineSchema> {
-  id: ItemId;
-  addedBy: MemberId | null;
-  parts: { quantity: string; mealId: MealId | null }[];
-  missingBy: MemberId | null;
-  takenBy: MemberId | null;
-  listId: ListId | null;
-}
+/**
+ * A line of the shopping list as the family sees it. Who wanted it last, could not find it or has it, it says as far as
+ * that is known. Its quantity is the sum of its parts: "500 g" are the 300 g of a meal and the 200 g that somebody typed.
+ */
+export const shoppingLineSchema = z.extend(
+  z.omit(entrySchema(items), { chosenAt: true, guessed: true, mealId: true }),
+  {
+    quantity: z.string(),
+    note: z.string(),
+    parts: z.array(z.object({ quantity: z.string(), mealId: z.nullable(idSchema<"meal">()) })),
+  },
+);
+export type ShoppingLine = z.output<typeof shoppingLineSchema>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath, entryCalls } from "../../entry-calls.ts";
 import { readTimer, readTimers } from "./document.ts";
-import { stopTimer } from "./operations.ts";
+import { changeTimer, startTimer, stopTimer } from "./operations.ts";
 import { newTimerSchema, timerChangesSchema, timerSchema } from "./schema.ts";
 
 export const timerCalls = entryCalls({
@@ -17,7 +17,7 @@ export const createTimer = defineEndpoint({
   method: "POST",
   path: "/api/timers",
   summary: "Start a kitchen timer",
-  access: "set-timers",
+  access: startTimer.act,
   input: newTimerSchema,
   output: timerSchema,
   status: 201,
@@ -27,7 +27,7 @@ export const updateTimer = defineEndpoint({
   method: "PATCH",
   path: "/api/timers/{id}",
   summary: "Name a kitchen timer, or give it more or less time; one that rings starts anew",
-  access: "set-timers",
+  access: changeTimer.act,
   input: z.extend(timerChangesSchema, byIdInPath.shape),
   output: timerSchema,
   status: 200,
