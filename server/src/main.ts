@@ -4,11 +4,11 @@ import type { Server } from "node:http";
 import { warmUp } from "@hub/realtime";
 import closeWithGrace from "close-with-grace";
 import { createApp } from "./app.ts";
-import { warmGate } from "./assistant/gate/stream-gate.ts";
+import { warmAllergenFilter } from "./assistant/filter/allergen-filter.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { startMongo } from "./databases/mongo.ts";
+import { startRedis } from "./databases/redis.ts";
 import { openDeps } from "./deps.ts";
-import { startMongo } from "./engines/mongo.ts";
-import { startRedis } from "./engines/redis.ts";
 import { hubJobs } from "./jobs/hub-jobs.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createLog, type Log } from "./log.ts";
@@ -24,7 +24,11 @@ let runRecord: RunRecord | undefined;
 async function start(config: Config, log: Log): Promise<void> {
   const { dataDir } = config;
   const record = openRunRecord(config, log);
-  const [mongo] = await Promise.all([startMongo({ dataDir, url: config.mongodbUrl, log }), warmUp(), warmGate()]);
+  const [mongo] = await Promise.all([
+    startMongo({ dataDir, url: config.mongodbUrl, log }),
+    warmUp(),
+    warmAllergenFilter(),
+  ]);
   closers.unshift(() => mongo.stop());
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());

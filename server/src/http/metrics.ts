@@ -1,7 +1,6 @@
 /** Figures for whoever watches the hub: counts and times, never names or ids, so they may be read without a key. */
 import type { Meter, Realtime } from "@hub/realtime";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Live } from "../live/live.ts";
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const msPerSecond = 1_000;
@@ -11,7 +10,7 @@ const keptMs = 1_000;
 export interface Metrics {
   meter: Meter;
   /** Begins to show what a node holds open. */
-  watch(parts: { realtime: Pick<Realtime<never>, "stats">; live: Pick<Live, "sockets"> }): void;
+  watch(parts: { realtime: Pick<Realtime<never>, "stats">; live: { sockets(): number } }): void;
   read(): Promise<{ text: string; contentType: string }>;
 }
 

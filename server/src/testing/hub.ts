@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Limits } from "@hub/realtime";
 import { type App, createApp } from "../app.ts";
-import type { ReplyEngine } from "../assistant/replies.ts";
+import type { Responder } from "../assistant/actions/responder.ts";
 import { readConfig } from "../config.ts";
 import { type Deps, openDeps } from "../deps.ts";
 import { type Rates, ratesFor } from "../http/rate-limits.ts";
 import { createLog } from "../log.ts";
-import { testDatabase } from "./engines.ts";
+import { testDatabase } from "./databases.ts";
 import { passwordWork } from "./scale.ts";
 
 export interface TestHub {
@@ -30,7 +30,7 @@ interface HubOptions {
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
   /** Who answers people in words, in place of the built-in rules. */
-  replies?: ReplyEngine;
+  responder?: Responder;
 }
 
 const plenty = { times: 1_000_000, seconds: 60 };
@@ -59,7 +59,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     redisPrefix,
     rates: { ...noRates, ...rates },
     syncLimits: options.syncLimits ?? {},
-    replies: options.replies,
+    responder: options.responder,
   });
   const app = createApp(deps, { checksOutput: true });
   app.server.listen(0, "127.0.0.1");

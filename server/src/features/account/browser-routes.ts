@@ -3,7 +3,7 @@ import { HubError } from "@hub/shared/errors";
 import { type Request, type Response, Router } from "express";
 import type { Accounts } from "../../auth/accounts.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
-import type { Arrival, ProviderName, Providers } from "../../auth/providers.ts";
+import type { ProviderAccount, ProviderName, Providers } from "../../auth/providers.ts";
 import { endSession, saveSession, startSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
@@ -11,7 +11,7 @@ import { addressKey } from "../../http/addresses.ts";
 import { baseUrl, isFromOwnPage } from "../../http/origin.ts";
 import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Doors } from "../../live/doors.ts";
+import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 
 interface BrowserParts {
@@ -20,7 +20,7 @@ interface BrowserParts {
   signUps: SignUps;
   limits: RateLimits;
   sources: MembershipSources;
-  doors: Doors;
+  connections: Connections;
   config: Config;
   log: Log;
 }
@@ -32,9 +32,9 @@ const signOutPage = {
 };
 
 /** How long a person may take at the provider. */
-const tripMs = 15 * 60 * 1_000;
+const loginAttemptMs = 15 * 60 * 1_000;
 
-type Claims = Omit<Arrival, "identity">;
+type Claims = Omit<ProviderAccount, "identity">;
 
 export function createBrowserRoutes({
   accounts,
@@ -42,20 +42,23 @@ export function createBrowserRoutes({
   signUps,
   limits,
   sources,
-  doors,
+  connections,
   config,
   log,
 }: BrowserParts): Router {
   const router = Router();
 
-  async function depart(name: ProviderName, request: Request, response: Response): Promise<void> {
+  async function startLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
     await limits.spend("providerSignIns", addressKey(request));
     try {
       const redirectUri = callbackUrl(name, request, config);
-      const { url, trip } = await providers.depart(name, { redirectUri, next: localPath(request.query.next) });
-      request.session.trip = trip;
+      const { url, loginAttempt } = await providers.startLogin(name, {
+        redirectUri,
+        next: localPath(request.query.next),
+      });
+      request.session.loginAttempt = loginAttempt;
       // A stranger may go and never come back.
-      request.session.cookie.maxAge = tripMs;
+      request.session.cookie.maxAge = loginAttemptMs;
       await saveSession(request);
       response.redirect(url);
     } catch (error) {
@@ -64,9 +67,9 @@ export function createBrowserRoutes({
     }
   }
 
-  async function arrive(name: ProviderName, request: Request, response: Response): Promise<void> {
-    const { trip } = request.session;
-    if (!trip) {
+  async function finishLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
+    const { loginAttempt } = request.session;
+    if (!loginAttempt) {
       // Strangers may ask this as often as they like; a warning each would fill the log.
       log.debug({ provider: name, address: request.ip }, "Nobody was sent to the provider from here");
       return response.redirect("/login-failed");
@@ -78,19 +81,19 @@ export function createBrowserRoutes({
       await saveSession(request);
       const answer = new URL(request.originalUrl, "http://hub");
       const answerUrl = new URL(callbackUrl(name, request, config) + answer.search);
-      const { identity, ...claims } = await providers.arrive(name, trip, answerUrl);
+      const { identity, ...claims } = await providers.finishLogin(name, loginAttempt, answerUrl);
       isInvited = isListed(claims, config);
       if (!isInvited) throw new HubError("forbidden", "This account is not on the list of those who may come in.");
       const requireMay = async () => {
         // Whoever is on the list was let in by name.
         if (config.providerAccounts) return;
         isInvited = false;
-        await signUps.require(request, inviteTokenOf(trip.next));
+        await signUps.require(request, inviteTokenOf(loginAttempt.next));
         isInvited = true;
       };
       const { user } = await accounts.ofIdentity(identity, claims, requireMay);
       await startSession(request, { userId: user._id, generation: user.generation });
-      response.redirect(trip.next);
+      response.redirect(loginAttempt.next);
     } catch (error) {
       // Without its place: strangers can cause one as often as they are sent to the provider.
       log.warn(
@@ -102,25 +105,25 @@ export function createBrowserRoutes({
   }
 
   router.get("/api/login", (request, response) => {
-    if (providers.has("oidc")) return depart("oidc", request, response);
+    if (providers.has("oidc")) return startLogin("oidc", request, response);
     return response.redirect("/login?way=password");
   });
 
   router.get("/api/auth/google", (request, response) => {
-    if (providers.has("google")) return depart("google", request, response);
+    if (providers.has("google")) return startLogin("google", request, response);
     return response.redirect("/login?problem=google-not-set-up");
   });
 
   router.get("/api/auth/callback/:provider", (request, response) => {
     const { provider } = request.params;
     if (provider !== "oidc" && provider !== "google") throw new HubError("not-found");
-    return arrive(provider, request, response);
+    return finishLogin(provider, request, response);
   });
 
   async function signOut(request: Request, response: Response): Promise<void> {
     const membership = await Membership.of(request, sources).catch(() => undefined);
     await endSession(request);
-    if (membership) doors.closeSession(membership);
+    if (membership) connections.closeSession(membership);
     response.redirect("/");
   }
 

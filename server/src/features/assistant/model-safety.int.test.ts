@@ -10,10 +10,10 @@ import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPoisoner, messageOf, plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type ToolCall } from "../../testing/ai-server.ts";
+import { restrict } from "../../testing/ask-assistant.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { scale } from "../../testing/scale.ts";
-import { restrict } from "../../testing/talk.ts";
 
 let ai: AiServer;
 let hub: TestHub;

@@ -6,7 +6,7 @@ import type { Place } from "@hub/shared/features/families/schema";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import * as z from "zod";
 import type { Log } from "../../log.ts";
-import { isGoodOutside, weatherWords } from "./weather-words.ts";
+import { isGoodOutside, weatherWords } from "./weather-text.ts";
 
 const answerMs = 2_000;
 const freshMs = 30 * 60_000;
