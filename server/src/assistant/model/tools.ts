@@ -1,7 +1,7 @@
 /**
- * What a model may do: these tools and nothing else. Each names things as people do, is read with a schema, and ends in
- * an answer of the built-in rules, which look the names up in this one family and act as the person who asks. So a model
- * needs no ids, and can forge none.
+ * What a model may do: these tools and nothing else. Each names things as people do, is read with a schema, and looks the
+ * names up in this one family and acts as the person who asks. So a model needs no ids, and can forge none. Some follow
+ * from an operation; those written here end in an answer of the built-in rules.
  */
 import { addDays } from "@hub/shared/days";
 import { mealTypeSchema } from "@hub/shared/features/meals/schema";
@@ -22,6 +22,7 @@ import { addTime, startTimer, stopTimer, tellTimers } from "../rules/answer-time
 import type { Intent } from "../rules/intent.ts";
 import type { Reply } from "../rules/reply.ts";
 import type { Days } from "../rules/when.ts";
+import { operationTools } from "./operation-tools.ts";
 
 export interface Tool<Schema extends z.ZodType = z.ZodType> {
   description: string;
@@ -48,6 +49,7 @@ const mealWish = z.object({ date, meal: mealTypeSchema, wishes });
 const when = { date: date.nullable(), time: time.nullable(), until: time.nullable() };
 
 export const tools: Readonly<Record<string, Tool>> = {
+  ...operationTools,
   add_items: defineTool({
     description: "Put things on the shopping list",
     schema: z.object({
