@@ -37,6 +37,7 @@ import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
+import { addClientErrorRoutes } from "./features/system/client-errors.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
 import { addWeatherRoutes } from "./features/weather/routes.ts";
@@ -45,7 +46,7 @@ import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
 import { holdCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
-import { keepNothing, secureHeaders } from "./http/headers.ts";
+import { keepNothing, nameRequest, secureHeaders } from "./http/headers.ts";
 import { refuseForeignHosts } from "./http/hosts.ts";
 import { createHubServer } from "./http/hub-server.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
@@ -65,7 +66,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
-  app.use(secureHeaders(config));
+  app.use(nameRequest, secureHeaders(config));
   app.use("/api", keepNothing);
   app.use(createSystemRoutes(deps));
   app.use(refuseForeignHosts(config));
@@ -88,11 +89,8 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const inviting = createInviting(deps);
   addFamilyRoutes(routes, { ...deps, inviting });
   addDisplayRoutes(routes, deps);
-  addShoppingRoutes(routes, document);
-  addTripRoutes(routes, document);
-  addMemberRoutes(routes, document);
-  addCalendarRoutes(routes, deps);
-  addTimerRoutes(routes, document);
+  addDocumentRoutes(routes, deps);
+  addClientErrorRoutes(routes, deps);
   addThinkingRoutes(routes, deps, inviting);
   addEntryRoutes(routes, document);
   const selfTest = createSelfTest({
@@ -112,7 +110,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   // The event socket wraps the listeners that are there when it is attached, so the app comes first.
   const server = createHubServer(app);
   server.once("listening", () => {
-    selfTest.sweep().catch((error: unknown) => log.warn({ error }, "Left-overs of a self-test could not be removed"));
+    selfTest.sweep().catch((error: unknown) => log.warn({ error }, "self-test: removing test accounts failed"));
   });
   const requests = countRequests(server);
   // First of all: a socket that is reset while somebody still looks at its request must not end the process.
@@ -129,6 +127,15 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
     await pictures.close();
   };
   return { express: app, server, stopServing };
+}
+
+/** What goes beyond the plain calls of the document's collections. */
+function addDocumentRoutes(routes: Routes, deps: Deps): void {
+  addShoppingRoutes(routes, deps.document);
+  addTripRoutes(routes, deps.document);
+  addMemberRoutes(routes, deps.document);
+  addCalendarRoutes(routes, deps);
+  addTimerRoutes(routes, deps.document);
 }
 
 /** Everything for which somebody thinks: meals, things to do, and answers in words. */

@@ -152,5 +152,5 @@ test("a hub that cannot write down that it runs starts and stops all the same", 
   await ready(hub);
   hub.child.kill("SIGTERM");
   expect(await hub.ended).toEqual({ code: 0 });
-  expect(hub.output()).toContain("Whether the hub runs could not be written down");
+  expect(hub.output()).toContain("run record: writing failed");
 });

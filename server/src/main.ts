@@ -48,7 +48,7 @@ async function start(config: Config, log: Log): Promise<void> {
 
 async function stop(log: Log): Promise<void> {
   for (const close of closers.splice(0)) {
-    await close().catch((error: unknown) => log.error({ error }, "A part of the hub did not close"));
+    await close().catch((error: unknown) => log.error({ error }, "stop: closing a part failed"));
   }
 }
 
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     const log = createLog(config.logLevel);
     const endNow = () => process.exit(0);
     closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
-      if (err) log.fatal({ error: err }, "The hub met an error that nothing handles, and stops");
+      if (err) log.fatal({ error: err }, "hub stops: an error that nothing handles");
       // First of all: whatever cuts the stop short, the hub was told to.
       else runRecord?.end();
       await stop(log);

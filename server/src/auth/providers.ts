@@ -41,7 +41,7 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
     const issuer = new URL(provider.issuer);
     const execute = [enableNonRepudiationChecks];
     if (issuer.protocol === "http:") {
-      log.warn({ provider: name }, "The OpenID provider is reached without HTTPS");
+      log.warn({ provider: name }, "sign-in: the provider is reached without HTTPS");
       execute.push(allowInsecureRequests);
     }
     const asked = discovery(

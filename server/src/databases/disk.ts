@@ -12,7 +12,7 @@ export function demandDisk(folder: string, { isNew, log }: { isNew: boolean; log
   if (freeMb >= neededMb) return;
   if (isNew)
     throw new Error(`${tooFullMessage(folder, freeMb)} Make room, or set DATA_DIR to a folder on another disk.`);
-  log.warn({ freeMb, neededMb }, "the disk with the hub's data is nearly full");
+  log.warn({ freeMb, neededMb }, "disk: nearly full where the hub's data is");
 }
 
 /** What may be wrong where a database that was there before does not start, and what to do about it. */

@@ -67,7 +67,7 @@ export const candidates: readonly Candidate[] = [
     async prepare(place, log) {
       const version = glibcVersion();
       if (version === undefined || isNewEnough(version)) throw new Error("only helps on Linux with an older glibc");
-      const node = await nodeUnderNewerGlibc(() => log.info({}, "fetching a newer C library for the database, once"));
+      const node = await nodeUnderNewerGlibc(() => log.info({}, "database: fetching a newer C library, once"));
       return { command: node.command, args: [...node.args, ...embeddedArgs(place)] };
     },
   },
@@ -93,7 +93,7 @@ async function downloaded(log: Log): Promise<string> {
   const url = await new MongoBinaryDownloadUrl(options).getDownloadUrl();
   const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(probeMs) }).catch(() => undefined);
   if (!answer?.ok) throw new Error("nothing is cached and the download server does not answer");
-  log.info({}, "downloading MongoDB, once");
+  log.info({}, "database: downloading MongoDB, once");
   return MongoBinary.getPath();
 }
 

@@ -77,7 +77,10 @@ async function startAnew(
   mkdirSync(folder, { mode: 0o700 });
   try {
     const redis = await start();
-    log.warn({ error: String(error), aside }, "Redis could not read its data and begins anew; people sign in again");
+    log.warn(
+      { error: String(error), aside },
+      "redis: reading its data failed, so it begins anew and people sign in again",
+    );
     return redis;
   } catch {
     rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ const keptMs = 1_000;
 
 export interface Metrics {
   meter: Meter;
+  clientError(): void;
   /** Begins to show what a node holds open. */
   watch(parts: { realtime: Pick<Realtime<never>, "stats">; live: { sockets(): number } }): void;
   read(): Promise<{ text: string; contentType: string }>;
@@ -27,6 +28,7 @@ export function createMetrics(): Metrics {
     return kept.text;
   };
   const edits = new Counter({ name: "hub_edits_total", help: "Edits taken in", registers });
+  const clientErrors = new Counter({ name: "hub_client_errors_total", help: "Errors that pages told of", registers });
   const commit = new Histogram({
     name: "hub_commit_seconds",
     help: "From a flush to its storing",
@@ -45,6 +47,7 @@ export function createMetrics(): Metrics {
       commit: (durationMs) => commit.observe(durationMs / msPerSecond),
       fanOut: (durationMs) => fanOut.observe(durationMs / msPerSecond),
     },
+    clientError: () => clientErrors.inc(),
     watch({ realtime, live }) {
       const gauge = (name: string, help: string, read: () => number) => {
         new Gauge({

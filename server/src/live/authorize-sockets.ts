@@ -44,7 +44,7 @@ export function authorizeSockets(io: Server, { sources, recheckMs, log }: Author
   }
 
   const timer = setInterval(() => {
-    dropEnded().catch((error: unknown) => log.warn({ error: String(error) }, "People could not be looked up again"));
+    dropEnded().catch((error: unknown) => log.warn({ error: String(error) }, "sockets: checking who may stay failed"));
   }, recheckMs);
   return () => clearInterval(timer);
 }

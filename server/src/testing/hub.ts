@@ -21,7 +21,7 @@ export interface TestHub {
   close(): Promise<void>;
 }
 
-interface HubOptions {
+export interface HubOptions {
   /** Environment variables as an operator would set them. */
   environment?: Record<string, string>;
   /** Give two hubs the same one to make them nodes of one hub. */
@@ -31,6 +31,8 @@ interface HubOptions {
   syncLimits?: Partial<Limits>;
   /** Who answers people in words, in place of the built-in rules. */
   responder?: Responder;
+  /** Takes the lines of the log, which is silent without. */
+  writeLog?: (line: string) => void;
 }
 
 const plenty = { times: 1_000_000, seconds: 60 };
@@ -46,14 +48,14 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
   const config = readConfig({
     DATA_DIR: dataDir,
     SESSION_SECRET: secret,
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: options.writeLog ? "warn" : "silent",
     PASSWORD_WORK: passwordWork,
     ...environment,
   });
   const { mongodbUrl, redisUrl, redisPrefix } = database;
   const deps = await openDeps({
     config,
-    log: createLog(config.logLevel),
+    log: createLog(config.logLevel, options.writeLog),
     mongodbUrl,
     redisUrl: hasRedis ? redisUrl : undefined,
     redisPrefix,

@@ -61,7 +61,8 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
 
   function faultOf(error: unknown, { signal }: Caller): ModelFault {
     const fault = toFault(error);
-    if (!signal.aborted) log.warn({ kind: fault.kind, reason: fault.message }, "The model service did not answer");
+    if (!signal.aborted)
+      log.warn({ kind: fault.kind, reason: fault.message }, "assistant: the model service did not answer");
     return fault;
   }
 

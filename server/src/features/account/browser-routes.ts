@@ -62,7 +62,7 @@ export function createBrowserRoutes({
       await saveSession(request);
       response.redirect(url);
     } catch (error) {
-      log.warn({ error, provider: name }, "An OpenID provider could not be asked");
+      log.warn({ error, provider: name }, "sign-in: asking the provider failed");
       response.redirect("/login-failed");
     }
   }
@@ -71,7 +71,7 @@ export function createBrowserRoutes({
     const { loginAttempt } = request.session;
     if (!loginAttempt) {
       // Strangers may ask this as often as they like; a warning each would fill the log.
-      log.debug({ provider: name, address: request.ip }, "Nobody was sent to the provider from here");
+      log.debug({ provider: name, address: request.ip }, "sign-in: an answer that nobody asked the provider for");
       return response.redirect("/login-failed");
     }
     let isInvited = true;
@@ -98,7 +98,7 @@ export function createBrowserRoutes({
       // Without its place: strangers can cause one as often as they are sent to the provider.
       log.warn(
         { error: String(error), provider: name, address: request.ip },
-        "A sign-in through a provider was refused",
+        "sign-in: refused what the provider answered",
       );
       response.redirect(isInvited ? "/login-failed" : "/login-failed#not-invited");
     }

@@ -60,7 +60,7 @@ test("of much that was left behind only a part goes at once, and the log says so
   expect(remaining).toEqual(expect.arrayContaining(known));
   expect(remaining.filter((id) => left.some((other) => other === id))).toHaveLength(5);
   expect(log.warn.mock.calls).toEqual([
-    [{ what: "documents", found: 30, maxPerRun: 25 }, "More was left behind than goes at once"],
+    [{ what: "documents", found: 30, maxPerRun: 25 }, "job orphans: more was left behind than goes at once"],
   ]);
   expect((await sweep()).warn).not.toHaveBeenCalled();
   expect((await documentIds()).sort()).toEqual([...known].sort());

@@ -41,7 +41,7 @@ export async function removeOrphans(parts: OrphanParts) {
     if (orphans.length > all / 2)
       return log.error(
         { what, orphans: orphans.length, all },
-        "Most of what is stored belongs to no family, so nothing of it is removed. Is this the right database?",
+        "job orphans: most of what is stored belongs to no family, so nothing is removed. Is this the right database?",
       );
     for (const id of atMost(orphans, { what, log })) await remove(id);
   };
@@ -55,6 +55,6 @@ export async function removeOrphans(parts: OrphanParts) {
 /** What of it goes in this run, saying so when that is not all. */
 function atMost<Id>(ids: readonly Id[], { what, log }: { what: string; log: Pick<Log, "warn"> }): readonly Id[] {
   if (ids.length > maxPerRun)
-    log.warn({ what, found: ids.length, maxPerRun }, "More was left behind than goes at once");
+    log.warn({ what, found: ids.length, maxPerRun }, "job orphans: more was left behind than goes at once");
   return ids.slice(0, maxPerRun);
 }

@@ -72,7 +72,7 @@ export function createConversationService({
       await conversations.remove(id);
       throw error;
     }
-    if (error !== undefined) log.error({ error }, "An answer of the assistant broke off");
+    if (error !== undefined) log.error({ error }, "assistant: an answer broke off");
     const state = isWhole ? ("whole" as const) : ("cut" as const);
     const end = { response: text, state, openEnd: openEnd && writeOpenEnd(openEnd), source };
     await conversations.finish(id, end);

@@ -205,7 +205,7 @@ export class DisplaySockets {
 
   private inBackground(work: Promise<void>): void {
     work.catch((error: unknown) =>
-      this.parts.log.warn({ error: String(error) }, "A display could not be shown its family"),
+      this.parts.log.warn({ error: String(error) }, "displays: showing the family failed"),
     );
   }
 }

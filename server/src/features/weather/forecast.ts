@@ -32,7 +32,7 @@ export function createForecast({ weatherUrl, log }: { weatherUrl: string | undef
       if (!response.ok) throw new Error(`The weather service answered ${response.status}`);
       return toSky(answerSchema.parse(await response.json()));
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.name : "unknown" }, "The weather could not be fetched");
+      log.warn({ error: error instanceof Error ? error.name : "unknown" }, "weather: fetching the forecast failed");
       return null;
     }
   }
