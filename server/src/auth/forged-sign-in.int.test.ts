@@ -139,7 +139,7 @@ describe("an answer is refused when", () => {
     }
   });
 
-  test("it belongs to somebody else's trip", async () => {
+  test("it belongs to somebody else's attempt", async () => {
     const [mine, theirs] = [await depart(), await depart()];
     await expectNobody(
       mine.browser,
@@ -148,7 +148,7 @@ describe("an answer is refused when", () => {
     );
   });
 
-  test("its code was got for another trip, so that the proof of the code does not fit", async () => {
+  test("its code was got for another attempt, so that the proof of the code does not fit", async () => {
     const [mine, theirs] = [await depart(), await depart()];
     await expectNobody(
       mine.browser,
@@ -175,6 +175,14 @@ describe("an answer is refused when", () => {
     const again = new Browser(hub.url);
     again.cookie = loginAttempt.browser.cookie;
     expect(await comeBack({ ...loginAttempt, browser: again }, answer)).toBe("/login-failed");
+  });
+
+  test("a wrong one was tried before it", async () => {
+    const loginAttempt = await depart();
+    const { code, state } = loginAttempt;
+    const before = await countUsers();
+    await expectNobody(loginAttempt.browser, await comeBack(loginAttempt, { code, state: "guessed" }), before);
+    await expectNobody(loginAttempt.browser, await comeBack(loginAttempt, { code, state }), before);
   });
 
   test("it comes for another provider than the one asked", async () => {

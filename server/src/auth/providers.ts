@@ -87,7 +87,7 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
       return { url: url.href, loginAttempt };
     },
 
-    /** Who came back; throws unless the answer belongs to this trip and is the provider's own. */
+    /** Who came back; throws unless the answer belongs to this attempt and is the provider's own. */
     async finishLogin(name: ProviderName, loginAttempt: LoginAttempt, answerUrl: URL): Promise<ProviderAccount> {
       if (loginAttempt.provider !== name) throw new HubError("forbidden");
       const configuration = await discover(name);

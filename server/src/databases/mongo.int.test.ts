@@ -50,7 +50,7 @@ async function connectTo(url: string): Promise<Client> {
 
 /** A process of its own that holds the engine, as the hub does. */
 async function startHolder(): Promise<{ holder: ChildProcess; url: string }> {
-  const built = fileURLToPath(new URL("../../dist/engines/mongo.js", import.meta.url));
+  const built = fileURLToPath(new URL("../../dist/databases/mongo.js", import.meta.url));
   const program = `
     import { startMongo } from ${JSON.stringify(`file://${built}`)};
     const log = { info() {}, warn() {}, error() {} };

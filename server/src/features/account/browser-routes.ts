@@ -1,6 +1,7 @@
 /** Where a browser goes by navigation: to a provider and back, and out. These answer with redirects, not with JSON. */
 import { HubError } from "@hub/shared/errors";
 import { type Request, type Response, Router } from "express";
+import type { SessionData } from "express-session";
 import type { Accounts } from "../../auth/accounts.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { ProviderAccount, ProviderName, Providers } from "../../auth/providers.ts";
@@ -77,7 +78,7 @@ export function createBrowserRoutes({
     let isInvited = true;
     try {
       // Forgotten before it is used: an answer counts once.
-      Reflect.deleteProperty(request.session, "trip");
+      Reflect.deleteProperty(request.session, "loginAttempt" satisfies keyof SessionData);
       await saveSession(request);
       const answer = new URL(request.originalUrl, "http://hub");
       const answerUrl = new URL(callbackUrl(name, request, config) + answer.search);
