@@ -50,11 +50,11 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       const startedMs = Date.now();
       await ended(child);
       if (isStopping) return;
-      options.log.warn({ engine: options.name, code: child.exitCode }, "database: ended, and is started again");
+      options.log.warn({ database: options.name, code: child.exitCode }, "database: ended, and is started again");
       pauseMs = Date.now() - startedMs > steadyMs ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
       await delay(pauseMs);
       child = await launchAgain(options).catch((error: unknown) => {
-        options.log.error({ engine: options.name, error: String(error) }, "database: starting again failed");
+        options.log.error({ database: options.name, error: String(error) }, "database: starting again failed");
         return child;
       });
     }
