@@ -128,7 +128,7 @@ test("an engine that ends when its data was taken away begins nothing new, and g
   await expect
     .poll(() => said, { timeout: 5_000 })
     .toContainEqual({
-      engine: expect.any(String),
+      database: expect.any(String),
       error: expect.stringContaining(`The data folder ${dataDir} held the hub's data until now, and it is gone.`),
     });
   expect(readdirSync(dataDir)).toEqual([]);
