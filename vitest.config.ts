@@ -13,7 +13,7 @@ const testTimeout = longRun ? 3_600_000 : 120_000;
 const apart = [
   "shared/src/ids.test.ts",
   "shared/src/features/notifications/read.test.ts",
-  "server/src/engines/mongo-choice.test.ts",
+  "server/src/databases/mongo-choice.test.ts",
   "client/src/features/assistant/queries.test.tsx",
   "client/src/features/qa/SyncPanel.test.tsx",
   "client/src/sync/device-store.test.ts",

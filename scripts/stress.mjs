@@ -19,7 +19,7 @@ const timedTests = [
   "realtime/src",
   "server/src/comes-back",
   "server/src/durability",
-  "server/src/engines",
+  "server/src/databases",
   "server/src/live",
   "server/src/main.int",
 ];

@@ -3,19 +3,21 @@ import type { IncomingMessage, Server } from "node:http";
 import { refuseUpgrade } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
-import { openHousehold } from "./assistant/context.ts";
-import { createFamilyOf } from "./assistant/family-of.ts";
+import { addEntryRoutes } from "./api/entry-routes.ts";
+import { createRoutes, type Routes } from "./api/route.ts";
+import { openAssistantContext } from "./assistant/actions/assistant-context.ts";
+import { createFamilyOf } from "./assistant/planner/planning-family.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createProviders } from "./auth/providers.ts";
 import { createSignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
-import { addEntryRoutes } from "./documents/entry-routes.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
+import { addAccountRemovalRoutes } from "./features/account/removal-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
+import { createConfirmations } from "./features/assistant/confirmations.ts";
+import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
-import { createTalks, type HouseholdOf } from "./features/assistant/talks.ts";
-import { createTaps } from "./features/assistant/taps.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
 import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
@@ -23,7 +25,6 @@ import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
 import { addPreferenceRoutes } from "./features/preferences/routes.ts";
-import { addAccountRemovalRoutes } from "./features/profile/account-routes.ts";
 import { createExportFile } from "./features/profile/export-file.ts";
 import { createPhotoFiles } from "./features/profile/photo-files.ts";
 import { addPhotoRoutes } from "./features/profile/photo-routes.ts";
@@ -32,26 +33,25 @@ import { addProfileRoutes } from "./features/profile/profile-routes.ts";
 import { createUploadTickets } from "./features/profile/upload-tickets.ts";
 import { checks } from "./features/qa/checks.ts";
 import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
-import { createScratch } from "./features/qa/scratch.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
-
+import { createTestAccounts } from "./features/qa/test-accounts.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
+import { addClientErrorRoutes } from "./features/system/client-errors.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
 import { addWeatherRoutes } from "./features/weather/routes.ts";
 import { addressKey } from "./http/addresses.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
-import { createHubServer } from "./http/connections.ts";
 import { holdCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
-import { keepNothing, secureHeaders } from "./http/headers.ts";
+import { keepNothing, nameRequest, secureHeaders } from "./http/headers.ts";
 import { refuseForeignHosts } from "./http/hosts.ts";
+import { createHubServer } from "./http/hub-server.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
-import { createRoutes, type Routes } from "./http/route.ts";
 
 export interface App {
   express: Express;
@@ -66,7 +66,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
-  app.use(secureHeaders(config));
+  app.use(nameRequest, secureHeaders(config));
   app.use("/api", keepNothing);
   app.use(createSystemRoutes(deps));
   app.use(refuseForeignHosts(config));
@@ -89,17 +89,14 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const inviting = createInviting(deps);
   addFamilyRoutes(routes, { ...deps, inviting });
   addDisplayRoutes(routes, deps);
-  addShoppingRoutes(routes, document);
-  addTripRoutes(routes, document);
-  addMemberRoutes(routes, document);
-  addCalendarRoutes(routes, deps);
-  addTimerRoutes(routes, document);
+  addDocumentRoutes(routes, deps);
+  addClientErrorRoutes(routes, deps);
   addThinkingRoutes(routes, deps, inviting);
   addEntryRoutes(routes, document);
   const selfTest = createSelfTest({
     ...deps,
     checks,
-    scratch: createScratch(deps),
+    testAccounts: createTestAccounts(deps),
     address: () => ownAddress(server, config),
   });
   addQaRoutes(routes, { ...deps, selfTest });
@@ -113,7 +110,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   // The event socket wraps the listeners that are there when it is attached, so the app comes first.
   const server = createHubServer(app);
   server.once("listening", () => {
-    selfTest.sweep().catch((error: unknown) => log.warn({ error }, "Left-overs of a self-test could not be removed"));
+    selfTest.sweep().catch((error: unknown) => log.warn({ error }, "self-test: removing test accounts failed"));
   });
   const requests = countRequests(server);
   // First of all: a socket that is reset while somebody still looks at its request must not end the process.
@@ -132,17 +129,27 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   return { express: app, server, stopServing };
 }
 
+/** What goes beyond the plain calls of the document's collections. */
+function addDocumentRoutes(routes: Routes, deps: Deps): void {
+  addShoppingRoutes(routes, deps.document);
+  addTripRoutes(routes, deps.document);
+  addMemberRoutes(routes, deps.document);
+  addCalendarRoutes(routes, deps);
+  addTimerRoutes(routes, deps.document);
+}
+
 /** Everything for which somebody thinks: meals, things to do, and answers in words. */
 function addThinkingRoutes(routes: Routes, deps: Deps, inviting: Inviting): void {
   const familyOf = createFamilyOf(deps);
   addWeatherRoutes(routes, deps);
   addMealRoutes(routes, { ...deps, familyOf });
   addActivityRoutes(routes, { ...deps, familyOf });
-  const householdOf: HouseholdOf = (membership, asking) => openHousehold(membership, { ...deps, familyOf }, asking);
+  const openContext: OpenContext = (membership, asking) =>
+    openAssistantContext(membership, { ...deps, familyOf }, asking);
   addAssistantRoutes(routes, {
     ...deps,
-    talks: createTalks({ ...deps, engine: deps.replies, householdOf }),
-    taps: createTaps({ ...deps, householdOf }),
+    conversationService: createConversationService({ ...deps, responder: deps.responder, openContext }),
+    confirmations: createConfirmations({ ...deps, openContext }),
     inviteFor: (membership, request) => async (role) =>
       inviteUrl(baseUrl(request, deps.config), (await inviting(membership, role)).token),
   });

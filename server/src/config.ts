@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
-import { emptiedMessage } from "./engines/errors.ts";
-import { engineMarkFile } from "./engines/run-folder.ts";
+import { emptiedMessage } from "./databases/errors.ts";
+import { engineMarkFile } from "./databases/run-folder.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const minSecretLength = 32;

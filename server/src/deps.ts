@@ -6,24 +6,24 @@ import { familyDocuments } from "@hub/shared/family-documents";
 import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
 import mongoose, { type Connection } from "mongoose";
-import { chooseEngines, type Engines } from "./assistant/choose-engines.ts";
-import type { ReplyEngine } from "./assistant/replies.ts";
+import type { Responder } from "./assistant/actions/responder.ts";
+import { type Assistant, createAssistant } from "./assistant/create-assistant.ts";
 import type { DisplaySources } from "./auth/display.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
-import { createRemoval, type Removal } from "./auth/removal.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
 import { createFamilyDocument, type FamilyDocument } from "./documents/family-document.ts";
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
+import { createRemoval, type Removal } from "./features/account/removal.ts";
+import { DisplaySockets } from "./features/displays/display-sockets.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
 import { toHubError } from "./http/errors.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
-import { DisplayScreens } from "./live/display-screens.ts";
-import { createDoors, type Doors } from "./live/doors.ts";
+import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import { createArchive } from "./storage/archive.ts";
@@ -59,12 +59,12 @@ export interface DepsOptions {
   /** When the hub ended by itself and was started again (ISO). */
   deaths?: readonly string[];
   /** Who answers people in words. */
-  replies?: ReplyEngine | undefined;
+  responder?: Responder | undefined;
 }
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-export interface Deps extends Storage, Engines {
+export interface Deps extends Storage, Assistant {
   config: Config;
   log: Log;
   redis: Redis | undefined;
@@ -75,8 +75,8 @@ export interface Deps extends Storage, Engines {
   document: FamilyDocument;
   hubEditor: HubEditor;
   live: Live;
-  doors: Doors;
-  displayScreens: DisplayScreens;
+  connections: Connections;
+  displaySockets: DisplaySockets;
   forecast: Forecast;
   deaths: readonly string[];
   removal: Removal;
@@ -98,20 +98,20 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   metrics.watch({ realtime, live });
   const hubEditor = createHubEditor(realtime);
   const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
-  const doors = createDoors({ realtime, live });
+  const connections = createConnections({ realtime, live });
   const build = readClientBuild();
   const forecast = createForecast({ ...config, log });
-  const displayScreens = new DisplayScreens({ ...storage, live, realtime, forecast, build, log });
-  const engines = chooseEngines({ config, log, modelRequests: storage.modelRequests });
+  const displaySockets = new DisplaySockets({ ...storage, live, realtime, forecast, build, log });
+  const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
   const removal = createRemoval({
     ...storage,
-    displayScreens,
+    displaySockets,
     // Every collection that holds what is a person's own, and not their family's.
-    belongings: [storage.photos, storage.settings, storage.conversations, storage.preferences],
+    personalData: [storage.photos, storage.settings, storage.conversations, storage.preferences],
     removeSessions: sessionRecords.removeOfUser,
     limits,
     hubEditor,
-    doors,
+    connections,
     live,
   });
   return {
@@ -126,16 +126,16 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     document: createFamilyDocument(realtime),
     hubEditor,
     live,
-    ...engines,
-    replies: options.replies ?? engines.replies,
-    doors,
-    displayScreens,
+    ...assistant,
+    responder: options.responder ?? assistant.responder,
+    connections,
+    displaySockets,
     forecast,
     build,
     removal,
     deaths: options.deaths ?? [],
     async close() {
-      displayScreens.close();
+      displaySockets.close();
       await realtime.close();
       await live.close();
       await fanOut.close();

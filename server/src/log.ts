@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { type Logger, pino } from "pino";
+import { currentRequestId } from "./request-id.ts";
 
 export type Log = Logger;
 
@@ -8,22 +9,24 @@ const standardOutput = 1;
  * A line that cannot be written is lost. The writer that pino brings throws where the disk is full, and for its last
  * line tries until there is room again: the hub would stand still.
  */
-const destination = {
-  write(line: string): void {
-    try {
-      writeSync(standardOutput, line);
-    } catch {
-      // There is nowhere else to say it.
-    }
-  },
-};
+function writeOut(line: string): void {
+  try {
+    writeSync(standardOutput, line);
+  } catch {
+    // There is nowhere else to say it.
+  }
+}
 
-/** Logs are objects with a short fixed message; what could carry a secret or a name is cut even when passed by mistake. */
-export function createLog(level: string): Log {
+/**
+ * Logs are objects with a short message that begins with its area; lines of one request share its id. What could carry a secret or a name is cut even when
+ * passed by mistake.
+ */
+export function createLog(level: string, write = writeOut): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => ({ requestId: currentRequestId() }),
     redact: {
       paths: [
         "cookie",
@@ -40,7 +43,7 @@ export function createLog(level: string): Log {
     },
     serializers: { error: describeError },
   };
-  return pino(options, destination);
+  return pino(options, { write });
 }
 
 /** The kind, message and place of an error, without the fields that drivers hang on it (queries hold people's data). */

@@ -10,7 +10,7 @@ import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startRedis } from "./engines/redis.ts";
+import { startRedis } from "./databases/redis.ts";
 import { Browser, openBrowser } from "./testing/browser.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 
@@ -165,5 +165,5 @@ test("a hub that cannot write down that it runs starts and stops all the same", 
   await ready(hub);
   hub.child.kill("SIGTERM");
   expect(await hub.ended).toEqual({ code: 0 });
-  expect(hub.output()).toContain("Whether the hub runs could not be written down");
+  expect(hub.output()).toContain("run record: writing failed");
 });

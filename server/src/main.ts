@@ -4,11 +4,11 @@ import type { Server } from "node:http";
 import { warmUp } from "@hub/realtime";
 import closeWithGrace from "close-with-grace";
 import { createApp } from "./app.ts";
-import { warmGate } from "./assistant/gate/stream-gate.ts";
+import { warmAllergenFilter } from "./assistant/filter/allergen-filter.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { startMongo } from "./databases/mongo.ts";
+import { startRedis } from "./databases/redis.ts";
 import { openDeps } from "./deps.ts";
-import { startMongo } from "./engines/mongo.ts";
-import { startRedis } from "./engines/redis.ts";
 import { hubJobs } from "./jobs/hub-jobs.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createLog, type Log } from "./log.ts";
@@ -24,7 +24,11 @@ let runRecord: RunRecord | undefined;
 async function start(config: Config, log: Log): Promise<void> {
   const { dataDir } = config;
   const record = openRunRecord(config, log);
-  const [mongo] = await Promise.all([startMongo({ dataDir, url: config.mongodbUrl, log }), warmUp(), warmGate()]);
+  const [mongo] = await Promise.all([
+    startMongo({ dataDir, url: config.mongodbUrl, log }),
+    warmUp(),
+    warmAllergenFilter(),
+  ]);
   closers.unshift(() => mongo.stop());
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());
@@ -44,7 +48,7 @@ async function start(config: Config, log: Log): Promise<void> {
 
 async function stop(log: Log): Promise<void> {
   for (const close of closers.splice(0)) {
-    await close().catch((error: unknown) => log.error({ error }, "A part of the hub did not close"));
+    await close().catch((error: unknown) => log.error({ error }, "stop: closing a part failed"));
   }
 }
 
@@ -71,7 +75,7 @@ async function main(): Promise<void> {
     const log = createLog(config.logLevel);
     const endNow = () => process.exit(0);
     closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
-      if (err) log.fatal({ error: err }, "The hub met an error that nothing handles, and stops");
+      if (err) log.fatal({ error: err }, "hub stops: an error that nothing handles");
       // First of all: whatever cuts the stop short, the hub was told to.
       else runRecord?.end();
       await stop(log);

@@ -36,7 +36,7 @@ export function openRunRecord({ dataDir, port }: { dataDir: string; port: number
       mkdirSync(folder, { recursive: true });
       writeFileSync(path, JSON.stringify({ isRunning, deaths } satisfies Record));
     } catch (error) {
-      log.warn({ error }, "Whether the hub runs could not be written down");
+      log.warn({ error }, "run record: writing failed");
     }
   };
   return { deaths, begin: () => write(true), end: () => write(false) };

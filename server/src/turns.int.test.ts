@@ -7,16 +7,16 @@ import { readEvents } from "@hub/shared/features/calendar/document";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { warmGate } from "./assistant/gate/stream-gate.ts";
-import { removeLeftovers } from "./auth/leftovers.ts";
+import { warmAllergenFilter } from "./assistant/filter/allergen-filter.ts";
+import { removeOrphans } from "./features/account/orphans.ts";
 import { createArchiving } from "./jobs/archiving.ts";
 import { createWeeklyDigest } from "./jobs/weekly-digest.ts";
 import { createWeeklyDinners } from "./jobs/weekly-dinners.ts";
+import { restrict } from "./testing/ask-assistant.ts";
 import { type Browser, joinFamily, openBrowser } from "./testing/browser.ts";
 import { startHub, type TestHub } from "./testing/hub.ts";
 import { fillFamily, nearlyFull } from "./testing/large-family.ts";
 import { longestTurn } from "./testing/longest-turn.ts";
-import { restrict } from "./testing/talk.ts";
 
 const maxTurnMs = 50;
 /**
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // Nor is there a pause for a word with other nodes.
   hub = await startHub({ hasRedis: false });
   // As `main` does before it listens.
-  warmGate();
+  warmAllergenFilter();
 });
 afterAll(() => hub.close());
 
@@ -99,7 +99,7 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
     await createArchiving(hub.deps).run(Date.now() + untilLeavingMs);
     expect(await count()).toBeLessThan(before);
   },
-  leftovers: () => removeLeftovers(hub.deps),
+  leftovers: () => removeOrphans(hub.deps),
   history: () => hub.deps.documents.sweep(new Date(0)),
   "self-test": ({ browser }) => browser.post("/api/qa/run-tests"),
   "looking at an invite": async ({ browser }) => {

@@ -13,6 +13,7 @@ import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
 import * as places from "./features/shopping/lists-and-stores-endpoints.ts";
+import { reportClientError } from "./features/system/endpoints.ts";
 import * as timers from "./features/timers/endpoints.ts";
 import * as weather from "./features/weather/endpoints.ts";
 
@@ -32,4 +33,5 @@ export const endpoints: readonly Endpoint[] = [
   assistant,
   timers,
   qa,
+  { reportClientError },
 ].flatMap((feature): Endpoint[] => Object.values(feature).flat());

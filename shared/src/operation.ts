@@ -7,6 +7,13 @@ import * as z from "zod/mini";
 import type { Act } from "./permissions.ts";
 import type { Phrase, PhraseContext } from "./words.ts";
 
+export interface Tool {
+  /** What a model reads of it. */
+  about: string;
+  /** What it can be about; a model names one of these, and never an id. Left out where something new is made. */
+  among?(scene: PhraseContext): readonly { id: string; name: string }[];
+}
+
 export interface Operation<Name extends string = string, Input extends z.ZodMiniObject = z.ZodMiniObject> {
   name: Name;
   /** Counts the shapes of the input. Raise it with a change that kept inputs do not fit, and say in `steps` how they do. */
@@ -17,6 +24,8 @@ export interface Operation<Name extends string = string, Input extends z.ZodMini
   act: Act;
   /** Whether the assistant asks first; left out where the assistant may not do it at all. */
   waits?: boolean;
+  /** Gives a model a tool for it. Left out where the assistant may not do it, or where a tool of its own says it better. */
+  tool?: Tool;
   /** What a person reads when the hub does not take it. */
   refusal?: string | ((input: z.output<Input>) => string);
   /** How it is told, seen from the moment before it is done; undefined when what it is about is not there. */

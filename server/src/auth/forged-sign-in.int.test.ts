@@ -31,14 +31,14 @@ afterAll(async () => {
 });
 afterEach(() => provider.forge({}));
 
-interface Trip {
+interface Attempt {
   browser: Browser;
   state: string;
   code: string;
 }
 
 /** Goes to the provider and gets a code, but does not come back yet. */
-async function depart(path = "/api/login", { url: hubUrl } = hub): Promise<Trip> {
+async function depart(path = "/api/login", { url: hubUrl } = hub): Promise<Attempt> {
   const browser = new Browser(hubUrl);
   const { headers } = await browser.get(path);
   const url = new URL(headers.get("location") ?? "");
@@ -47,7 +47,7 @@ async function depart(path = "/api/login", { url: hubUrl } = hub): Promise<Trip>
 }
 
 async function comeBack(
-  { browser }: Trip,
+  { browser }: Attempt,
   query: Record<string, string>,
   { name = "oidc", headers: sent = {} }: { name?: string; headers?: Record<string, string> } = {},
 ): Promise<string | null> {
@@ -57,8 +57,11 @@ async function comeBack(
 
 async function signIn(forgery: Forgery, path?: string): Promise<{ browser: Browser; location: string | null }> {
   provider.forge(forgery);
-  const trip = await depart(path);
-  return { browser: trip.browser, location: await comeBack(trip, { code: trip.code, state: trip.state }) };
+  const loginAttempt = await depart(path);
+  return {
+    browser: loginAttempt.browser,
+    location: await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }),
+  };
 }
 
 async function expectNobody(browser: Browser, location: string | null, usersBefore: number): Promise<void> {
@@ -81,9 +84,11 @@ test("the honest answer signs in, and the same person again whatever e-mail they
 
 test("Google works the same way, with an identity of its own place", async () => {
   provider.forge({ claims: { sub: "google-ben", email: "ben@google.example" } });
-  const trip = await depart("/api/auth/google");
-  expect(await comeBack(trip, { code: trip.code, state: trip.state }, { name: "google" })).toBe("/");
-  expect((await trip.browser.get("/api/auth/user")).body).toMatchObject({ email: "ben@google.example" });
+  const loginAttempt = await depart("/api/auth/google");
+  expect(await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { name: "google" })).toBe(
+    "/",
+  );
+  expect((await loginAttempt.browser.get("/api/auth/user")).body).toMatchObject({ email: "ben@google.example" });
 });
 
 const forgeries: Record<string, () => Forgery> = {
@@ -123,14 +128,16 @@ test.each(Object.entries(forgeries))("%s is refused", async (_what, forge) => {
 });
 
 describe("an answer is refused when", () => {
-  test("its state is wrong or missing", async () => {
+  test("its state is wrong or missing, and then the right one comes too late", async () => {
     for (const query of [{ state: "another" }, {}]) {
-      const trip = await depart();
-      await expectNobody(trip.browser, await comeBack(trip, { code: trip.code, ...query }), await countUsers());
+      const loginAttempt = await depart();
+      const { code, state } = loginAttempt;
+      const tries = [await comeBack(loginAttempt, { code, ...query }), await comeBack(loginAttempt, { code, state })];
+      for (const location of tries) await expectNobody(loginAttempt.browser, location, await countUsers());
     }
   });
 
-  test("it belongs to somebody else's trip", async () => {
+  test("it belongs to somebody else's attempt", async () => {
     const [mine, theirs] = [await depart(), await depart()];
     await expectNobody(
       mine.browser,
@@ -139,7 +146,7 @@ describe("an answer is refused when", () => {
     );
   });
 
-  test("its code was got for another trip, so that the proof of the code does not fit", async () => {
+  test("its code was got for another attempt, so that the proof of the code does not fit", async () => {
     const [mine, theirs] = [await depart(), await depart()];
     await expectNobody(
       mine.browser,
@@ -157,37 +164,37 @@ describe("an answer is refused when", () => {
   });
 
   test("it comes a second time", async () => {
-    const trip = await depart();
-    const answer = { code: trip.code, state: trip.state };
+    const loginAttempt = await depart();
+    const answer = { code: loginAttempt.code, state: loginAttempt.state };
     const thief = new Browser(hub.url);
-    thief.cookie = trip.browser.cookie;
-    expect(await comeBack(trip, answer)).toBe("/");
-    await expectNobody(thief, await comeBack({ ...trip, browser: thief }, answer), await countUsers());
+    thief.cookie = loginAttempt.browser.cookie;
+    expect(await comeBack(loginAttempt, answer)).toBe("/");
+    await expectNobody(thief, await comeBack({ ...loginAttempt, browser: thief }, answer), await countUsers());
     const again = new Browser(hub.url);
-    again.cookie = trip.browser.cookie;
-    expect(await comeBack({ ...trip, browser: again }, answer)).toBe("/login-failed");
+    again.cookie = loginAttempt.browser.cookie;
+    expect(await comeBack({ ...loginAttempt, browser: again }, answer)).toBe("/login-failed");
   });
 
   test("it comes for another provider than the one asked", async () => {
-    const trip = await depart("/api/auth/google");
+    const loginAttempt = await depart("/api/auth/google");
     await expectNobody(
-      trip.browser,
-      await comeBack(trip, { code: trip.code, state: trip.state }, { name: "oidc" }),
+      loginAttempt.browser,
+      await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { name: "oidc" }),
       await countUsers(),
     );
   });
 
   test("nobody was sent to the provider, or the person said no", async () => {
-    const trip = await depart();
+    const loginAttempt = await depart();
     await expectNobody(
-      trip.browser,
-      await comeBack(trip, { error: "access_denied", state: trip.state }),
+      loginAttempt.browser,
+      await comeBack(loginAttempt, { error: "access_denied", state: loginAttempt.state }),
       await countUsers(),
     );
-    const stray = { ...trip, browser: new Browser(hub.url) };
+    const stray = { ...loginAttempt, browser: new Browser(hub.url) };
     await expectNobody(
       stray.browser,
-      await comeBack(stray, { code: trip.code, state: trip.state }),
+      await comeBack(stray, { code: loginAttempt.code, state: loginAttempt.state }),
       await countUsers(),
     );
   });
@@ -219,10 +226,10 @@ test("after the sign-in only a path of this hub is gone to", async () => {
 });
 
 test("the session from before the sign-in is worth nothing after it", async () => {
-  const trip = await depart();
-  const planted = trip.browser.cookie;
-  await comeBack(trip, { code: trip.code, state: trip.state });
-  expect(trip.browser.cookie).not.toBe(planted);
+  const loginAttempt = await depart();
+  const planted = loginAttempt.browser.cookie;
+  await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state });
+  expect(loginAttempt.browser.cookie).not.toBe(planted);
   const thief = new Browser(hub.url);
   thief.cookie = planted;
   expect((await thief.get("/api/auth/user")).status).toBe(401);
@@ -235,9 +242,9 @@ describe("who may come in through a provider", () => {
   async function signInOn(settings: Record<string, string>, claims: Record<string, unknown>, headers = {}) {
     const other = await startHub({ environment: { ...environment, TRUST_PROXY: "1", ...settings } });
     provider.forge({ claims });
-    const trip = await depart("/api/login", other);
-    const location = await comeBack(trip, { code: trip.code, state: trip.state }, { headers });
-    const isSignedIn = (await trip.browser.get("/api/auth/user")).status === 200;
+    const loginAttempt = await depart("/api/login", other);
+    const location = await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { headers });
+    const isSignedIn = (await loginAttempt.browser.get("/api/auth/user")).status === 200;
     await other.close();
     return { location, isSignedIn };
   }
@@ -278,9 +285,9 @@ test("who goes to the provider again and again is stopped, and leaves no session
 
 test("a session that began at a provider lasts as long as any other", async () => {
   provider.forge({});
-  const trip = await depart();
-  const { headers } = await trip.browser.get(
-    `/api/auth/callback/oidc?${new URLSearchParams({ code: trip.code, state: trip.state })}`,
+  const loginAttempt = await depart();
+  const { headers } = await loginAttempt.browser.get(
+    `/api/auth/callback/oidc?${new URLSearchParams({ code: loginAttempt.code, state: loginAttempt.state })}`,
   );
   const expires = /hub=[^,]*Expires=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
   expect(Date.parse(expires) - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1_000);

@@ -20,7 +20,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Identity } from "../storage/users.ts";
 import type { Profile } from "./accounts.ts";
-import type { ProviderTrip } from "./sessions.ts";
+import type { LoginAttempt } from "./sessions.ts";
 
 export type ProviderName = "oidc" | "google";
 
@@ -41,7 +41,7 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
     const issuer = new URL(provider.issuer);
     const execute = [enableNonRepudiationChecks];
     if (issuer.protocol === "http:") {
-      log.warn({ provider: name }, "The OpenID provider is reached without HTTPS");
+      log.warn({ provider: name }, "sign-in: the provider is reached without HTTPS");
       execute.push(allowInsecureRequests);
     }
     const asked = discovery(
@@ -64,12 +64,12 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
     has: (name: ProviderName): boolean => config[name] !== undefined,
 
     /** Where to send the browser, and what to remember until it comes back. */
-    async depart(
+    async startLogin(
       name: ProviderName,
       { redirectUri, next }: { redirectUri: string; next: string },
-    ): Promise<{ url: string; trip: ProviderTrip }> {
+    ): Promise<{ url: string; loginAttempt: LoginAttempt }> {
       const configuration = await discover(name);
-      const trip = {
+      const loginAttempt = {
         provider: name,
         state: randomState(),
         nonce: randomNonce(),
@@ -79,22 +79,22 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
       const url = buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: "openid email profile",
-        state: trip.state,
-        nonce: trip.nonce,
-        code_challenge: await calculatePKCECodeChallenge(trip.codeVerifier),
+        state: loginAttempt.state,
+        nonce: loginAttempt.nonce,
+        code_challenge: await calculatePKCECodeChallenge(loginAttempt.codeVerifier),
         code_challenge_method: "S256",
       });
-      return { url: url.href, trip };
+      return { url: url.href, loginAttempt };
     },
 
-    /** Who came back; throws unless the answer belongs to this trip and is the provider's own. */
-    async arrive(name: ProviderName, trip: ProviderTrip, answerUrl: URL): Promise<Arrival> {
-      if (trip.provider !== name) throw new HubError("forbidden");
+    /** Who came back; throws unless the answer belongs to this attempt and is the provider's own. */
+    async finishLogin(name: ProviderName, loginAttempt: LoginAttempt, answerUrl: URL): Promise<ProviderAccount> {
+      if (loginAttempt.provider !== name) throw new HubError("forbidden");
       const configuration = await discover(name);
       const tokens = await authorizationCodeGrant(configuration, answerUrl, {
-        pkceCodeVerifier: trip.codeVerifier,
-        expectedState: trip.state,
-        expectedNonce: trip.nonce,
+        pkceCodeVerifier: loginAttempt.codeVerifier,
+        expectedState: loginAttempt.state,
+        expectedNonce: loginAttempt.nonce,
         idTokenExpected: true,
       });
       const idClaims = tokens.claims();
@@ -106,13 +106,13 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
   };
 }
 
-export interface Arrival {
+export interface ProviderAccount {
   identity: Identity;
   profile: Profile;
   isEmailVerified: boolean;
 }
 
-function readClaims(identity: Identity, claims: Record<string, unknown>): Arrival {
+function readClaims(identity: Identity, claims: Record<string, unknown>): ProviderAccount {
   const email = emailSchema.safeParse(claims.email);
   const text = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, maxNameLength).trim() : "");
   return {

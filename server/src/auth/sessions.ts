@@ -11,7 +11,7 @@ import type { Connection } from "mongoose";
 import type { Config } from "../config.ts";
 
 /** What is kept between going to an OpenID provider and coming back. */
-export interface ProviderTrip {
+export interface LoginAttempt {
   provider: string;
   state: string;
   nonce: string;
@@ -23,7 +23,7 @@ declare module "express-session" {
   interface SessionData {
     userId: UserId;
     generation: number;
-    trip: ProviderTrip;
+    loginAttempt: LoginAttempt;
   }
 }
 

@@ -18,9 +18,9 @@ test("only the hub's own work changes a family's document past the roles", () =>
   expect(modulesThatName("hub-editor.ts")).toEqual([
     // A family begins, people come and go, and the roster shows them as their accounts do.
     "auth/accounts.ts",
-    "auth/removal.ts",
-    "auth/roster.ts",
     "deps.ts",
+    "documents/roster.ts",
+    "features/account/removal.ts",
     "features/families/joining.ts",
     "features/families/people.ts",
     "features/families/routes.ts",

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { migrations } from "../storage/migrations.ts";
 import { Browser, password } from "../testing/browser.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { addCopy, fill, readAnswers } from "../testing/first-release/database.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { scale } from "../testing/scale.ts";

@@ -9,7 +9,7 @@ import { operations } from "@hub/shared/operations";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startAiServer } from "../testing/ai-server.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { type Person, signUp } from "../testing/household.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { phonePhoto } from "../testing/pictures.ts";

@@ -5,7 +5,7 @@ import { operations } from "@hub/shared/operations";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { type Person, signUp } from "../testing/household.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { isLong, scale } from "../testing/scale.ts";

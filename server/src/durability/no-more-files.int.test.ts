@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { openBrowser } from "../testing/browser.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { askForAddress, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";

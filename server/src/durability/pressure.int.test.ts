@@ -7,7 +7,7 @@ import { operations } from "@hub/shared/operations";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { signUp } from "../testing/household.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { scale } from "../testing/scale.ts";

@@ -1,7 +1,7 @@
 /** Strangers who break the connection at every step of a request: the hub lives on. */
 import { afterEach, expect, test } from "vitest";
 import { Browser } from "../testing/browser.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { prepareHub } from "../testing/hub-process.ts";
 import { reset, resetSteps } from "../testing/resets.ts";
 import { scale } from "../testing/scale.ts";

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
+import { runWithRequestId } from "../request-id.ts";
 import { isPlainHost } from "./hosts.ts";
 
 /** Scripts only from the hub itself, none inline. Styles are inline because the client's style library writes them so. */
@@ -39,6 +40,14 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
 function socketsAt(scheme: "ws" | "wss") {
   return ({ headers: { host = "" } }: IncomingMessage): string =>
     isPlainHost(host) ? `${scheme}://${host}` : "'self'";
+}
+
+/** The answer names its request as the log does, so that somebody who tells of a fault can say which. */
+export function nameRequest(_request: Request, response: Response, next: NextFunction): void {
+  runWithRequestId((requestId) => {
+    response.set("X-Request-Id", requestId);
+    next();
+  });
 }
 
 /** Answers are about people: no browser that several share, and nothing in between, keeps them unless a route says so. */

@@ -1,7 +1,6 @@
 /** Figures for whoever watches the hub: counts and times, never names or ids, so they may be read without a key. */
 import type { Meter, Realtime } from "@hub/realtime";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Live } from "../live/live.ts";
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const msPerSecond = 1_000;
@@ -10,8 +9,9 @@ const keptMs = 1_000;
 
 export interface Metrics {
   meter: Meter;
+  clientError(): void;
   /** Begins to show what a node holds open. */
-  watch(parts: { realtime: Pick<Realtime<never>, "stats">; live: Pick<Live, "sockets"> }): void;
+  watch(parts: { realtime: Pick<Realtime<never>, "stats">; live: { sockets(): number } }): void;
   read(): Promise<{ text: string; contentType: string }>;
 }
 
@@ -28,6 +28,7 @@ export function createMetrics(): Metrics {
     return kept.text;
   };
   const edits = new Counter({ name: "hub_edits_total", help: "Edits taken in", registers });
+  const clientErrors = new Counter({ name: "hub_client_errors_total", help: "Errors that pages told of", registers });
   const commit = new Histogram({
     name: "hub_commit_seconds",
     help: "From a flush to its storing",
@@ -46,6 +47,7 @@ export function createMetrics(): Metrics {
       commit: (durationMs) => commit.observe(durationMs / msPerSecond),
       fanOut: (durationMs) => fanOut.observe(durationMs / msPerSecond),
     },
+    clientError: () => clientErrors.inc(),
     watch({ realtime, live }) {
       const gauge = (name: string, help: string, read: () => number) => {
         new Gauge({

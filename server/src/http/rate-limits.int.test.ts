@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { scale } from "../testing/scale.ts";
 import { ratesFor } from "./rate-limits.ts";

@@ -39,6 +39,10 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     deletions: { times: 10, seconds: 60 * 60 },
     /** Whatever an engine has to think for, per person; a week of dinners is seven. */
     assistant: { times: 120, seconds: 10 * 60 },
+    /** Errors of pages, per address; a page sends three at most. */
+    clientErrors: { times: 30, seconds: 60 },
+    /** The same on this hub, from wherever: each is a line in the log. */
+    clientErrorsOfHub: { times: 300, seconds: 60 * 60 },
     /** Every call, per person, else per address. */
     calls: { times: 1_000, seconds: 10 },
   };

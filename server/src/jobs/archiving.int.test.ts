@@ -10,10 +10,10 @@ import { type EventId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { removeLeftovers } from "../auth/leftovers.ts";
 import type { Deps } from "../deps.ts";
+import { removeOrphans } from "../features/account/orphans.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { createArchiving } from "./archiving.ts";
 import { hubJobs } from "./hub-jobs.ts";
@@ -224,6 +224,6 @@ test("a family takes its archive along when it is removed, also what came into i
   expect(await archive.familyIds()).not.toContain(user.familyId);
 
   await archive.model.insertMany(rows);
-  await removeLeftovers(hub.deps);
+  await removeOrphans(hub.deps);
   expect(await archive.familyIds()).not.toContain(user.familyId);
 });

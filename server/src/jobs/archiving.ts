@@ -70,7 +70,7 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     for (const familyId of await families.dueForArchive(today, maxFamiliesPerRun)) {
       if (!(await families.claim(familyId, "archivedDay", today))) continue;
       await archiveFamily(familyId, nowMs).catch((error: unknown) =>
-        log.warn({ error }, "What is over for long could not be archived; the hub tries again tomorrow"),
+        log.warn({ error }, "job archive: archiving a family failed; tried again tomorrow"),
       );
     }
   }

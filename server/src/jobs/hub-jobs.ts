@@ -1,5 +1,5 @@
-import { removeLeftovers } from "../auth/leftovers.ts";
 import type { Deps } from "../deps.ts";
+import { removeOrphans } from "../features/account/orphans.ts";
 import { createArchiving } from "./archiving.ts";
 import type { Job } from "./jobs.ts";
 import { createMail } from "./mail.ts";
@@ -21,9 +21,9 @@ export function hubJobs(deps: Deps): Job[] {
   return [
     // A hub that is restarted every day would never come to a job of once a day.
     { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
-    { name: "leftovers", everyMs: hourMs, run: () => removeLeftovers(deps) },
+    { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },
     { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
-    { name: "dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },
-    ...(sendDigests ? [{ name: "digest", everyMs: 10 * minuteMs, run: () => sendDigests(Date.now()) }] : []),
+    { name: "weekly-dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },
+    ...(sendDigests ? [{ name: "weekly-digest", everyMs: 10 * minuteMs, run: () => sendDigests(Date.now()) }] : []),
   ];
 }

@@ -47,5 +47,5 @@ test("a job that fails is told in the log and tried again, and the others go on"
   stop();
   expect(failing).toHaveBeenCalledTimes(2);
   expect(fine).toHaveBeenCalledTimes(2);
-  expect(log.warn).toHaveBeenCalledWith({ error: expect.any(Error), job: "failing" }, expect.any(String));
+  expect(log.warn).toHaveBeenCalledWith({ error: expect.any(Error), job: "failing" }, "job failing failed");
 });

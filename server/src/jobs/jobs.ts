@@ -24,7 +24,7 @@ export function startJobs(
       if (!giveBack) return;
       await run().finally(giveBack);
     } catch (error) {
-      log.warn({ error, job: name }, "The hub could not do what it does from time to time");
+      log.warn({ error, job: name }, `job ${name} failed`);
     }
   }
 

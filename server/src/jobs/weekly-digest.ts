@@ -55,7 +55,7 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
       const text = digestText({ ...(await readWeek(familyId, { today, timeZone })), name: user.firstName, publicUrl });
       await mail
         .send({ to: user.email, subject: "Your family's week", text })
-        .catch((error: unknown) => log.warn({ error }, "A digest could not be sent"));
+        .catch((error: unknown) => log.warn({ error }, "job weekly-digest: sending a digest failed"));
     }
   }
 

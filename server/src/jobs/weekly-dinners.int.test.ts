@@ -1,9 +1,9 @@
 import { addDays } from "@hub/shared/days";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { builtInPlanner } from "../assistant/planner/built-in.ts";
-import { createPlanning } from "../assistant/planning.ts";
+import { builtInPlanner } from "../assistant/planner/built-in-planner.ts";
+import { createPlanning } from "../assistant/planner/planning.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { createWeeklyDinners } from "./weekly-dinners.ts";
 

@@ -8,8 +8,8 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import type { FamilyId } from "@hub/shared/ids";
 import { may } from "@hub/shared/permissions";
 import type * as Y from "yjs";
-import { type TasteSources, tastesOf } from "../assistant/family-of.ts";
-import type { Planning, PlanningFamily } from "../assistant/planning.ts";
+import type { Planning, PlanningFamily } from "../assistant/planner/planning.ts";
+import { type TasteSources, tastesOf } from "../assistant/planner/planning-family.ts";
 import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
@@ -45,7 +45,7 @@ export function createWeeklyDinners(parts: WeeklyDinnersParts) {
     const { familyId } = known;
     return {
       ...known,
-      read: (look) => hubEditor.read(familyId, look),
+      read: (select) => hubEditor.read(familyId, select),
       edit: (change) =>
         hubEditor.edit(familyId, (doc) => {
           if (hasDinner(doc, day)) throw new HubError("conflict");

@@ -11,13 +11,13 @@ import { type DisplaySources, readToken } from "../auth/display.ts";
 import type { MembershipSources } from "../auth/membership.ts";
 import type { Log } from "../log.ts";
 import { connectRedis } from "../storage/redis.ts";
+import { authorizeSockets, familyRoom, sessionRoom, userRoom } from "./authorize-sockets.ts";
 import { cutFloods } from "./cut-floods.ts";
-import { familyRoom, letPeopleIn, sessionRoom, userRoom } from "./let-in.ts";
-import { type ScreenHandlers, serveEvents } from "./on.ts";
+import { type EventHandlers, serveEvents } from "./serve-events.ts";
 
 const maxMessageBytes = 64 * 1024;
 /** Who has not been let in by then is nobody. */
-const letInWithinMs = 10_000;
+const authorizeWithinMs = 10_000;
 const comeBackEvent = "come-back";
 const stopReplyEvent = "stop-reply";
 
@@ -43,7 +43,7 @@ export function createLive(options: LiveOptions) {
     destroyUpgrade: false,
     // No screen polls, and what polls is held without a connection.
     transports: ["websocket"],
-    connectTimeout: letInWithinMs,
+    connectTimeout: authorizeWithinMs,
     // The one that socket.io brings makes an error with its stack for each ping after a connection was cut.
     wsEngine: WebSocketServer,
     maxHttpBufferSize: maxMessageBytes,
@@ -58,7 +58,7 @@ export function createLive(options: LiveOptions) {
       : {}),
   });
 
-  const stopRecheck = letPeopleIn(io, options);
+  const stopRecheck = authorizeSockets(io, options);
   io.on("connection", (socket) => serveEvents(socket, handlers, { sources, log }));
   io.on(comeBackEvent, dropHere);
   const replyStoppers: ((conversationId: string) => void)[] = [];
@@ -132,7 +132,7 @@ export function createLive(options: LiveOptions) {
   }
 }
 
-const handlers: ScreenHandlers = {
+const handlers: EventHandlers = {
   hello: {
     act: "see",
     handle: async (_input, membership) => ({ userId: membership.user._id, familyId: membership.familyId }),

@@ -3,7 +3,7 @@ import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { scale } from "../testing/scale.ts";
 

@@ -8,7 +8,7 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { type Person, signUp } from "../testing/household.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 

@@ -1,7 +1,7 @@
 import { storeBehaviours } from "@hub/realtime/testing/store-behaviours";
 import mongoose from "mongoose";
 import { afterAll, expect, test } from "vitest";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { createDocumentStore } from "./document-store.ts";
 
 const connections: mongoose.Connection[] = [];

@@ -5,9 +5,9 @@ import type { FanOutMessage } from "@hub/realtime";
 import { fanOutBehaviours } from "@hub/realtime/testing/fan-out-behaviours";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
-import { startRedis } from "../engines/redis.ts";
-import { makeRunFolder } from "../engines/run-folder.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { startRedis } from "../databases/redis.ts";
+import { makeRunFolder } from "../databases/run-folder.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { createRedisFanOut } from "./fan-out.ts";
 import { connectRedis } from "./redis.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import mongoose, { type Connection } from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { createLeases, type Leases } from "./leases.ts";
 import { type Migration, migrate, migrations } from "./migrations.ts";
 

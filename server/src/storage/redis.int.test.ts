@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import { testDatabase } from "../testing/engines.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { connectRedis, whenFirstReady } from "./redis.ts";
 
 let redis: Redis;

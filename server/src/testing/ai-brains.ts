@@ -1,16 +1,16 @@
 /** Models for tests: one that does what the built-in rules would, and one that always obeys whoever means harm. */
 
-import type { Ask } from "../assistant/intents/ask.ts";
-import { understand } from "../assistant/intents/understand.ts";
+import type { Intent } from "../assistant/rules/intent.ts";
+import { understand } from "../assistant/rules/understand.ts";
 import type { Brain, ChatRequest, ToolCall } from "./ai-server.ts";
 
 /** Understands as the rules do, and acts with its tools. `today` is the family's day. */
 export function createHelpfulBrain(today: string): Brain {
   return (request, count) => {
     if (request.response_format || !request.tools) return { kind: "say", text: structured(request, count) };
-    const ask = understand(messageOf(request), today);
-    if (ask.kind === "dinner") return { kind: "say", text: `Tonight there is ${dinnerOf(request, today)}.` };
-    const call = callOf(ask, today);
+    const intent = understand(messageOf(request), today);
+    if (intent.kind === "dinner") return { kind: "say", text: `Tonight there is ${dinnerOf(request, today)}.` };
+    const call = callOf(intent, today);
     return call ? { kind: "say", text: "", calls: [call] } : { kind: "say", text: "Hello, how can I help?" };
   };
 }
@@ -61,7 +61,7 @@ export function plainDish(recipeName: string) {
 
 function structured({ messages }: ChatRequest, count: number): string {
   const isAbout = (words: string) => messages.some(({ content }) => content?.includes(words));
-  if (isAbout("Things to buy:")) return JSON.stringify({ things: [] });
+  if (isAbout("Things to buy:")) return JSON.stringify({ items: [] });
   if (isAbout("Propose dishes"))
     return JSON.stringify({ dishes: ["A", "B"].map((name) => plainDish(`Rice ${name}${count}`)) });
   const idea = {
@@ -74,27 +74,28 @@ function structured({ messages }: ChatRequest, count: number): string {
   return JSON.stringify({ ideas: [idea] });
 }
 
-function callOf(ask: Ask, today: string): ToolCall | undefined {
-  if (ask.kind === "add-items") return { name: "add_items", input: { items: ask.things } };
-  if (ask.kind === "tick-items") return { name: "tick_items", input: { items: ask.things.map(({ item }) => item) } };
-  if (ask.kind === "remove") return { name: "remove", input: { name: ask.text } };
-  if (ask.kind === "clear-list") return { name: "clear_list", input: {} };
-  if (ask.kind === "fill-list") return { name: "fill_list", input: {} };
-  if (ask.kind === "set-status")
-    return { name: "set_status", input: { name: ask.name, status: ask.status, until: null } };
-  if (ask.kind === "plan-meal") {
-    const { mealType: meal = "dinner", wishes } = ask;
-    return { name: "suggest_meal", input: { date: ask.days?.start ?? today, meal, wishes } };
+function callOf(intent: Intent, today: string): ToolCall | undefined {
+  if (intent.kind === "add-items") return { name: "add_items", input: { items: intent.items } };
+  if (intent.kind === "tick-items")
+    return { name: "tick_items", input: { items: intent.items.map(({ item }) => item) } };
+  if (intent.kind === "remove") return { name: "remove", input: { name: intent.text } };
+  if (intent.kind === "clear-list") return { name: "clear_list", input: {} };
+  if (intent.kind === "fill-list") return { name: "fill_list", input: {} };
+  if (intent.kind === "set-status")
+    return { name: "set_status", input: { name: intent.name, status: intent.status, until: null } };
+  if (intent.kind === "plan-meal") {
+    const { mealType: meal = "dinner", wishes } = intent;
+    return { name: "suggest_meal", input: { date: intent.days?.start ?? today, meal, wishes } };
   }
-  if (ask.kind === "activities")
+  if (intent.kind === "activities")
     return {
       name: "suggest_activities",
-      input: { isIndoor: ask.isIndoor ?? null, isForChildren: ask.isForChildren },
+      input: { isIndoor: intent.isIndoor ?? null, isForChildren: intent.isForChildren },
     };
-  if (ask.kind === "add-event" || ask.kind === "move-event") {
-    const { title, days, minutes, untilMinutes } = ask;
-    const date = days?.start ?? (ask.kind === "add-event" ? today : null);
-    const name = ask.kind === "add-event" ? "add_event" : "move_event";
+  if (intent.kind === "add-event" || intent.kind === "move-event") {
+    const { title, days, minutes, untilMinutes } = intent;
+    const date = days?.start ?? (intent.kind === "add-event" ? today : null);
+    const name = intent.kind === "add-event" ? "add_event" : "move_event";
     return { name, input: { title, date, time: clock(minutes), until: clock(untilMinutes) } };
   }
   return undefined;

@@ -109,6 +109,7 @@ const written: Record<string, Sample> = {
   "POST /api/ai/conversations/{id}/decline": { target: madeUpToken, status: 404 },
   "DELETE /api/ai/conversations": {},
   "POST /api/qa/run-tests": {},
+  "POST /api/client-errors": { body: () => ({ message: "x is not a function", stack: "at list.js:1:2" }) },
 };
 
 /** The calls that do one operation as it is are tried with what fits its input. */

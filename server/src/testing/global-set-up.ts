@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startMongo } from "../engines/mongo.ts";
-import { startRedis } from "../engines/redis.ts";
+import { startMongo } from "../databases/mongo.ts";
+import { startRedis } from "../databases/redis.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { testDatabase } from "./engines.ts";
+import { testDatabase } from "./databases.ts";
 import { manyPeople } from "./scale.ts";
 
 /** The environment of a hub in a process of its own, on a free port and the engines of this test run. */

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Limits } from "@hub/realtime";
 import { type App, createApp } from "../app.ts";
-import type { ReplyEngine } from "../assistant/replies.ts";
+import type { Responder } from "../assistant/actions/responder.ts";
 import { readConfig } from "../config.ts";
 import { type Deps, openDeps } from "../deps.ts";
 import { type Rates, ratesFor } from "../http/rate-limits.ts";
 import { createLog } from "../log.ts";
-import { testDatabase } from "./engines.ts";
+import { testDatabase } from "./databases.ts";
 import { passwordWork } from "./scale.ts";
 
 export interface TestHub {
@@ -21,7 +21,7 @@ export interface TestHub {
   close(): Promise<void>;
 }
 
-interface HubOptions {
+export interface HubOptions {
   /** Environment variables as an operator would set them. */
   environment?: Record<string, string>;
   /** Give two hubs the same one to make them nodes of one hub. */
@@ -30,7 +30,9 @@ interface HubOptions {
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
   /** Who answers people in words, in place of the built-in rules. */
-  replies?: ReplyEngine;
+  responder?: Responder;
+  /** Takes the lines of the log, which is silent without. */
+  writeLog?: (line: string) => void;
 }
 
 const plenty = { times: 1_000_000, seconds: 60 };
@@ -46,20 +48,20 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
   const config = readConfig({
     DATA_DIR: dataDir,
     SESSION_SECRET: secret,
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: options.writeLog ? "warn" : "silent",
     PASSWORD_WORK: passwordWork,
     ...environment,
   });
   const { mongodbUrl, redisUrl, redisPrefix } = database;
   const deps = await openDeps({
     config,
-    log: createLog(config.logLevel),
+    log: createLog(config.logLevel, options.writeLog),
     mongodbUrl,
     redisUrl: hasRedis ? redisUrl : undefined,
     redisPrefix,
     rates: { ...noRates, ...rates },
     syncLimits: options.syncLimits ?? {},
-    replies: options.replies,
+    responder: options.responder,
   });
   const app = createApp(deps, { checksOutput: true });
   app.server.listen(0, "127.0.0.1");

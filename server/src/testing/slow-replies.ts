@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
-import type { ReplyEngine } from "../assistant/replies.ts";
+import type { Responder } from "../assistant/actions/responder.ts";
 
-export interface SlowReplies extends ReplyEngine {
+export interface SlowReplies extends Responder {
   /** Says the next piece of every answer that is on its way. */
   say(text: string): void;
   /** Ends the answers that are on their way. */

@@ -133,7 +133,7 @@ test("Whatever a family must not eat, there is a good choice left", () => {
   expect(dinners.filter(isFreeOfAllergens).length).toBeGreaterThanOrEqual(12);
 });
 
-test.each(["Vegetarian", "Vegan"])("What is tagged %s also has a name that the gate lets through", (tag) => {
+test.each(["Vegetarian", "Vegan"])("What is tagged %s also has a name that the filter lets through", (tag) => {
   const tagged = dinners.filter(({ dietaryTags }) => dietaryTags.includes(tag));
   expect(tagged.flatMap((dinner) => judgeDish(dinner, [tag]).forbidden)).toEqual([]);
 });

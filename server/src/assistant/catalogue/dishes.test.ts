@@ -30,7 +30,7 @@ test("Every breakfast and snack is a whole recipe, measured for four, with steps
   }
 });
 
-test("The gate knows every ingredient, and each is used in a step", () => {
+test("The filter knows every ingredient, and each is used in a step", () => {
   for (const { recipeName, ingredients, steps } of light) {
     const names = ingredients.map(({ name }) => name);
     expect(judgeIngredients(names, []).notChecked, recipeName).toEqual([]);

@@ -9,23 +9,11 @@ import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from "o
 import type { Config } from "../../config.ts";
 import type { Log } from "../../log.ts";
 import { type ModelRequests, wholeHub } from "../../storage/model-requests.ts";
+import { ModelFault } from "../planner/model-fault.ts";
 
 export type ModelConfig = NonNullable<Config["ai"]>;
 export type Delta = ChatCompletionChunk.Choice.Delta;
 export type ModelRequest = Omit<ChatCompletionCreateParamsStreaming, "model" | "stream">;
-
-/** Why no answer comes: the day's requests are used up, the service is away or broken, or it refuses the request. */
-export type FaultKind = "used-up" | "away" | "refused";
-
-export class ModelFault extends Error {
-  override readonly name = "ModelFault";
-  readonly kind: FaultKind;
-
-  constructor(kind: FaultKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
 
 export interface Caller {
   familyId: FamilyId;
@@ -73,7 +61,8 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
 
   function faultOf(error: unknown, { signal }: Caller): ModelFault {
     const fault = toFault(error);
-    if (!signal.aborted) log.warn({ kind: fault.kind, reason: fault.message }, "The model service did not answer");
+    if (!signal.aborted)
+      log.warn({ kind: fault.kind, reason: fault.message }, "assistant: the model service did not answer");
     return fault;
   }
 

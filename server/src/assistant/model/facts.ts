@@ -4,7 +4,7 @@
  * them: things are named as people name them.
  */
 import { addDays, dayOf } from "@hub/shared/days";
-import type { FamilyContext } from "../engine.ts";
+import type { FamilyContext } from "../planner/planner.ts";
 
 const maxLine = 120;
 const maxSection = 1_500;

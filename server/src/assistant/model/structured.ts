@@ -4,7 +4,8 @@
  */
 import type { ChatCompletionMessageParam } from "openai/resources/chat/completions";
 import * as z from "zod";
-import { type Caller, type ModelClient, ModelFault, type ModelRequest } from "./client.ts";
+import { ModelFault } from "../planner/model-fault.ts";
+import type { Caller, ModelClient, ModelRequest } from "./client.ts";
 
 export interface Shape<Schema extends z.ZodType> {
   name: string;

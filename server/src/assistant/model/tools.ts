@@ -1,7 +1,7 @@
 /**
- * What a model may do: these tools and nothing else. Each names things as people do, is read with a schema, and ends in
- * an answer of the built-in rules, which look the names up in this one family and act as the person who asks. So a model
- * needs no ids, and can forge none.
+ * What a model may do: these tools and nothing else. Each names things as people do, is read with a schema, and looks the
+ * names up in this one family and acts as the person who asks. So a model needs no ids, and can forge none. Some follow
+ * from an operation; those written here end in an answer of the built-in rules.
  */
 import { addDays } from "@hub/shared/days";
 import { mealTypeSchema } from "@hub/shared/features/meals/schema";
@@ -11,24 +11,25 @@ import { itemName, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { maxSeconds } from "@hub/shared/features/timers/schema";
 import { dayWords } from "@hub/shared/words";
 import * as z from "zod";
-import { answerActivities } from "../intents/answer-activities.ts";
-import { addEvent, moveEvent } from "../intents/answer-calendar.ts";
-import { addItems, clearList, fillList, tickItems } from "../intents/answer-list.ts";
-import { planMeal, suggestMeal } from "../intents/answer-meals.ts";
-import { setStatus } from "../intents/answer-people.ts";
-import { removeThing } from "../intents/answer-removal.ts";
-import { addTime, startTimer, stopTimer, tellTimers } from "../intents/answer-timers.ts";
-import type { Ask } from "../intents/ask.ts";
-import type { Said } from "../intents/said.ts";
-import type { Days } from "../intents/when.ts";
-import type { Question } from "../replies.ts";
+import type { Question } from "../actions/responder.ts";
+import { answerActivities } from "../rules/answer-activities.ts";
+import { addEvent, moveEvent } from "../rules/answer-calendar.ts";
+import { addItems, clearList, fillList, tickItems } from "../rules/answer-list.ts";
+import { planMeal, suggestMeal } from "../rules/answer-meals.ts";
+import { setStatus } from "../rules/answer-people.ts";
+import { removeItemOrEvent } from "../rules/answer-removal.ts";
+import { addTime, startTimer, stopTimer, tellTimers } from "../rules/answer-timers.ts";
+import type { Intent } from "../rules/intent.ts";
+import type { Reply } from "../rules/reply.ts";
+import type { Days } from "../rules/when.ts";
+import { operationTools } from "./operation-tools.ts";
 
 export interface Tool<Schema extends z.ZodType = z.ZodType> {
   description: string;
   schema: Schema;
-  run(input: z.output<Schema>, question: Question): Said | Promise<Said>;
+  run(input: z.output<Schema>, question: Question): Reply | Promise<Reply>;
   /** Writes many things in one go, so the person's own words must ask for it; else they are asked with this sentence. */
-  ownWords?: { kind: Ask["kind"]; message: string; asks: string };
+  ownWords?: { kind: Intent["kind"]; message: string; asks: string };
 }
 
 function defineTool<Schema extends z.ZodType>(tool: Tool<Schema>): Tool {
@@ -48,6 +49,7 @@ const mealWish = z.object({ date, meal: mealTypeSchema, wishes });
 const when = { date: date.nullable(), time: time.nullable(), until: time.nullable() };
 
 export const tools: Readonly<Record<string, Tool>> = {
+  ...operationTools,
   add_items: defineTool({
     description: "Put things on the shopping list",
     schema: z.object({
@@ -62,18 +64,18 @@ export const tools: Readonly<Record<string, Tool>> = {
         .min(1)
         .max(30),
     }),
-    run: ({ items }, question) => addItems({ kind: "add-items", things: items.filter(isThing) }, question),
+    run: ({ items }, question) => addItems({ kind: "add-items", items: items.filter(isItem) }, question),
   }),
   tick_items: defineTool({
     description: "Tick things of the shopping list off as bought",
     schema: z.object({ items: z.array(name).min(1).max(30) }),
     run: ({ items }, question) =>
-      tickItems({ kind: "tick-items", things: items.map((item) => ({ item, quantity: "" })) }, question),
+      tickItems({ kind: "tick-items", items: items.map((item) => ({ item, quantity: "" })) }, question),
   }),
   remove: defineTool({
     description: "Take a thing off the shopping list, or an event out of the calendar. The person is asked first.",
     schema: z.object({ name }),
-    run: (input, question) => removeThing({ kind: "remove", text: input.name }, question),
+    run: (input, question) => removeItemOrEvent({ kind: "remove", text: input.name }, question),
   }),
   clear_list: defineTool({
     description: "Empty the whole shopping list. The person is asked first.",
@@ -148,7 +150,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       answerActivities(
         {
           kind: "activities",
-          days: toDays(question.household.today, question),
+          days: toDays(question.context.today, question),
           isIndoor: isIndoor ?? undefined,
           isForChildren,
         },
@@ -162,15 +164,15 @@ export const tools: Readonly<Record<string, Tool>> = {
   }),
 };
 
-function isThing({ item, quantity }: { item: string; quantity: string }): boolean {
+function isItem({ item, quantity }: { item: string; quantity: string }): boolean {
   return itemName.safeParse(item).success && itemQuantity.safeParse(quantity).success;
 }
 
-function toDays(day: string, { household }: Pick<Question, "household">): Days {
+function toDays(day: string, { context }: Pick<Question, "context">): Days {
   return {
     start: day,
     end: addDays(day, 1),
-    words: dayWords(day, household.today),
+    words: dayWords(day, context.today),
   };
 }
 
@@ -180,9 +182,9 @@ function toMealAsk({ date: day, meal, wishes: wanted }: z.output<typeof mealWish
 
 function toWhen(
   input: { title: string; date: string | null; time: string | null; until: string | null },
-  { household }: Question,
+  { context }: Question,
 ) {
-  const days = input.date === null ? undefined : toDays(input.date, { household });
+  const days = input.date === null ? undefined : toDays(input.date, { context });
   const { title } = input;
   return { title, days, minutes: toMinutes(input.time), untilMinutes: toMinutes(input.until) };
 }

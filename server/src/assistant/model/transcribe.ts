@@ -1,7 +1,8 @@
 /** Has a recording written down by the model service. Neither the sound nor the text is kept. */
 import { HubError } from "@hub/shared/errors";
 import { maxMessageChars } from "@hub/shared/features/assistant/schema";
-import { type Caller, type ModelClient, ModelFault } from "./client.ts";
+import { ModelFault } from "../planner/model-fault.ts";
+import type { Caller, ModelClient } from "./client.ts";
 
 export interface Recording {
   type: string;

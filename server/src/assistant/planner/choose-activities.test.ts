@@ -1,9 +1,9 @@
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
-import type { ActivityRequest, FamilyContext } from "../engine.ts";
 import { familyContext, member } from "../testing/family-context.ts";
 import { rankActivities } from "./choose-activities.ts";
+import type { ActivityRequest, FamilyContext } from "./planner.ts";
 
 const child = (age: number) => member("Cleo", { age });
 

@@ -3,11 +3,11 @@ import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import type { ActivityIdea, Ages, Daytime, Weather } from "../catalogue/activity-idea.ts";
 import { activities } from "../catalogue/catalogue.ts";
-import type { ActivityRequest, FamilyContext } from "../engine.ts";
 import { chanceOf } from "./chance.ts";
+import type { ActivityRequest, FamilyContext } from "./planner.ts";
 import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
 
-/** More than are shown, because the gate may take some of them away. */
+/** More than are shown, because the filter may take some of them away. */
 const maxIdeas = 12;
 const childUntilAge = 16;
 const points = {

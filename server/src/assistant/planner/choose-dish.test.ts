@@ -3,9 +3,9 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
-import type { FamilyContext, MealRequest } from "../engine.ts";
 import { familyContext, familyNamed, member } from "../testing/family-context.ts";
 import { rankDishes } from "./choose-dish.ts";
+import type { FamilyContext, MealRequest } from "./planner.ts";
 import { createRepetition } from "./variety.ts";
 
 const saturday = "2026-11-21";

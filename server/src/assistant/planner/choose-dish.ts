@@ -6,13 +6,13 @@
 import { weekdayOf, weekOf } from "@hub/shared/days";
 import { nameKey } from "@hub/shared/text";
 import type { Dish, DishTrait } from "../catalogue/dish.ts";
-import type { FamilyContext, MealRequest } from "../engine.ts";
 import { chanceOf } from "./chance.ts";
 import { dishesWithout, restrictionsOf } from "./dishes.ts";
 import { hasEveningEvent } from "./evening.ts";
+import { type DishWishes, readWishes, traitOf } from "./meal-preferences.ts";
+import type { FamilyContext, MealRequest } from "./planner.ts";
 import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
 import { createRepetition, repeats } from "./variety.ts";
-import { type DishWishes, readWishes, traitOf } from "./wishes.ts";
 
 const maxProposals = 12;
 const weekDays = 7;

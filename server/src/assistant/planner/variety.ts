@@ -2,8 +2,8 @@
 import { daysBetween } from "@hub/shared/days";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { nameKey } from "@hub/shared/text";
-import type { FamilyContext, MealRequest } from "../engine.ts";
 import { dishNamed } from "./dishes.ts";
+import type { FamilyContext, MealRequest } from "./planner.ts";
 
 /** More than any wish weighs: a repetition is avoided wherever another dish will do. */
 export const repeats = {

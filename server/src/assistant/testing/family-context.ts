@@ -1,7 +1,7 @@
-/** A family as an engine sees it, for tests. */
+/** A family as a planner sees it, for tests. */
 import type { Member } from "@hub/shared/features/members/schema";
 import { idSchema, newId } from "@hub/shared/ids";
-import type { FamilyContext } from "../engine.ts";
+import type { FamilyContext } from "../planner/planner.ts";
 
 /** Chance goes by the family, so tests name theirs. */
 export const familyNamed = (number: number) => idSchema<"family">().parse(String(number).padStart(26, "0"));

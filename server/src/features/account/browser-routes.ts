@@ -1,9 +1,10 @@
 /** Where a browser goes by navigation: to a provider and back, and out. These answer with redirects, not with JSON. */
 import { HubError } from "@hub/shared/errors";
 import { type Request, type Response, Router } from "express";
+import type { SessionData } from "express-session";
 import type { Accounts } from "../../auth/accounts.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
-import type { Arrival, ProviderName, Providers } from "../../auth/providers.ts";
+import type { ProviderAccount, ProviderName, Providers } from "../../auth/providers.ts";
 import { endSession, saveSession, startSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
@@ -11,7 +12,7 @@ import { addressKey } from "../../http/addresses.ts";
 import { baseUrl, isFromOwnPage } from "../../http/origin.ts";
 import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Doors } from "../../live/doors.ts";
+import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 
 interface BrowserParts {
@@ -20,7 +21,7 @@ interface BrowserParts {
   signUps: SignUps;
   limits: RateLimits;
   sources: MembershipSources;
-  doors: Doors;
+  connections: Connections;
   config: Config;
   log: Log;
 }
@@ -32,9 +33,9 @@ const signOutPage = {
 };
 
 /** How long a person may take at the provider. */
-const tripMs = 15 * 60 * 1_000;
+const loginAttemptMs = 15 * 60 * 1_000;
 
-type Claims = Omit<Arrival, "identity">;
+type Claims = Omit<ProviderAccount, "identity">;
 
 export function createBrowserRoutes({
   accounts,
@@ -42,85 +43,88 @@ export function createBrowserRoutes({
   signUps,
   limits,
   sources,
-  doors,
+  connections,
   config,
   log,
 }: BrowserParts): Router {
   const router = Router();
 
-  async function depart(name: ProviderName, request: Request, response: Response): Promise<void> {
+  async function startLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
     await limits.spend("providerSignIns", addressKey(request));
     try {
       const redirectUri = callbackUrl(name, request, config);
-      const { url, trip } = await providers.depart(name, { redirectUri, next: localPath(request.query.next) });
-      request.session.trip = trip;
+      const { url, loginAttempt } = await providers.startLogin(name, {
+        redirectUri,
+        next: localPath(request.query.next),
+      });
+      request.session.loginAttempt = loginAttempt;
       // A stranger may go and never come back.
-      request.session.cookie.maxAge = tripMs;
+      request.session.cookie.maxAge = loginAttemptMs;
       await saveSession(request);
       response.redirect(url);
     } catch (error) {
-      log.warn({ error, provider: name }, "An OpenID provider could not be asked");
+      log.warn({ error, provider: name }, "sign-in: asking the provider failed");
       response.redirect("/login-failed");
     }
   }
 
-  async function arrive(name: ProviderName, request: Request, response: Response): Promise<void> {
-    const { trip } = request.session;
-    if (!trip) {
+  async function finishLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
+    const { loginAttempt } = request.session;
+    if (!loginAttempt) {
       // Strangers may ask this as often as they like; a warning each would fill the log.
-      log.debug({ provider: name, address: request.ip }, "Nobody was sent to the provider from here");
+      log.debug({ provider: name, address: request.ip }, "sign-in: an answer that nobody asked the provider for");
       return response.redirect("/login-failed");
     }
     let isInvited = true;
     try {
       // Forgotten before it is used: an answer counts once.
-      Reflect.deleteProperty(request.session, "trip");
+      Reflect.deleteProperty(request.session, "loginAttempt" satisfies keyof SessionData);
       await saveSession(request);
       const answer = new URL(request.originalUrl, "http://hub");
       const answerUrl = new URL(callbackUrl(name, request, config) + answer.search);
-      const { identity, ...claims } = await providers.arrive(name, trip, answerUrl);
+      const { identity, ...claims } = await providers.finishLogin(name, loginAttempt, answerUrl);
       isInvited = isListed(claims, config);
       if (!isInvited) throw new HubError("forbidden", "This account is not on the list of those who may come in.");
       const requireMay = async () => {
         // Whoever is on the list was let in by name.
         if (config.providerAccounts) return;
         isInvited = false;
-        await signUps.require(request, inviteTokenOf(trip.next));
+        await signUps.require(request, inviteTokenOf(loginAttempt.next));
         isInvited = true;
       };
       const { user } = await accounts.ofIdentity(identity, claims, requireMay);
       await startSession(request, { userId: user._id, generation: user.generation });
-      response.redirect(trip.next);
+      response.redirect(loginAttempt.next);
     } catch (error) {
       // Without its place: strangers can cause one as often as they are sent to the provider.
       log.warn(
         { error: String(error), provider: name, address: request.ip },
-        "A sign-in through a provider was refused",
+        "sign-in: refused what the provider answered",
       );
       response.redirect(isInvited ? "/login-failed" : "/login-failed#not-invited");
     }
   }
 
   router.get("/api/login", (request, response) => {
-    if (providers.has("oidc")) return depart("oidc", request, response);
+    if (providers.has("oidc")) return startLogin("oidc", request, response);
     return response.redirect("/login?way=password");
   });
 
   router.get("/api/auth/google", (request, response) => {
-    if (providers.has("google")) return depart("google", request, response);
+    if (providers.has("google")) return startLogin("google", request, response);
     return response.redirect("/login?problem=google-not-set-up");
   });
 
   router.get("/api/auth/callback/:provider", (request, response) => {
     const { provider } = request.params;
     if (provider !== "oidc" && provider !== "google") throw new HubError("not-found");
-    return arrive(provider, request, response);
+    return finishLogin(provider, request, response);
   });
 
   async function signOut(request: Request, response: Response): Promise<void> {
     const membership = await Membership.of(request, sources).catch(() => undefined);
     await endSession(request);
-    if (membership) doors.closeSession(membership);
+    if (membership) connections.closeSession(membership);
     response.redirect("/");
   }
 

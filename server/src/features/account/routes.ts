@@ -1,6 +1,7 @@
 import { HubError } from "@hub/shared/errors";
 import { authOptions, currentUser, signIn, signOut, signUp } from "@hub/shared/features/account/endpoints";
 import type { Request } from "express";
+import type { Routes } from "../../api/route.ts";
 import type { Account, Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { createKnownDevices } from "../../auth/known-devices.ts";
@@ -9,11 +10,9 @@ import { endSession, startSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-
 import { addressKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
-import type { Doors } from "../../live/doors.ts";
+import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 
@@ -24,13 +23,13 @@ interface AccountParts {
   families: Families;
   document: FamilyDocument;
   limits: RateLimits;
-  doors: Doors;
+  connections: Connections;
   config: Config;
   log: Log;
 }
 
 export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
-  const { accounts, providers, signUps, limits, doors, config, log } = parts;
+  const { accounts, providers, signUps, limits, connections, config, log } = parts;
   const devices = createKnownDevices(config);
   routes.add(currentUser, (_input, membership) => describeUser(parts, membership.user, membership));
 
@@ -74,7 +73,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
 
   routes.add(signOut, async (_input, membership, request) => {
     await endSession(request);
-    doors.closeSession(membership);
+    connections.closeSession(membership);
     return null;
   });
 

@@ -1,8 +1,8 @@
 import { generateActivities } from "@hub/shared/features/activities/endpoints";
-import type { Planning, PlanningFamily } from "../../assistant/planning.ts";
+import type { Routes } from "../../api/route.ts";
+import type { Planning, PlanningFamily } from "../../assistant/planner/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
 import { untilGone } from "../../http/until-gone.ts";
 import { readPreferences } from "./preferences.ts";
 

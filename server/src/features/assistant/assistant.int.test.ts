@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHelpfulBrain } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer } from "../../testing/ai-server.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
-import { testDatabase } from "../../testing/engines.ts";
+import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { scale } from "../../testing/scale.ts";
 

@@ -1,9 +1,7 @@
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Change } from "../../assistant/changes.ts";
-import { joinFamily, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import type { Change } from "../../assistant/actions/changes.ts";
 import {
   changesOf,
   confirm,
@@ -16,12 +14,14 @@ import {
   restrict,
   say,
   undo,
-} from "../../testing/talk.ts";
+} from "../../testing/ask-assistant.ts";
+import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
 
 const model = createToolReplies();
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub({ replies: model.replies });
+  hub = await startHub({ responder: model.responder });
 });
 afterAll(() => hub.close());
 

@@ -3,13 +3,13 @@ import { until } from "@hub/realtime/testing/until";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import { afterEach, expect, test } from "vitest";
-import type { ReplyEngine } from "../../assistant/replies.ts";
+import type { Responder } from "../../assistant/actions/responder.ts";
+import { restrict, say } from "../../testing/ask-assistant.ts";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
-import { testDatabase } from "../../testing/engines.ts";
+import { testDatabase } from "../../testing/databases.ts";
 import { startHub } from "../../testing/hub.ts";
 import { longestTurn } from "../../testing/longest-turn.ts";
 import { createSlowReplies } from "../../testing/slow-replies.ts";
-import { restrict, say } from "../../testing/talk.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -17,14 +17,14 @@ afterEach(async () => {
 });
 
 async function openHub(database = testDatabase()) {
-  const replies = createSlowReplies();
-  const hub = await startHub({ database, replies });
+  const responder = createSlowReplies();
+  const hub = await startHub({ database, responder });
   closing.push(hub.close);
-  return { hub, replies };
+  return { hub, responder };
 }
 
 /** Asks, and waits until the answer has begun to grow on a screen. */
-async function askSlowly(browser: Browser, replies: ReturnType<typeof createSlowReplies>) {
+async function askSlowly(browser: Browser, responder: ReturnType<typeof createSlowReplies>) {
   const pieces: ReplyPiece[] = [];
   const socket = browser.live();
   closing.push(() => socket.close());
@@ -33,7 +33,7 @@ async function askSlowly(browser: Browser, replies: ReturnType<typeof createSlow
   const id: ConversationId = newId();
   const asked = browser.post("/api/ai/chat", { id, message: "tell me a story" });
   await until(() => {
-    if (pieces.length === 0) replies.say("Once ");
+    if (pieces.length === 0) responder.say("Once ");
     return pieces.length > 0;
   }, "the answer begins");
   return { id, pieces, asked };
@@ -43,13 +43,13 @@ async function askSlowly(browser: Browser, replies: ReturnType<typeof createSlow
 const talk = async (browser: Browser) => (await browser.get("/api/ai/conversations")).body as Conversation[];
 
 test("an answer is in the list only when it is over", async () => {
-  const { hub, replies } = await openHub();
+  const { hub, responder } = await openHub();
   const { browser } = await openBrowser(hub.url);
-  const { asked, pieces } = await askSlowly(browser, replies);
+  const { asked, pieces } = await askSlowly(browser, responder);
   expect(await talk(browser)).toEqual([]);
-  replies.say("upon a time");
+  responder.say("upon a time");
   await until(() => pieces.at(-1)?.text === "upon a time", "the second piece is here");
-  replies.end();
+  responder.end();
   expect((await asked).body).toMatchObject({
     isWhole: true,
     source: "model",
@@ -60,17 +60,17 @@ test("an answer is in the list only when it is over", async () => {
 
 test("a stop from a screen on another node ends the answer within a second and marks it", async () => {
   const database = testDatabase();
-  const { hub, replies } = await openHub(database);
+  const { hub, responder } = await openHub(database);
   const other = await openHub(database);
   const { browser } = await openBrowser(hub.url);
-  const { id, pieces, asked } = await askSlowly(browser, replies);
+  const { id, pieces, asked } = await askSlowly(browser, responder);
   const response = await fetch(`${other.hub.url}/api/ai/conversations/${id}/stop`, {
     method: "POST",
     headers: { cookie: browser.cookie, origin: other.hub.url },
   });
   expect(response.status).toBe(204);
   await until(() => pieces.at(-1)?.isDone === true, "the screen is told", 1_000);
-  expect(replies.stopped()).toBe(1);
+  expect(responder.stopped()).toBe(1);
   expect(await asked).toMatchObject({
     status: 201,
     body: { isWhole: false, response: expect.stringContaining("Once") },
@@ -79,7 +79,7 @@ test("a stop from a screen on another node ends the answer within a second and m
 });
 
 test("an answer for which nobody waits any more is stopped and marked", async () => {
-  const { hub, replies } = await openHub();
+  const { hub, responder } = await openHub();
   const { browser } = await openBrowser(hub.url);
   const leaving = new AbortController();
   const asked = fetch(`${hub.url}/api/ai/voice-chat`, {
@@ -89,18 +89,18 @@ test("an answer for which nobody waits any more is stopped and marked", async ()
     body: JSON.stringify({ message: "tell me a story" }),
   });
   asked.catch(() => undefined);
-  await until(() => replies.asked() === 1, "it begins");
+  await until(() => responder.asked() === 1, "it begins");
   leaving.abort();
-  await until(() => replies.stopped() === 1, "the engine is told", 1_000);
+  await until(() => responder.stopped() === 1, "the responder is told", 1_000);
   await until(async () => (await talk(browser)).length === 1, "it is marked");
   expect(await talk(browser)).toMatchObject([{ isWhole: false, response: "" }]);
 });
 
 test("what came before a fault is kept and marked; a fault before the first word leaves nothing", async () => {
-  const { hub, replies } = await openHub();
+  const { hub, responder } = await openHub();
   const { browser } = await openBrowser(hub.url);
-  const { asked } = await askSlowly(browser, replies);
-  replies.fail(new Error("The line broke"));
+  const { asked } = await askSlowly(browser, responder);
+  responder.fail(new Error("The line broke"));
   expect(await asked).toMatchObject({ status: 201, body: { isWhole: false } });
 
   let status = 0;
@@ -108,7 +108,7 @@ test("what came before a fault is kept and marked; a fault before the first word
     status = answer.status;
   });
   await until(() => {
-    replies.fail(new Error("The line broke"));
+    responder.fail(new Error("The line broke"));
     return status !== 0;
   }, "the fault is answered");
   await second;
@@ -117,39 +117,39 @@ test("what came before a fault is kept and marked; a fault before the first word
 });
 
 test("an answer without an end is cut", async () => {
-  const { hub, replies } = await openHub();
+  const { hub, responder } = await openHub();
   const { browser } = await openBrowser(hub.url);
-  const { asked } = await askSlowly(browser, replies);
-  replies.say("word ".repeat(5_000));
+  const { asked } = await askSlowly(browser, responder);
+  responder.say("word ".repeat(5_000));
   const { body } = await asked;
   expect(body).toMatchObject({ isWhole: false });
 });
 
 /** A model whose words are all there at once, in tokens that follow one another without a pause. */
-function createHastyReplies(): ReplyEngine & { text: string } {
-  const engine = {
+function createHastyReplies(): Responder & { text: string } {
+  const responder = {
     source: "model" as const,
     text: "",
     async *reply() {
-      for (const raw of engine.text.match(/[\s\S]{1,4}/g) ?? []) yield { raw };
+      for (const raw of responder.text.match(/[\s\S]{1,4}/g) ?? []) yield { raw };
       return null;
     },
   };
-  return engine;
+  return responder;
 }
 
 test("others have their turn while a long answer is judged, whatever it holds", async () => {
-  const replies = createHastyReplies();
-  const hub = await startHub({ replies });
+  const responder = createHastyReplies();
+  const hub = await startHub({ responder });
   closing.push(hub.close);
   const { browser, user } = await openBrowser(hub.url);
   await restrict(browser, user.memberId, ["peanuts", "nut", "nuts", "kiwi"]);
-  replies.text = "Hello.";
+  responder.text = "Hello.";
   await say(browser, "hello");
   const quietMs = await longestTurn(() => say(browser, "hello"));
   const texts = ["pe a ", "m1", "x", "lentil stew ", "vegan ", "Ben must not eat nuts, nuts, nuts. "];
   for (const unit of texts) {
-    replies.text = unit.repeat(Math.ceil(11_000 / unit.length));
+    responder.text = unit.repeat(Math.ceil(11_000 / unit.length));
     expect(await longestTurn(() => say(browser, "tell me more")), unit).toBeLessThan(50 + quietMs);
   }
 });

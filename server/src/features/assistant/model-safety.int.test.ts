@@ -10,10 +10,10 @@ import { judgeRecipe } from "@hub/shared/features/meals/warnings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPoisoner, messageOf, plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type ToolCall } from "../../testing/ai-server.ts";
+import { restrict } from "../../testing/ask-assistant.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { scale } from "../../testing/scale.ts";
-import { restrict } from "../../testing/talk.ts";
 
 let ai: AiServer;
 let hub: TestHub;
@@ -61,6 +61,8 @@ const obedience: readonly ToolCall[] = [
   { name: "constructor", input: {} },
   { name: "remove", input: { name: "milk" } },
   { name: "remove", input: { name: "soccer" } },
+  { name: "remove_meal", input: { which: "Rice" } },
+  { name: "add_restrictions", input: { which: "Ada", restrictions: ["milk"] } },
   { name: "clear_list", input: {} },
   { name: "fill_list", input: {} },
   { name: "suggest_activities", input: { isIndoor: null, isForChildren: false } },
@@ -72,6 +74,7 @@ test("a model that obeys a list, an event and an import takes nothing away, invi
   for (const browser of [ada, cleo]) {
     await browser.post("/api/shopping-list", { item: "milk" });
     await browser.post("/api/family-events", { title: "soccer", startTime: tomorrow });
+    await browser.post("/api/meal-plans", { date: tomorrow.slice(0, 10), recipeName: "Rice" });
   }
   await ada.post("/api/shopping-list", { item: attack });
   await ada.post("/api/family-events", { title: attack, startTime: tomorrow, location: attack });
@@ -103,6 +106,27 @@ test("a model that obeys a list, an event and an import takes nothing away, invi
   // Only the person's own word settles what waits, whatever the model says.
   expect((await say(ada, "no")).asks).toBe(false);
   expect(await stateOf(ada)).toEqual(before);
+});
+
+test("a tool that follows from an operation finds its thing by name, and keeps to the role and to what waits", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ben } = await joinFamily(ada, "Ben", "child");
+  const plan = async () => (await bodyOf(ada, "/api/meal-plans")) as Meal[];
+  await ada.post("/api/meal-plans", { date: tomorrow.slice(0, 10), recipeName: "Lentil soup", servings: 4 });
+  const callOf = (name: string, input: object) => ai.think(() => ({ kind: "say", text: "", calls: [{ name, input }] }));
+  callOf("set_servings", { which: "soup", servings: 6 });
+  expect((await say(ben, "six of us, please")).response).toBe("Your role in the family does not allow that.");
+  expect(await plan()).toMatchObject([{ servings: 4 }]);
+  expect((await say(ada, "six of us, please")).response).toBe("Planned Lentil soup for 6 people.");
+  expect(await plan()).toMatchObject([{ servings: 6 }]);
+  callOf("remove_meal", { which: "pizza" });
+  expect((await say(ada, "no pizza")).response).toBe("I found no pizza.");
+  callOf("remove_meal", { which: "lentil soup" });
+  const answer = await say(ada, "take the soup off the plan");
+  expect(answer.response).toBe("This waits for your yes: Take Lentil soup off the plan for tomorrow.");
+  expect(await plan()).toHaveLength(1);
+  await say(ada, "yes");
+  expect(await plan()).toEqual([]);
 });
 
 test("more than five changes in one reply wait, however they are spread over calls, and a child's model can do what a child may", async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createHelpfulBrain } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server.ts";
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
-import { testDatabase } from "../../testing/engines.ts";
+import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong, scale } from "../../testing/scale.ts";
 
@@ -206,9 +206,9 @@ test("the family's requests of a day are never more than the operator says, on a
   );
   expect(ai.requests).toHaveLength(5);
   expect(ai.authorizations.at(-1)).toBe("Bearer a key");
-  const replies = answers.map(({ body }) => (body as Conversation).response);
-  expect(replies.filter((reply) => reply === "Hello there.")).toHaveLength(5);
-  expect(replies.filter((reply) => /^Today's AI requests are used up/.test(reply))).toHaveLength(11);
+  const responder = answers.map(({ body }) => (body as Conversation).response);
+  expect(responder.filter((reply) => reply === "Hello there.")).toHaveLength(5);
+  expect(responder.filter((reply) => /^Today's AI requests are used up/.test(reply))).toHaveLength(11);
   const { browser: cleo } = await openBrowser(nodes[1].url, "Cleo");
   expect((await say(cleo, "hello")).response).toBe("Hello there.");
   for (const node of nodes) await node.close();
@@ -224,7 +224,7 @@ test("the hub's requests of a day are never more than the operator says, from ho
   await small.close();
 });
 
-test("the first token is on the person's screen within 20 ms of the service's, gate and all", async () => {
+test("the first token is on the person's screen within 20 ms of the service's, filter and all", async () => {
   const { browser, user } = await openBrowser(hub.url);
   const restrictions = { dietaryRestrictions: ["nuts", "gluten", "no celery"] };
   await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body: restrictions });

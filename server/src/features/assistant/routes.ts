@@ -11,18 +11,18 @@ import {
   voiceChat,
 } from "@hub/shared/features/assistant/endpoints";
 import type { Request } from "express";
+import type { Routes } from "../../api/route.ts";
 import type { Transcribe } from "../../assistant/model/transcribe.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { languageOf } from "../../http/language.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
 import { untilGone } from "../../http/until-gone.ts";
-import type { Asked, Talks } from "./talks.ts";
-import type { Invite, Taps } from "./taps.ts";
+import type { Confirmations, Invite } from "./confirmations.ts";
+import type { Asked, ConversationService } from "./conversations.ts";
 
 export interface AssistantParts {
-  talks: Talks;
-  taps: Taps;
+  conversationService: ConversationService;
+  confirmations: Confirmations;
   limits: RateLimits;
   /** Makes a link for a new person, as the address of the hub that the request names. */
   inviteFor(membership: Membership, request: Request): Invite;
@@ -31,35 +31,43 @@ export interface AssistantParts {
 }
 
 export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void {
-  const { talks, taps, limits, inviteFor } = parts;
-  routes.add(listConversations, (_input, membership) => talks.list(membership));
+  const { conversationService, confirmations, limits, inviteFor } = parts;
+  routes.add(listConversations, (_input, membership) => conversationService.list(membership));
 
   routes.add(chat, async ({ id, message }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    return talks.ask(membership, { id, message, channel: "text", ...asker(request) });
+    return conversationService.ask(membership, { id, message, channel: "text", ...asker(request) });
   });
 
   routes.add(voiceChat, async ({ id, message }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    const { response } = await talks.ask(membership, { id, message, channel: "speech", ...asker(request) });
+    const { response } = await conversationService.ask(membership, {
+      id,
+      message,
+      channel: "speech",
+      ...asker(request),
+    });
     return { response };
   });
 
-  routes.add(stopReply, ({ id }, membership) => talks.stop(membership, id));
+  routes.add(stopReply, ({ id }, membership) => conversationService.stop(membership, id));
 
-  routes.add(undoChanges, async (tap, membership) => {
+  routes.add(undoChanges, async (selection, membership) => {
     await limits.spend("assistant", membership.user._id);
-    return taps.undo(membership, tap);
+    return confirmations.undo(membership, selection);
   });
 
-  routes.add(confirmChanges, async (tap, membership, request) => {
+  routes.add(confirmChanges, async (selection, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    return taps.confirm(membership, tap, { invite: inviteFor(membership, request), language: languageOf(request) });
+    return confirmations.confirm(membership, selection, {
+      invite: inviteFor(membership, request),
+      language: languageOf(request),
+    });
   });
 
-  routes.add(declineChanges, async (tap, membership) => {
+  routes.add(declineChanges, async (selection, membership) => {
     await limits.spend("assistant", membership.user._id);
-    return taps.decline(membership, tap);
+    return confirmations.decline(membership, selection);
   });
 
   routes.add(transcribe, async (recording, { familyId, user }, request) => {
@@ -69,7 +77,7 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
     return parts.transcribe(recording, { familyId, signal: untilGone(request) });
   });
 
-  routes.add(clearConversations, (_input, membership) => talks.clear(membership));
+  routes.add(clearConversations, (_input, membership) => conversationService.clear(membership));
 }
 
 /** How long somebody waits for an answer, and how their screens write. */

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server.ts";
+import { restrict } from "../../testing/ask-assistant.ts";
 import { openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { longestTurn } from "../../testing/longest-turn.ts";
-import { restrict } from "../../testing/talk.ts";
 
 let ai: AiServer;
 let hub: TestHub;

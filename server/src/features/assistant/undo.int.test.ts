@@ -3,8 +3,6 @@ import { until } from "@hub/realtime/testing/until";
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { joinFamily, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
 import {
   changesOf,
   confirm,
@@ -17,12 +15,14 @@ import {
   restrict,
   say,
   undo,
-} from "../../testing/talk.ts";
+} from "../../testing/ask-assistant.ts";
+import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
 
 const model = createToolReplies();
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub({ replies: model.replies });
+  hub = await startHub({ responder: model.responder });
 });
 afterAll(() => hub.close());
 
@@ -100,7 +100,7 @@ describe("taking back", () => {
     expect((await ada.get("/api/meal-plans")).body).toEqual([]);
   });
 
-  test("a dish that an engine planned does not come back once somebody must not eat it", async () => {
+  test("a dish that a planner planned does not come back once somebody must not eat it", async () => {
     const { browser, user } = await openBrowser(hub.url);
     await model.useTool(browser, [planOf("Satay", "peanuts")]);
     const second = await model.useTool(browser, [planOf("Lentil soup", "lentils")]);

@@ -2,9 +2,9 @@
 import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
 import { traceSchema } from "@hub/shared/put-back";
 import type { Trace } from "@hub/shared/trace";
-import { type Change, keptChangeSchema, toKept } from "../../assistant/changes.ts";
-import type { WrittenChange } from "../../assistant/hand.ts";
-import { readOpenEnd } from "../../assistant/replies.ts";
+import type { WrittenChange } from "../../assistant/actions/change-executor.ts";
+import { type Change, keptChangeSchema, toKept } from "../../assistant/actions/changes.ts";
+import { readOpenEnd } from "../../assistant/actions/responder.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { ChangeRow, ConversationRow, Owner } from "../../storage/conversations.ts";
 

@@ -2,8 +2,8 @@ import { reachesArchive } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { listEvents } from "@hub/shared/features/calendar/endpoints";
+import type { Routes } from "../../api/route.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import type { Routes } from "../../http/route.ts";
 import type { Archive } from "../../storage/archive.ts";
 
 interface CalendarParts {

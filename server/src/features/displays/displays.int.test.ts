@@ -3,8 +3,8 @@ import { type DisplayInfo, type DisplayView, displayParts } from "@hub/shared/fe
 import { deletionWord } from "@hub/shared/features/profile/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/databases.ts";
 import { pairDisplay, startPairing, type TestDisplay } from "../../testing/displays.ts";
-import { testDatabase } from "../../testing/engines.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { look, showPhoto } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";

@@ -22,6 +22,7 @@ import type { Weather } from "@hub/shared/features/weather/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
+import type { Routes } from "../../api/route.ts";
 import { type Display, keepToken, readToken } from "../../auth/display.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
@@ -29,19 +30,18 @@ import { type FamilyDocument, missing } from "../../documents/family-document.ts
 import { addressKey } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
-import type { DisplayScreens } from "../../live/display-screens.ts";
-import { viewOf } from "../../live/display-view.ts";
 import type { DisplayPairings } from "../../storage/display-pairings.ts";
 import { type DisplayRow, type Displays, hashSecret, newSecret } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
+import type { DisplaySockets } from "./display-sockets.ts";
+import { viewOf } from "./display-view.ts";
 
 const maxDisplays = 20;
 
 interface DisplayParts {
   displays: Displays;
   displayPairings: DisplayPairings;
-  displayScreens: DisplayScreens;
+  displaySockets: DisplaySockets;
   families: Families;
   forecast: { at(place: Place | null): Promise<Weather | null> };
   document: FamilyDocument;
@@ -104,18 +104,18 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
   });
 }
 
-function addManagingRoutes(routes: Routes, { displays, displayScreens }: DisplayParts): void {
+function addManagingRoutes(routes: Routes, { displays, displaySockets }: DisplayParts): void {
   routes.add(listDisplays, async (_input, { familyId }) => (await displays.ofFamily(familyId)).map(describe));
 
   routes.add(changeDisplay, async ({ id, reload, ...changes }, { familyId }) => {
     const reloadAskedAt = reload ? new Date() : undefined;
     const row = (await displays.change(familyId, id, { ...changes, reloadAskedAt })) ?? missing();
-    displayScreens.changed(row._id);
+    displaySockets.changed(row._id);
     return describe(row);
   });
 
   routes.add(revokeDisplay, async ({ id }, { familyId }) =>
-    (await displayScreens.remove(familyId, id)) ? null : missing(),
+    (await displaySockets.remove(familyId, id)) ? null : missing(),
   );
 }
 

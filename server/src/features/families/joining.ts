@@ -13,14 +13,13 @@ import { members } from "@hub/shared/features/members/schema";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { lists, stores } from "@hub/shared/features/shopping/lists-and-stores";
 import { readTimers } from "@hub/shared/features/timers/document";
-import type { MemberId } from "@hub/shared/ids";
+import type { FamilyId, MemberId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import { memberName } from "../../auth/accounts.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { showOnRoster } from "../../auth/roster.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
-import type { DisplayScreens } from "../../live/display-screens.ts";
-import type { Doors } from "../../live/doors.ts";
+import { showOnRoster } from "../../documents/roster.ts";
+import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
@@ -35,8 +34,8 @@ export interface JoiningParts {
   archive: Pick<Archive, "isEmpty">;
   documents: Pick<DocumentStore, "remove">;
   hubEditor: HubEditor;
-  doors: Doors;
-  displayScreens: Pick<DisplayScreens, "removeOfFamily">;
+  connections: Connections;
+  displaySockets: { removeOfFamily(familyId: FamilyId): Promise<void> };
   live: Live;
 }
 
@@ -44,9 +43,9 @@ export interface JoiningParts {
 type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
 
 export function createJoining(parts: JoiningParts) {
-  const { memberships, families, invites, archive, documents, hubEditor, doors, live } = parts;
+  const { memberships, families, invites, archive, documents, hubEditor, connections, live } = parts;
 
-  async function lookAtLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
+  async function readLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
     if (others.length > 0) return { kind: "shared", isLastOwner: !others.some(({ role }) => role === "owner") };
     const isEmpty =
@@ -85,7 +84,7 @@ export function createJoining(parts: JoiningParts) {
       return live.peopleChanged(familyId);
     }
     await families.close(familyId);
-    await parts.displayScreens.removeOfFamily(familyId);
+    await parts.displaySockets.removeOfFamily(familyId);
     // What has content is kept: a person may regret it, and an operator can bring it back.
     if (leaving.kind === "empty") await documents.remove(familyId);
   }
@@ -93,7 +92,7 @@ export function createJoining(parts: JoiningParts) {
   return {
     /** Whether accepting would leave a family with content. */
     async replacesFamily(membership: Membership): Promise<boolean> {
-      return (await lookAtLeaving(membership)).kind !== "empty";
+      return (await readLeaving(membership)).kind !== "empty";
     },
 
     accept: (token: string, membership: Membership, isConfirmed: boolean): Promise<MembershipRow> =>
@@ -102,11 +101,11 @@ export function createJoining(parts: JoiningParts) {
         try {
           if (invite.familyId === membership.familyId)
             throw new HubError("conflict", "You are in this family already.");
-          const leaving = await lookAtLeaving(membership);
+          const leaving = await readLeaving(membership);
           refuseLeaving(leaving, isConfirmed);
           const row = await move(invite, membership);
           await leaveBehind(membership, leaving);
-          doors.reopenUser(membership.user._id);
+          connections.reopenUser(membership.user._id);
           live.peopleChanged(invite.familyId);
           return row;
         } catch (error) {

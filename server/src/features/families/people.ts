@@ -3,10 +3,10 @@ import { HubError } from "@hub/shared/errors";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import type { Membership } from "../../auth/membership.ts";
-import { showOnRoster } from "../../auth/roster.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
-import type { Doors } from "../../live/doors.ts";
+import { showOnRoster } from "../../documents/roster.ts";
+import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Invites } from "../../storage/invites.ts";
@@ -18,12 +18,12 @@ export interface PeopleParts {
   memberships: Memberships;
   families: Families;
   invites: Invites;
-  doors: Doors;
+  connections: Connections;
   live: Live;
   hubEditor: HubEditor;
 }
 
-export function createPeople({ users, memberships, families, invites, doors, live, hubEditor }: PeopleParts) {
+export function createPeople({ users, memberships, families, invites, connections, live, hubEditor }: PeopleParts) {
   async function describe(rows: readonly MembershipRow[]) {
     const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
     return rows.flatMap(({ userId, memberId, role, joinedAt }) => {
@@ -45,7 +45,7 @@ export function createPeople({ users, memberships, families, invites, doors, liv
   async function afterRemoval(familyId: FamilyId, userId: UserId): Promise<void> {
     await invites.removeOfUser(familyId, userId);
     await users.endSessions(userId);
-    doors.closeUser(userId);
+    connections.closeUser(userId);
     live.peopleChanged(familyId);
   }
 
@@ -60,7 +60,7 @@ export function createPeople({ users, memberships, families, invites, doors, liv
         await memberships.setRole(familyId, row.userId, role);
         // Their open links were made with the rights they had before.
         if (role !== row.role) await invites.removeOfUser(familyId, row.userId);
-        doors.reopenUser(row.userId);
+        connections.reopenUser(row.userId);
         live.peopleChanged(familyId);
         const [person] = await describe([{ ...row, role }]);
         return person ?? missing();

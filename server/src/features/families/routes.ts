@@ -11,6 +11,7 @@ import {
   revokeInvite,
 } from "@hub/shared/features/families/endpoints";
 import type { FamilyId } from "@hub/shared/ids";
+import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { Config } from "../../config.ts";
@@ -20,7 +21,6 @@ import type { HubEditor } from "../../documents/hub-editor.ts";
 import { addressKey } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
 import type { InviteRow } from "../../storage/invites.ts";
 import { type Inviting, inviteUrl } from "./inviting.ts";
 import { createJoining, type JoiningParts } from "./joining.ts";

@@ -3,7 +3,7 @@ import { judgeIngredients } from "@hub/shared/features/meals/judge";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, openBrowser } from "../../testing/browser.ts";
-import { testDatabase } from "../../testing/engines.ts";
+import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;

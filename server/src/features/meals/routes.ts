@@ -11,11 +11,11 @@ import {
 } from "@hub/shared/features/meals/endpoints";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import type { Planning, PlanningFamily } from "../../assistant/planning.ts";
+import type { Routes } from "../../api/route.ts";
+import type { Planning, PlanningFamily } from "../../assistant/planner/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
 import { untilGone } from "../../http/until-gone.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";

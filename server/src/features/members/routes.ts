@@ -2,8 +2,8 @@ import { HubError } from "@hub/shared/errors";
 import { readMember } from "@hub/shared/features/members/document";
 import { updateStatus } from "@hub/shared/features/members/endpoints";
 import { operations } from "@hub/shared/operations";
+import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import type { Routes } from "../../http/route.ts";
 
 const isPast = "That time is over already.";
 

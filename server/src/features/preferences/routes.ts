@@ -6,9 +6,9 @@ import {
   removePreference,
 } from "@hub/shared/features/preferences/endpoints";
 import type { UserId } from "@hub/shared/ids";
+import type { Routes } from "../../api/route.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
 import type { Live } from "../../live/live.ts";
 import type { Preferences } from "../../storage/preferences.ts";
 

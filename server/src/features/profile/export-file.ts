@@ -35,7 +35,7 @@ export function createExportFile(parts: ExportParts): Router {
 
   async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
     const [family, timeZone, said, tastes, rows] = await Promise.all([
-      readWholeFamily((look) => realtime.read(familyId, look), familyId, archive),
+      readWholeFamily((select) => realtime.read(familyId, select), familyId, archive),
       families.timeZoneOf(familyId),
       conversations.list({ userId: user._id, familyId }, now),
       parts.preferences.list(user._id),

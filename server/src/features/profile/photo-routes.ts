@@ -1,16 +1,16 @@
 /** What a person is shown by: asking where to send a photo, showing what was sent, and going back to initials. */
 import { removePhoto, requestUpload, setPhoto } from "@hub/shared/features/profile/endpoints";
+import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { showOnRoster } from "../../auth/roster.ts";
 import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
+import { showOnRoster } from "../../documents/roster.ts";
 import { baseUrl } from "../../http/origin.ts";
 import { photoUrl } from "../../http/photo-paths.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
 import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Photos } from "../../storage/photos.ts";

@@ -3,13 +3,13 @@
 import { readMember } from "@hub/shared/features/members/document";
 import { readSettings, updateProfile, updateSettings } from "@hub/shared/features/profile/endpoints";
 import { operations } from "@hub/shared/operations";
+import type { Routes } from "../../api/route.ts";
 import { memberName } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
 import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
 import type { SettingsStore } from "../../storage/settings.ts";

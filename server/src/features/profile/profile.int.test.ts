@@ -1,7 +1,7 @@
 import { until } from "@hub/realtime/testing/until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
-import { testDatabase } from "../../testing/engines.ts";
+import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 const database = testDatabase();

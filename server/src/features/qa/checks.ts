@@ -3,13 +3,13 @@ import type { Check } from "./check.ts";
 import { activities } from "./checks/activities.ts";
 import { assistant } from "./checks/assistant.ts";
 import { backups } from "./checks/backups.ts";
+import { database, redisCheck } from "./checks/databases.ts";
 import { calendar, members } from "./checks/family.ts";
 import { isolation } from "./checks/isolation.ts";
 import { meals } from "./checks/meals.ts";
 import { photos } from "./checks/photos.ts";
 import { shopping } from "./checks/shopping.ts";
 import { signIn } from "./checks/sign-in.ts";
-import { database, redisCheck } from "./checks/stores.ts";
 import { offlineMerge, sync } from "./checks/sync.ts";
 import { uptime } from "./checks/uptime.ts";
 

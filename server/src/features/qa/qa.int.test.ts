@@ -2,10 +2,10 @@ import { until } from "@hub/realtime/testing/until";
 import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
-import { testDatabase } from "../../testing/engines.ts";
+import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { ownAddress } from "./routes.ts";
-import { createScratch, openVisitor } from "./scratch.ts";
+import { createTestAccounts, openVisitor } from "./test-accounts.ts";
 
 const path = "/api/qa/run-tests";
 
@@ -117,8 +117,8 @@ test("what a run that died left behind is removed at the next start, and nobody 
   const own = testDatabase();
   const first = await startHub({ database: own });
   const { user } = await openBrowser(first.url);
-  const scratch = createScratch(first.deps);
-  await openVisitor(scratch, ownAddress(first.app.server, first.deps.config), "Ada");
+  const testAccounts = createTestAccounts(first.deps);
+  await openVisitor(testAccounts, ownAddress(first.app.server, first.deps.config), "Ada");
   expect(await first.deps.users.model.countDocuments()).toBe(2);
   await first.close();
   const second = await startHub({ database: own });

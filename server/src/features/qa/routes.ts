@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import { runTests } from "@hub/shared/features/qa/endpoints";
+import type { Routes } from "../../api/route.ts";
 import type { Config } from "../../config.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Routes } from "../../http/route.ts";
 import type { Live } from "../../live/live.ts";
 import type { SelfTest } from "./self-test.ts";
 import type { OwnAddress } from "./visitor.ts";

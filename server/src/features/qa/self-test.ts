@@ -6,7 +6,7 @@ import type { Log } from "../../log.ts";
 import type { Leases } from "../../storage/leases.ts";
 import { type Check, runCheck } from "./check.ts";
 import { reportOn } from "./report.ts";
-import type { Scratch } from "./scratch.ts";
+import type { TestAccounts } from "./test-accounts.ts";
 import type { OwnAddress } from "./visitor.ts";
 import { createWorld, type WorldParts } from "./world.ts";
 
@@ -17,7 +17,7 @@ const checksMs = 24_000;
 const tidyMs = 5_500;
 
 interface SelfTestParts extends Omit<WorldParts, "address"> {
-  scratch: Scratch;
+  testAccounts: TestAccounts;
   leases: Leases;
   limits: Pick<RateLimits, "spend">;
   checks: readonly Check[];
@@ -27,7 +27,7 @@ interface SelfTestParts extends Omit<WorldParts, "address"> {
 }
 
 export function createSelfTest({ leases, limits, checks, address, log, ...parts }: SelfTestParts) {
-  const { scratch } = parts;
+  const { testAccounts } = parts;
   const tidyUp: Check = {
     feature: "Tidying Up",
     advice: ["Nothing of it can be seen by anyone. The hub tries again at its next start and at the next self-test."],
@@ -35,7 +35,7 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
       [
         "everything that the self-test made is removed",
         async () => {
-          await scratch.removeAll();
+          await testAccounts.removeAll();
           return undefined;
         },
       ],
@@ -71,7 +71,7 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
       try {
         await limits.spend("selfTestRuns", "hub");
         // What a run that died has left behind would be counted as this one's.
-        await scratch.removeAll();
+        await testAccounts.removeAll();
         return reportOn(await runAll(tell), new Date());
       } finally {
         await release().catch((error: unknown) => log.warn({ error }, "The self-test's lease ends by itself"));
@@ -82,7 +82,7 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
     async sweep(): Promise<void> {
       const release = await leases.take(leaseName, leaseMs);
       if (!release) return;
-      await scratch.removeAll().finally(release);
+      await testAccounts.removeAll().finally(release);
     },
   };
 }

@@ -3,12 +3,12 @@ import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import { io, type Socket } from "socket.io-client";
 import type { Config } from "../../config.ts";
-import { type Credentials, openVisitor, type Scratch } from "./scratch.ts";
 import { openScreen, type Screen } from "./screen.ts";
+import { type Credentials, openVisitor, type TestAccounts } from "./test-accounts.ts";
 import { type OwnAddress, Visitor } from "./visitor.ts";
 
 export interface WorldParts {
-  scratch: Scratch;
+  testAccounts: TestAccounts;
   address: OwnAddress;
   config: Pick<Config, "backupDir">;
   connection: Connection;
@@ -16,7 +16,7 @@ export interface WorldParts {
   deaths: readonly string[];
 }
 
-export interface World extends Omit<WorldParts, "scratch"> {
+export interface World extends Omit<WorldParts, "testAccounts"> {
   /** Signed in, owner of a family of her own; made when first asked for. */
   ada(): Promise<Visitor>;
   /** Signed in, of another family. */
@@ -31,11 +31,11 @@ export interface World extends Omit<WorldParts, "scratch"> {
   close(): void;
 }
 
-export function createWorld({ scratch, ...parts }: WorldParts): World {
+export function createWorld({ testAccounts, ...parts }: WorldParts): World {
   const { address } = parts;
   const opened: { close(): unknown }[] = [];
-  const ada = once(() => openVisitor(scratch, address, "Ada"));
-  const stranger = once(() => openVisitor(scratch, address, "Stranger"));
+  const ada = once(() => openVisitor(testAccounts, address, "Ada"));
+  const stranger = once(() => openVisitor(testAccounts, address, "Stranger"));
   const keep = <Opened extends { close(): unknown }>(each: Opened): Opened => {
     opened.push(each);
     return each;

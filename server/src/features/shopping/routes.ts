@@ -5,8 +5,8 @@ import { type ListId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
+import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import type { Routes } from "../../http/route.ts";
 
 export function addShoppingRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(listItems, ({ listId = null }, membership) =>

@@ -10,8 +10,8 @@ import { readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
 import { newId, type StoreId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
+import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import type { Routes } from "../../http/route.ts";
 
 /** Who is shopping. */
 export function addTripRoutes(routes: Routes, document: FamilyDocument): void {

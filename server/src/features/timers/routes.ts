@@ -4,8 +4,8 @@ import { createTimer, updateTimer } from "@hub/shared/features/timers/endpoints"
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import type { Routes } from "../../http/route.ts";
 
 const tooMany = `There are ${maxTimers} timers already. Stop one first.`;
 

@@ -6,7 +6,7 @@ import type { Place } from "@hub/shared/features/families/schema";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import * as z from "zod";
 import type { Log } from "../../log.ts";
-import { isGoodOutside, weatherWords } from "./weather-words.ts";
+import { isGoodOutside, weatherWords } from "./weather-text.ts";
 
 const answerMs = 2_000;
 const freshMs = 30 * 60_000;
@@ -32,7 +32,7 @@ export function createForecast({ weatherUrl, log }: { weatherUrl: string | undef
       if (!response.ok) throw new Error(`The weather service answered ${response.status}`);
       return toSky(answerSchema.parse(await response.json()));
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.name : "unknown" }, "The weather could not be fetched");
+      log.warn({ error: error instanceof Error ? error.name : "unknown" }, "weather: fetching the forecast failed");
       return null;
     }
   }

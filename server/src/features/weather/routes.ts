@@ -1,5 +1,5 @@
 import { readWeather } from "@hub/shared/features/weather/endpoints";
-import type { Routes } from "../../http/route.ts";
+import type { Routes } from "../../api/route.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Forecast } from "./forecast.ts";
 

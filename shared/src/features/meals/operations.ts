@@ -6,7 +6,7 @@ import { addEntry, changeEntry, hasEntry, readEntries, removeEntry } from "../..
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
-import { forDay, prefixed } from "../../words.ts";
+import { forDay, type PhraseContext, prefixed } from "../../words.ts";
 import { changeMealNeeds } from "../shopping/meal-needs.ts";
 import { needsOf } from "../shopping/needs.ts";
 import { scaleRecipe } from "./amounts.ts";
@@ -57,6 +57,7 @@ export const setServings = defineOperation({
   input: z.object({ id: idSchema<"meal">(), servings: servingsSchema }),
   act: meals.act,
   waits: false,
+  tool: { about: "Plan a meal for another number of people", among: mealsAhead },
   words: ({ id, servings }, { doc }) => {
     const meal = readMeal(doc, id);
     return meal && ["Plan", `${meal.recipeName} for ${servings === 1 ? "1 person" : `${servings} people`}`];
@@ -78,9 +79,14 @@ export const removeMeal = defineOperation({
   input: byId<"meal">(),
   act: meals.act,
   waits: true,
+  tool: { about: "Take a meal off the plan", among: mealsAhead },
   words: ({ id }, { doc, today }) => {
     const meal = readMeal(doc, id);
     return meal && ["Take", `${meal.recipeName} off the plan ${forDay(meal.date, today)}`];
   },
   apply: (doc, { id }) => removeEntry(doc, meals, id),
 });
+
+function mealsAhead({ doc, today }: PhraseContext): { id: string; name: string }[] {
+  return readMeals(doc, { start: today }).map(({ id, recipeName }) => ({ id, name: recipeName }));
+}

@@ -6,7 +6,7 @@ import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId, instantSchema, nameKey } from "../../text.ts";
 import { listWords, prefixed, whenWords } from "../../words.ts";
-import { readMember } from "./document.ts";
+import { readMember, readMembers } from "./document.ts";
 import { members, statusAct, statusSchema } from "./schema.ts";
 
 /** What is not said of a member: the status has an operation of its own, and photos come by way of the hub. */
@@ -37,6 +37,7 @@ export const addRestrictions = defineOperation({
   input: z.object({ id: idSchema<"member">(), restrictions: members.sets.dietaryRestrictions }),
   act: members.act,
   waits: true,
+  tool: { about: "Add to what a person must not eat", among: ({ doc }) => readMembers(doc) },
   words: ({ id, restrictions }, { doc }) => {
     const member = readMember(doc, id);
     return member && ["Add", `${listWords(restrictions)} to ${member.name}'s dietary restrictions`];

@@ -1,0 +1,27 @@
+import { expect, test, vi } from "vitest";
+import { reportErrors } from "./report-errors.ts";
+
+test("of the errors that nothing handles the hub is reported three per page, cut to what it takes", async () => {
+  const sent: { message: string; stack?: string }[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return new Response(null, { status: 204 });
+  });
+  reportErrors();
+  window.dispatchEvent(new ErrorEvent("error", { error: new TypeError("x".repeat(5_000)) }));
+  window.dispatchEvent(new ErrorEvent("error", { message: "no error of its own" }));
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new Error("nobody waits") }));
+  window.dispatchEvent(new ErrorEvent("error", { error: new Error("one too many") }));
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ message }) => message.slice(0, 20))).toEqual([
+    "TypeError: xxxxxxxxx",
+    "no error of its own",
+    "Error: nobody waits",
+  ]);
+  expect(sent.map(({ message, stack = "" }) => message.length <= 300 && stack.length <= 3_000)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,15 @@
+/** Errors that nothing handles reach the hub's log: a few per page, as one fault that repeats says nothing new. */
+const maxPerPage = 3;
+let reported = 0;
+
+export function reportOneError(error: unknown): void {
+  if (reported >= maxPerPage) return;
+  reported += 1;
+  // Without a network nobody can be reported, which is no error of its own.
+  import("./send-error.ts").then(({ sendError }) => sendError(error)).catch(() => undefined);
+}
+
+export function reportErrors(): void {
+  window.addEventListener("error", ({ error, message }) => reportOneError(error ?? message));
+  window.addEventListener("unhandledrejection", ({ reason }) => reportOneError(reason));
+}

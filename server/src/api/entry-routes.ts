@@ -1,0 +1,42 @@
+/** Serves the calls that do one operation as it is. */
+import { endpoints } from "@hub/shared/endpoints";
+import type { EntryCall } from "@hub/shared/entry-calls";
+import { newId } from "@hub/shared/ids";
+import { type FamilyDocument, missing } from "../documents/family-document.ts";
+import type { Routes } from "./route.ts";
+
+export function addEntryRoutes(routes: Routes, document: FamilyDocument): void {
+  for (const endpoint of endpoints) if ("runs" in endpoint) addEntryRoute(routes, document, endpoint as EntryCall);
+}
+
+function addEntryRoute(routes: Routes, document: FamilyDocument, endpoint: EntryCall): void {
+  const { runs, method, access } = endpoint;
+  if (access === "anyone" || access === "display") throw new Error(`${endpoint.path} is not for members`);
+  const ofMembers = { ...endpoint, access };
+  if ("read" in runs) return routes.add(ofMembers, (_input, membership) => document.read(membership, runs.read));
+  const { operation, readOne } = runs;
+  routes.add(ofMembers, (input, membership) => {
+    // Read with the schema that was made from the operation's own.
+    const fields = input as Record<string, unknown>;
+    if (method === "POST")
+      return document.editAndRead(
+        membership,
+        (doc) => {
+          const id = newId();
+          operation.apply(doc, { ...fields, id });
+          return id;
+        },
+        readOne,
+      );
+    const run = (doc: Parameters<typeof readOne>[0]) => {
+      const { id } = readOne(doc, String(fields.id)) ?? missing();
+      operation.apply(doc, { ...fields, id });
+      return id;
+    };
+    if (method === "PATCH") return document.editAndRead(membership, run, readOne);
+    return document.remove(membership, (doc) => {
+      run(doc);
+      return null;
+    });
+  });
+}

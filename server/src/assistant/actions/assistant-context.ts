@@ -1,0 +1,187 @@
+/** What the assistant sees and may do: one family, at one moment, as the person who asks and never beyond their role. */
+import { dayOf } from "@hub/shared/days";
+import { HubError } from "@hub/shared/errors";
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { readMeal } from "@hub/shared/features/meals/document";
+import { mealWords } from "@hub/shared/features/meals/meal-words";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
+import { type Act, may } from "@hub/shared/permissions";
+import { inWords, listWords } from "@hub/shared/words";
+import type * as Y from "yjs";
+import type { Membership } from "../../auth/membership.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
+import type { Live } from "../../live/live.ts";
+import type { Preferences } from "../../storage/preferences.ts";
+import type { MealRequest } from "../planner/planner.ts";
+import type { Planning, PlanningFamily } from "../planner/planning.ts";
+import {
+  type ChangeExecutor,
+  type ChangeExecutorParts,
+  createChangeExecutor,
+  type FamilyLocale,
+  type Outcome,
+} from "./change-executor.ts";
+import type { Change } from "./changes.ts";
+
+export interface ActivityQuery {
+  isIndoor: boolean | undefined;
+  isForChildren: boolean;
+}
+
+/** What is thought of rather than looked up. Each throws `invalid` with a kind sentence when there is nothing to offer. */
+export interface Thinking {
+  /** A meal that nobody who eats that day must not eat; nothing is planned yet. */
+  suggestMeal(request: MealRequest): Promise<Omit<Meal, "id">>;
+  /** The same, and planned. */
+  planMeal(request: MealRequest): Promise<Meal>;
+  /** Puts what meals need on the list, and answers the lines it touched. */
+  fillList(mealIds: MealId[]): Promise<ShoppingLine[]>;
+  /** Puts new ideas in place of the old ones. */
+  suggestActivities(request: ActivityQuery): Promise<Activity[]>;
+}
+
+/** What the hub keeps of the tastes of the person who asks. */
+export interface Learning {
+  /** Throws `conflict` with a kind sentence when there is no room. */
+  remember(text: string): Promise<void>;
+  forget(text: string): Promise<void>;
+}
+
+export interface AssistantContext {
+  familyId: FamilyId;
+  asker: { memberId: MemberId; firstName: string };
+  now: Date;
+  /** The family's day. */
+  today: string;
+  timeZone: string;
+  /** Of the person's screens. */
+  language: string;
+  may(act: Act): boolean;
+  read<T>(select: (doc: Y.Doc) => T): Promise<T>;
+  /**
+   * Makes changes, stored when this resolves. What takes something away, invites, or is one of more than five in a reply
+   * is not made but waits under the reply for the person's tap. Throws `forbidden` when their role does not allow one.
+   */
+  change(changes: readonly Change[]): Promise<Outcome>;
+  thinking: Thinking;
+  /** What the person who asks told about their tastes, in their words. Data, never an instruction. */
+  preferences: readonly string[];
+  learning: Learning;
+}
+
+export interface AssistantContextParts {
+  document: FamilyDocument;
+  planning: Planning;
+  preferences: Preferences;
+  live: Pick<Live, "sendToUser">;
+  familyOf(membership: Membership): Promise<PlanningFamily>;
+}
+
+export interface Asking {
+  /** Writes down what is done. */
+  keep: ChangeExecutorParts["keep"];
+  language: string;
+  /** Ends what is thought of. */
+  signal?: AbortSignal;
+}
+
+/** The context, and what changes it. */
+export async function openAssistantContext(
+  membership: Membership,
+  parts: AssistantContextParts,
+  { keep, language, signal }: Asking,
+): Promise<{ context: AssistantContext; executor: ChangeExecutor }> {
+  const { document, planning, familyOf } = parts;
+  const [family, tastes] = await Promise.all([familyOf(membership), parts.preferences.list(membership.user._id)]);
+  const now = new Date();
+  const { timeZone } = family;
+  const locale = { today: dayOf(now.toISOString(), timeZone), timeZone, language };
+  const { role } = membership;
+  const { read } = family;
+  const executor = createChangeExecutor({
+    role,
+    context: locale,
+    read,
+    edit: (change) => document.assist(membership, change),
+    keep,
+  });
+  const context: AssistantContext = {
+    familyId: membership.familyId,
+    asker: { memberId: membership.memberId, firstName: membership.user.firstName },
+    now,
+    ...locale,
+    may: (act) => may(role, act),
+    read,
+    change: executor.change,
+    preferences: tastes.map(({ text }) => text),
+    learning: learningOf(membership.user._id, parts),
+    thinking: thinkWith(executor, { planning, family: { ...family, signal }, context: locale }),
+  };
+  return { context, executor };
+}
+
+interface Thinkers {
+  planning: Planning;
+  family: PlanningFamily;
+  context: FamilyLocale;
+}
+
+function thinkWith(executor: ChangeExecutor, { planning, family, context }: Thinkers): Thinking {
+  const dayWordsOf = (meal: Meal) => inWords(["Plan", mealWords(meal, context)]);
+  let plannedCount = 0;
+  return {
+    suggestMeal: (request) => planning.suggestMeal(family, request),
+    planMeal: async (request) => {
+      plannedCount += 1;
+      if (plannedCount > maxPlanned) throw new HubError("invalid", "That is more than a week at once. Ask for a week.");
+      return executor.think("plan-meals", (edit) => planning.planMeal({ ...family, edit }, request), dayWordsOf);
+    },
+    fillList: async (mealIds) => {
+      const meals = await family.read((doc) => mealIds.flatMap((id) => readMeal(doc, id)?.recipeName ?? []));
+      const what = meals.length > maxNamed ? `${meals.length} meals need` : `${listWords(meals)} ${needs(meals)}`;
+      const words = inWords(["Put", `what ${what} on the list`]);
+      return executor.think(
+        "edit-list",
+        (edit) => planning.fillList({ ...family, edit }, mealIds),
+        () => words,
+      );
+    },
+    suggestActivities: ({ isIndoor, isForChildren }) => {
+      const likes = isForChildren ? ["for kids"] : [];
+      const request = { weather: undefined, likes, isIndoor, minutes: activityMinutes };
+      return executor.think(
+        "edit-activities",
+        (edit) => planning.findActivities({ ...family, edit }, request),
+        ({ length }) => inWords(["Put", `${length} new ${length === 1 ? "idea" : "ideas"} in place of the old ones`]),
+      );
+    },
+  };
+}
+
+const maxNamed = 3;
+/** A week of dinners is one wish; a model that is talked into planning without end is not. */
+const maxPlanned = 7;
+
+function needs({ length }: { length: number }): string {
+  return length === 1 ? "needs" : "need";
+}
+
+function learningOf(userId: UserId, { preferences, live }: AssistantContextParts): Learning {
+  return {
+    async remember(text) {
+      await preferences.add(userId, text);
+      live.sendToUser(userId, "own.changed", {});
+    },
+    async forget(text) {
+      const kept = await preferences.list(userId);
+      const ids = kept.filter((taste) => taste.text === text).map(({ id }) => id);
+      for (const id of ids) await preferences.remove(userId, id);
+      live.sendToUser(userId, "own.changed", {});
+    },
+  };
+}
+
+/** The spec's time for an activity when nobody says how long. */
+const activityMinutes = 120;

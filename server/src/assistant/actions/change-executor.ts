@@ -1,0 +1,170 @@
+/**
+ * What the assistant does in one reply, and the only way in which it does anything. Each change is written down with the
+ * reply in words and with how to take it back. What takes something away, invites, or is one of more than five is not
+ * made: it waits for the asking person's own word, which no planner can give.
+ */
+import { HubError } from "@hub/shared/errors";
+import { maxChanges } from "@hub/shared/features/assistant/schema";
+import { type Id, newId } from "@hub/shared/ids";
+import { type Act, may, type Role } from "@hub/shared/permissions";
+import { stands } from "@hub/shared/put-back";
+import { type Trace, traceChange } from "@hub/shared/trace";
+import type { ChangeWords, PhraseContext } from "@hub/shared/words";
+import type * as Y from "yjs";
+import {
+  type Change,
+  changeWords,
+  demandRole,
+  isDocumentChange,
+  makeChange,
+  waitsForTap,
+  whyUnsafe,
+} from "./changes.ts";
+
+/** Where a family's clocks stand, and how a person's screens write times. */
+export type FamilyLocale = Omit<PhraseContext, "doc">;
+
+/** A change as it is written down with its reply. */
+export interface WrittenChange {
+  id: Id<"change">;
+  words: string;
+  state: "waiting" | "made";
+  /** While it waits. */
+  change: Change | null;
+  /** Once it is made. */
+  trace: Trace | null;
+}
+
+/** What came of changes, each in words. */
+export interface Outcome {
+  made: string[];
+  /** Not made: it waits under the reply for the person's tap. */
+  waiting: string[];
+  /** Not made, because somebody must not eat it. */
+  refused: string[];
+}
+
+/** What came of one change: without either, there was nothing to do. */
+export interface Result {
+  change: Change;
+  made?: WrittenChange | undefined;
+  refused?: string | undefined;
+}
+
+export interface ChangeExecutorParts {
+  role: Role;
+  context: FamilyLocale;
+  read<T>(select: (doc: Y.Doc) => T): Promise<T>;
+  /** Changes the document as the assistant. */
+  edit: Edit;
+  /** Writes changes down with the reply. */
+  keep(changes: readonly WrittenChange[]): Promise<void>;
+}
+
+type Edit = <T>(change: (doc: Y.Doc) => T) => Promise<T>;
+export type ChangeExecutor = ReturnType<typeof createChangeExecutor>;
+
+/** More changes than this are named first and made after a yes. */
+export const maxAtOnce = 5;
+
+export function createChangeExecutor({ role, context, read, edit, keep }: ChangeExecutorParts) {
+  let madeCount = 0;
+  let writtenCount = 0;
+
+  async function write(changes: readonly WrittenChange[]): Promise<void> {
+    writtenCount += changes.length;
+    if (changes.length > 0) await keep(changes);
+  }
+
+  function demandRoom(wanted: number): void {
+    if (writtenCount + wanted > maxChanges)
+      throw new HubError("invalid", "That is too much at once. Ask for a part of it.");
+  }
+
+  /** Makes changes that nobody has to be asked for any more. Throws `forbidden`, and makes none, when one is not allowed. */
+  async function makeEach(changes: readonly Change[]): Promise<Result[]> {
+    demandRole(role, changes);
+    const results = await edit((doc) => changes.map((change) => makeOne(doc, change, context)));
+    return read((doc) => results.map((result) => (isTakenIn(doc, result) ? result : { change: result.change })));
+  }
+
+  /** Has changes wait for the person's word, and returns them in words. */
+  async function wait(changes: readonly Change[]): Promise<string[]> {
+    demandRole(role, changes);
+    const written = await read((doc) =>
+      changes.slice(0, maxChanges - writtenCount).flatMap((change): WrittenChange[] => {
+        const words = changeWords(change, { doc, ...context })?.todo;
+        return words === undefined ? [] : [{ id: newId(), words, state: "waiting", change, trace: null }];
+      }),
+    );
+    await write(written);
+    return written.map(({ words }) => words);
+  }
+
+  return {
+    wait,
+    makeEach,
+
+    /** Makes what a person has said yes to, as part of this reply. */
+    async makeConfirmed(changes: readonly Change[]): Promise<Outcome> {
+      const results = await makeEach(changes);
+      await write(madeOf(results));
+      return { ...wordsOf(results), waiting: [] };
+    },
+
+    /** Makes changes at once, or has them wait. */
+    async change(changes: readonly Change[]): Promise<Outcome> {
+      demandRole(role, changes);
+      demandRoom(changes.length);
+      const isMuch = madeCount + changes.filter((change) => !waitsForTap(change)).length > maxAtOnce;
+      const waits = (change: Change) => isMuch || waitsForTap(change);
+      const results = await makeEach(changes.filter((change) => !waits(change)));
+      const made = madeOf(results);
+      madeCount += made.length;
+      await write(made);
+      return { ...wordsOf(results), waiting: await wait(changes.filter(waits)) };
+    },
+
+    /** Runs what is thought of and written down in one edit, as one change. */
+    async think<T>(act: Act, run: (edit: Edit) => Promise<T>, words: (result: T) => ChangeWords): Promise<T> {
+      if (!may(role, act)) throw new HubError("forbidden");
+      demandRoom(1);
+      let trace: Trace = [];
+      const result = await run((change) =>
+        edit((doc) => {
+          const traced = traceChange(doc, () => change(doc));
+          trace = traced.trace;
+          return traced.result;
+        }),
+      );
+      if (trace.length > 0) await write([madeChange(words(result), trace)]);
+      return result;
+    },
+  };
+}
+
+function makeOne(doc: Y.Doc, change: Change, context: FamilyLocale): Result {
+  const words = changeWords(change, { doc, ...context });
+  if (!words || !isDocumentChange(change)) return { change };
+  const refused = whyUnsafe(doc, change);
+  if (refused !== undefined) return { change, refused };
+  const { trace } = traceChange(doc, () => makeChange(doc, change));
+  return trace.length === 0 ? { change } : { change, made: madeChange(words, trace) };
+}
+
+function madeChange({ done }: ChangeWords, trace: Trace): WrittenChange {
+  return { id: newId(), words: done, state: "made", change: null, trace };
+}
+
+/** The check of the document takes out what breaks a rule, such as a title without end. */
+function isTakenIn(doc: Y.Doc, { made }: Result): boolean {
+  return !made?.trace || stands(doc, made.trace);
+}
+
+function madeOf(results: readonly Result[]): WrittenChange[] {
+  return results.flatMap(({ made }) => made ?? []);
+}
+
+function wordsOf(results: readonly Result[]): Pick<Outcome, "made" | "refused"> {
+  return { made: madeOf(results).map(({ words }) => words), refused: results.flatMap(({ refused }) => refused ?? []) };
+}

@@ -1,0 +1,64 @@
+/**
+ * The port of whoever answers in words: the built-in understanding here, a language model beside it. An answer comes in
+ * pieces, may act through the context while it grows, and ends with what the person's next words may refer to.
+ */
+import * as z from "zod/mini";
+import type { AssistantContext } from "./assistant-context.ts";
+import type { Outcome } from "./change-executor.ts";
+import { keptChangeSchema, toKept } from "./changes.ts";
+
+/** Text is read and may hold markdown; speech is short and says everything in words. */
+export type Channel = "text" | "speech";
+
+/** What an answer left open. */
+const openEndSchema = z.discriminatedUnion("kind", [
+  /** The changes wait under the answer for a tap, or for a "yes" after which `done` is said. */
+  z.object({ kind: z.literal("confirm"), changes: z.array(keptChangeSchema), done: z.string() }),
+  /** A "yes" means as much as this sentence. */
+  z.object({ kind: z.literal("instead"), message: z.string() }),
+  /** The next words complete this sentence. */
+  z.object({ kind: z.literal("complete"), start: z.string() }),
+]);
+export type OpenEnd = z.infer<typeof openEndSchema>;
+
+/** An open end as it was stored; null when it is of a version that knew other changes. */
+export function readOpenEnd(json: string): OpenEnd | null {
+  return openEndSchema.safeParse(JSON.parse(json)).data ?? null;
+}
+
+/** An open end as it is stored. */
+export function writeOpenEnd(openEnd: OpenEnd): string {
+  return JSON.stringify(openEnd.kind === "confirm" ? { ...openEnd, changes: openEnd.changes.map(toKept) } : openEnd);
+}
+
+/** What waits under the person's last answer. Only their own words settle it: no tool of a model may call this. */
+export interface Waiting {
+  /** Makes all of it but invites, which take a tap. */
+  make(): Promise<Outcome>;
+  leave(): Promise<void>;
+}
+
+export interface Question {
+  message: string;
+  channel: Channel;
+  context: AssistantContext;
+  /** What this person and the assistant said last, if that is not long ago. */
+  former: { message: string; response: string } | null;
+  /** What this person's last answer left open, if that is not long ago. */
+  openEnd: OpenEnd | null;
+  waiting: Waiting;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+  /** Called when another than the planner that was asked gives the answer. */
+  onSource?(source: Source): void;
+}
+
+export type Source = "planner" | "model";
+
+/** A piece of an answer: the hub's own words, or what a model says, which nobody has judged yet. */
+export type Piece = string | { raw: string };
+
+export interface Responder {
+  source: Source;
+  reply(question: Question): AsyncGenerator<Piece, OpenEnd | null>;
+}

@@ -1,0 +1,64 @@
+import { allergens } from "@hub/shared/features/meals/allergens";
+import { judgeIngredients, judgeText } from "@hub/shared/features/meals/judge";
+import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { expect, test } from "vitest";
+import { paceOf, repeated } from "../../testing/pace.ts";
+import { dinners } from "./catalogue.ts";
+
+test("The filter knows every ingredient of every dinner", () => {
+  const unknown = dinners.flatMap(({ recipeName, ingredients }) =>
+    judgeIngredients(
+      ingredients.map(({ name }) => name),
+      [],
+    ).notChecked.map((name) => `${recipeName}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test.each([
+  ...allergens,
+  "nut allergy",
+  "lactose intolerant",
+  "halal",
+  "kosher",
+  "no pork",
+  "no onions",
+  "tomatoes",
+  "kiwi",
+])("Who avoids %s can eat another dinner on every day of three weeks", (restriction) => {
+  const safe = dinners.filter((dinner) => judgeRecipe(dinner, [restriction]).forbidden.length === 0);
+  expect(safe.length).toBeGreaterThanOrEqual(21);
+});
+
+/** Words of each allergen that a child would look for, apart from the filter's own lists. */
+test.each([
+  ["gluten", /\b(spaghetti|penne|couscous|bread|flour tortilla|bulgur|barley|beer|panko|seitan|plain flour)/],
+  ["eggs", /\beggs?\b|mayonnaise|omelet/],
+  [
+    "milk",
+    /\bcheddar|mozzarella|parmesan|feta|paneer|yogurt|(?<!peanut |almond )\bbutter\b(?! beans?)|(?<!coconut |oat |almond |soy )\bmilk\b/,
+  ],
+  ["fish", /\bsalmon|tuna|\bcod\b|trout|anchov|fish sauce/],
+  ["crustaceans", /prawn|shrimp|\bcrab\b/],
+  ["molluscs", /mussel|squid|clam|oyster sauce/],
+  ["peanuts", /peanut/],
+  ["nuts", /almond|cashew|walnut|hazelnut|pistachio|pesto/],
+  ["soya", /\bsoy\b|soya|tofu|miso|tempeh|edamame/],
+  ["sesame", /sesame|tahini|hummus/],
+  ["celery", /celery|celeriac|stock cube/],
+  ["mustard", /mustard/],
+  ["sulphites", /\bwine\b|dried apricot/],
+  ["vegetarian", /chicken|beef|pork|lamb|bacon|\bham\b|turkey|sausage(?!s? roll)|salmon|anchov|prawn|shrimp/],
+])("No dinner that the filter lets through for %s has a word of it", (restriction, words) => {
+  const safe = dinners.filter((dinner) => judgeRecipe(dinner, [restriction]).forbidden.length === 0);
+  const named = safe.flatMap(({ ingredients }) => ingredients.map(({ name }) => name.toLowerCase()));
+  expect(named.filter((name) => words.test(name) && !/-free|free /.test(name))).toEqual([]);
+});
+
+test.each(["vegan ", "without nuts or ", "(vegan) ", "vegan cheese ", "x", "m1", "peanut "])(
+  "A character of a long text is judged as quickly as one of a short text: %s",
+  (unit) => {
+    judgeText("milk", ["milk"]);
+    expect(paceOf(repeated(unit), (text) => void judgeText(text, ["milk", "kiwi"]))).toBeLessThan(4);
+  },
+);

@@ -1,0 +1,170 @@
+/** The filter on text that grows: nothing forbidden passes however it is cut, and hardly anything else waits. */
+import { allergens } from "@hub/shared/features/meals/allergens";
+import { foods, isRisky } from "@hub/shared/features/meals/food/lexicon";
+import { judgeText } from "@hub/shared/features/meals/judge";
+import { seededRandom } from "@hub/shared/testing/random";
+import { beforeAll, describe, expect, test } from "vitest";
+import { paceOf, repeated, workOf } from "../../testing/pace.ts";
+import { scale } from "../../testing/scale.ts";
+import { AllergenFilter } from "./allergen-filter.ts";
+import { createNotices } from "./eaters.ts";
+
+beforeAll(() => void judgeText("milk", ["milk"]));
+
+/** What each piece lets through, the rest at last. */
+function stream(pieces: readonly string[], restrictions: string[], asked = ""): string[] {
+  const eaters = [{ name: "Ben", dietaryRestrictions: restrictions }];
+  const filter = new AllergenFilter({ restrictions, notice: createNotices(eaters, asked) });
+  return [...pieces.map((piece) => [...filter.push(piece)].join("")), filter.end()];
+}
+
+const say = (text: string, restrictions: string[], asked?: string) =>
+  stream(text.match(/\s*\S{1,3}\s*$|\s*\S{1,3}/g) ?? [], restrictions, asked).join("");
+
+test("harmless words pass at once, others with the next space, and all of them come", () => {
+  const pieces = ["Sure", ", here is", " a lentil", " stew with", " rice. Enjoy", " it!"];
+  expect(stream(pieces, ["peanuts"])).toEqual([
+    "Sure",
+    ", here is",
+    " a ",
+    "lentil stew with",
+    " rice. ",
+    "Enjoy ",
+    "it!",
+  ]);
+});
+
+describe("a sentence is stopped before a forbidden food", () => {
+  test.each([
+    [
+      "How about peanut noodles? They are quick.",
+      ["peanuts"],
+      "How about … I left something out here that is not for Ben. They are quick.",
+    ],
+    ["Try pine nuts on it.", ["nuts"], "Try … I left something out here that is not for Ben."],
+    ["Take p\u200bean\u200but butter.", ["peanuts"], "Take … I left something out here that is not for Ben."],
+    ["Take p e a n u t s then.", ["peanuts"], "Take p … I left something out here that is not for Ben."],
+    ["Take pea nuts then.", ["peanuts"], "Take … I left something out here that is not for Ben."],
+    ["Take m1lk then.", ["milk"], "Take … I left something out here that is not for Ben."],
+    [
+      "Options:\n- Peanut stew\n- Rice\n",
+      ["peanuts"],
+      "Options:\n- I left something out here that is not for Ben.\n- Rice\n",
+    ],
+  ])("%s", (text, restrictions, expected) => {
+    const said = say(text, restrictions);
+    expect(said).toBe(expected);
+  });
+});
+
+test.each([
+  ["Grill the eggplant first.", ["eggs"]],
+  ["Use coconut milk instead.", ["milk"]],
+  ["Take soy sauce (gluten-free) and rice.", ["gluten"]],
+  ["Cook it without nuts.", ["nuts"]],
+  ["Remember that Ben must not eat peanuts, so I left them out.", ["peanuts"]],
+  ["Ben is allergic to nuts and milk.", ["nuts", "milk"]],
+])("what only sounds like it passes as it is: %s", (text, restrictions) => {
+  expect(say(text, restrictions)).toBe(text);
+});
+
+test("words that only the next one makes a forbidden food wait for it", () => {
+  expect(stream(["Try pine ", "nuts on it."], ["nuts"]).join("")).not.toMatch(/pine/);
+  expect(stream(["Try pine ", "nuts on it."], ["milk"]).join("")).toBe("Try pine nuts on it.");
+});
+
+test("what is said to be left out covers nothing that follows", () => {
+  expect(say("Ben must not eat peanuts, so make peanut stew for all.", ["peanuts"])).not.toMatch(/stew/);
+  expect(say("Ben must not eat peanuts and peanut stew is nice.", ["peanuts"])).not.toMatch(/stew/);
+});
+
+test("the food that the person asked about is named, and only that", () => {
+  expect(say("Yes, pesto has pine nuts in it.", ["nuts"], "Does pesto have nuts?")).toMatch(/not for Ben\.$/);
+  expect(say("Pesto is fine.", ["nuts"], "does pesto have nuts?")).toBe("Careful: pesto is not for Ben.");
+  expect(say("Have a peanut stew.", ["peanuts"], "a stew please")).not.toMatch(/peanut/);
+});
+
+test("a model that goes on about it is told of once, and one without full stops does not fill the memory", () => {
+  expect(say("Have peanuts. More peanuts. Yet more peanuts. Rice is fine.", ["peanuts"])).toBe(
+    "Have … I left something out here that is not for Ben. Rice is fine.",
+  );
+  const endless = stream(
+    Array.from({ length: 5_000 }, () => " peanut"),
+    ["peanuts"],
+  ).join("");
+  expect(endless).toBe(" I left something out here that is not for Ben.");
+});
+
+const tokensOf = (text: string) => text.match(/[\s\S]{1,3}/g) ?? [];
+const couldNotCheck = "I left something out here that I could not check.";
+
+test.each(["x", ".p", "🥛", "m1"])(
+  "text without a space is decided on after 600 characters and left out: %s",
+  (unit) => {
+    const text = repeated(unit)(12_000);
+    const shown = stream(tokensOf(text), ["kiwi"]);
+    expect(shown.slice(0, 200).join("")).toBe(couldNotCheck);
+    expect(shown.join("")).toBe(couldNotCheck);
+    expect(stream([text, " and on. Rice is fine."], ["kiwi"]).join("")).toBe(`${couldNotCheck} Rice is fine.`);
+  },
+);
+
+test("what may begin a forbidden food is not waited for without end either", () => {
+  const shown = stream(["Take pea", ...Array.from({ length: 300 }, () => "  ")], ["peanuts"]);
+  expect(shown.slice(0, 301).join("")).toBe(`Take … ${couldNotCheck}`);
+});
+
+test("sentences of languages that have no spaces pass one by one", () => {
+  const sentence = `${"今日は何を作りましょうか".repeat(20)}。`;
+  expect(stream(tokensOf(sentence.repeat(5)), ["milk"]).join("")).toBe(sentence.repeat(5));
+});
+
+test("a sentence that is left out ends where it ends, also when its mark comes last in a piece", () => {
+  const long = `Have peanuts ${"and so on ".repeat(70)}`;
+  const shown = stream([...tokensOf(long), "at last.", " Rice is fine."], ["peanuts"]);
+  expect(shown.join("")).toBe("Have … I left something out here that is not for Ben. Rice is fine.");
+});
+
+describe("a character costs the same in a long text as in a short one", () => {
+  const units = ["x", "peanut", "m1", "pe a ", "lentil stew ", "<a", "never eat milk, "];
+  test.each(units)("%s", (unit) => {
+    const work = (text: string) => void stream(tokensOf(text), ["peanuts", "milk"]);
+    expect(paceOf(repeated(unit), work)).toBeLessThan(4);
+  });
+
+  test("a list of what somebody must not eat, in singular and plural", () => {
+    const restrictions = ["nut", "nuts", "nuts and nut"];
+    const list = (count: number) => `Ben must not eat ${"nuts, ".repeat(count)}nutshells.`;
+    const judge = (text: string) => void stream([text], restrictions);
+    judge(list(1));
+    expect(workOf(list(22), judge) / workOf(list(11), judge)).toBeLessThan(20);
+  });
+});
+
+const every = scale(8, 1);
+
+const templates = [
+  (food: string) => `How about ${food} tonight? It is quick.`,
+  (food: string) => `1. Fry the ${food}.\n2. Serve it.`,
+  (food: string) => `I would take rice and **${food}** with salad`,
+];
+
+test("no food of any list passes, whichever way its words are cut into tokens", () => {
+  const random = seededRandom(7);
+  const names = [...foods().byName].filter(([, food]) => isRisky(food)).map(([name]) => name);
+  for (const [at, name] of names.entries()) {
+    if (at % every !== 0) continue;
+    const text = templates[at % templates.length]?.(name) ?? "";
+    const restrictions = allergens.filter((allergen) => judgeText(text, [allergen]).forbidden.length > 0).slice(0, 2);
+    if (restrictions.length === 0) continue;
+    const pieces: string[] = [];
+    for (let from = 0; from < text.length; ) {
+      const length = 1 + random.below(6);
+      pieces.push(text.slice(from, from + length));
+      from += length;
+    }
+    const said = stream(pieces, restrictions).join("");
+    expect(judgeText(said, restrictions).forbidden, `${text} -> ${said}`).toEqual([]);
+    expect(said).toContain("not for Ben");
+  }
+});

@@ -1,0 +1,49 @@
+/** What a family itself wrote, which the hub's own words may name. */
+import { readActivity } from "@hub/shared/features/activities/document";
+import { activities } from "@hub/shared/features/activities/schema";
+import { readEvent } from "@hub/shared/features/calendar/document";
+import { events } from "@hub/shared/features/calendar/schema";
+import { readMeal } from "@hub/shared/features/meals/document";
+import { meals } from "@hub/shared/features/meals/schema";
+import { readMember } from "@hub/shared/features/members/document";
+import { members } from "@hub/shared/features/members/schema";
+import { items } from "@hub/shared/features/shopping/schema";
+import { readItem } from "@hub/shared/features/shopping/stored-items";
+import { type ReadDocument, readPieces } from "../../pieces.ts";
+import { startTurns } from "../../turns.ts";
+import { createIsNamed } from "./eaters.ts";
+
+/** Whether a family, or whoever speaks for it now, named a food. `said` is looked at before the family's document. */
+export function createNamedByFamily(read: ReadDocument, said: string): (food: string) => Promise<boolean> {
+  const texts = textsOf(read, said);
+  const known: ((food: string) => boolean)[] = [];
+  return async (food) => {
+    if (known.some((isNamed) => isNamed(food))) return true;
+    const turns = startTurns();
+    for (let next = await texts.next(); !next.done; next = await texts.next()) {
+      const isNamed = createIsNamed(next.value);
+      known.push(isNamed);
+      if (isNamed(food)) return true;
+      await turns.giveWay();
+    }
+    return false;
+  };
+}
+
+/** What is likeliest to be spoken of comes first, because a family may have written a book. */
+async function* textsOf(read: ReadDocument, said: string): AsyncGenerator<string, void> {
+  yield said;
+  for await (const piece of readPieces(read, members, (doc, id) => readMember(doc, id)))
+    yield lines(piece.flatMap(({ dietaryRestrictions }) => dietaryRestrictions));
+  for await (const piece of readPieces(read, items, readItem)) yield lines(piece.map(({ entry }) => entry.item));
+  for await (const piece of readPieces(read, meals, readMeal))
+    yield lines(piece.flatMap(({ recipeName, ingredients }) => [recipeName, ...ingredients.map(({ name }) => name)]));
+  for await (const piece of readPieces(read, activities, readActivity))
+    yield lines(piece.flatMap(({ title, description }) => [title, description]));
+  for await (const piece of readPieces(read, events, readEvent))
+    yield lines(piece.flatMap(({ title, location }) => [title, location]));
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.join("\n");
+}

@@ -1,0 +1,62 @@
+/** Judges an answer while it grows, whoever gives it. The only way from a responder to a screen or a voice. */
+import { judgeText } from "@hub/shared/features/meals/judge";
+import { readMembers } from "@hub/shared/features/members/document";
+import { startTurns } from "../../turns.ts";
+import type { OpenEnd, Piece, Question } from "../actions/responder.ts";
+import { restrictionsOf } from "../planner/dishes.ts";
+import { AllergenFilter } from "./allergen-filter.ts";
+import { createNotices, type Eater } from "./eaters.ts";
+import { createNamedByFamily } from "./family-text.ts";
+
+export async function* filterReply(
+  pieces: AsyncGenerator<Piece, OpenEnd | null>,
+  { message, context, openEnd }: Pick<Question, "message" | "context" | "openEnd">,
+): AsyncGenerator<string, OpenEnd | null> {
+  const eaters: Eater[] = await context.read(readMembers);
+  const restrictions = restrictionsOf(eaters);
+  const notice = createNotices(eaters, message);
+  const filter = new AllergenFilter({ restrictions, notice });
+  const isNamedByFamily = createNamedByFamily(context.read, `${message}\n${JSON.stringify(openEnd)}`);
+  const turns = startTurns();
+  try {
+    for (;;) {
+      const next = await pieces.next();
+      if (next.done) {
+        const rest = filter.end();
+        if (rest !== "") yield rest;
+        return next.value;
+      }
+      if (restrictions.length === 0) yield typeof next.value === "string" ? next.value : next.value.raw;
+      else yield* judged(next.value);
+    }
+  } catch (error) {
+    // What the responder had said when it broke off, and what waited for the words that do not come now.
+    const rest = filter.end();
+    if (rest !== "") yield rest;
+    throw error;
+  } finally {
+    pieces.return(null).catch(() => undefined);
+  }
+
+  async function* judged(piece: Piece): AsyncGenerator<string, void> {
+    if (typeof piece === "string") {
+      const passed = filter.end() + (await withoutForeignFood(piece));
+      if (passed !== "") yield passed;
+      return;
+    }
+    // A service may send much at once, whose pieces then follow one another without a pause.
+    for (const passed of filter.push(piece.raw)) {
+      yield passed;
+      await turns.giveWay();
+    }
+    await turns.giveWay();
+  }
+
+  /** The hub's own words may name what the family itself wrote; anything else that is forbidden shows a fault of ours. */
+  async function withoutForeignFood(text: string): Promise<string> {
+    const foreign: ReturnType<typeof judgeText>["forbidden"] = [];
+    for (const hit of judgeText(text, restrictions).forbidden)
+      if (!(await isNamedByFamily(hit.found))) foreign.push(hit);
+    return foreign.length === 0 ? text : notice(foreign);
+  }
+}

@@ -1,0 +1,184 @@
+/** Meals and things to do, thought of by a language model. What it proposes is judged where it is written down. */
+import { activityCategories } from "@hub/shared/features/activities/schema";
+import { maxServings, type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
+import { itemKey, knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
+import * as z from "zod";
+import { restrictionsOf } from "../planner/dishes.ts";
+import type { ActivityRequest, FamilyContext, Idea, MealRequest, Planner, Shelved } from "../planner/planner.ts";
+import { atMost } from "./at-most.ts";
+import type { ModelClient } from "./client.ts";
+import { dataOf, dataRule, factsOf } from "./facts.ts";
+import { askFor } from "./structured.ts";
+
+const proposals = 4;
+/** What it sends beyond a little more than it was asked for is no answer. */
+const maxDishes = 12;
+const maxPartsOfDish = 80;
+const maxIdeas = 24;
+const maxThings = 300;
+/** A recipe longer than several pages is nothing to cook by, and judging it would hold everybody up. */
+const maxRecipeChars = 8_000;
+/** A model that thinks longer helps nobody who stands in a kitchen. */
+const maxThinkingMs = 100_000;
+/** Nor does one that keeps a list waiting for its knownCategories, which people can do without. */
+const maxShelvingMs = 5_000;
+
+const ingredient = z.object({ name: z.string(), quantity: z.number().nullable(), unit: z.string() });
+
+const dish = z.object({
+  recipeName: z.string(),
+  cuisine: z.string(),
+  prepTime: z.number().nullable(),
+  cookTime: z.number().nullable(),
+  servings: z.number(),
+  ingredients: atMost(maxPartsOfDish, z.array(ingredient)),
+  steps: atMost(maxPartsOfDish, z.array(z.string())),
+});
+
+const dishes = z.object({ dishes: atMost(maxDishes, z.array(dish)) });
+
+const idea = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(activityCategories),
+  duration: z.number().nullable(),
+  ageRange: z.string(),
+});
+
+const ideas = z.object({ ideas: atMost(maxIdeas, z.array(idea)) });
+
+const shelvedThing = z.object({
+  name: z.string(),
+  // Read leniently, so that one shelf which no shop of ours has does not cost the others.
+  shelf: z.string().meta({ enum: [...knownCategories] }),
+});
+
+const shelved = z.object({ things: atMost(maxThings, z.array(shelvedThing)) });
+
+export function createModelPlanner(client: ModelClient): Planner {
+  return {
+    source: "model",
+
+    async planMeal(request, context, signal) {
+      const messages = [
+        { role: "system" as const, content: `${mealRules}\n${dataRule}\n${factsOf(context)}` },
+        { role: "user" as const, content: mealWords(request, context) },
+      ];
+      const answer = await askFor(
+        client,
+        { name: "dishes", schema: dishes, messages },
+        callerOf(context, maxThinkingMs, signal),
+      );
+      return answer.dishes.map(toRecipe).filter((recipe) => recipe !== undefined);
+    },
+
+    async suggestActivities(request, context, signal) {
+      const messages = [
+        { role: "system" as const, content: `${activityRules}\n${dataRule}\n${factsOf(context)}` },
+        { role: "user" as const, content: activityWords(request, context) },
+      ];
+      const answer = await askFor(
+        client,
+        { name: "ideas", schema: ideas, messages },
+        callerOf(context, maxThinkingMs, signal),
+      );
+      return answer.ideas.map(toIdea);
+    },
+
+    async nameShelves(things, family, signal) {
+      const messages = [
+        { role: "system" as const, content: `${shelfRules}\n${dataRule}` },
+        { role: "user" as const, content: dataOf([["Things to buy", things]]) },
+      ];
+      const shape = { name: "shelves", schema: shelved, messages };
+      const answer = await askFor(client, shape, callerOf(family, maxShelvingMs, signal));
+      return answer.things.flatMap((named) => toShelved(named, things));
+    },
+  };
+}
+
+function callerOf({ familyId }: Pick<FamilyContext, "familyId">, maxMs: number, signal: AbortSignal | undefined) {
+  const enough = AbortSignal.timeout(maxMs);
+  return { familyId, signal: signal ? AbortSignal.any([signal, enough]) : enough };
+}
+
+const mealRules = `You plan meals for a family. Propose ${proposals} different dishes, the best first. Each with every
+ingredient it needs, in metric amounts for its servings (no unit means pieces, no quantity means "some"), and with short
+steps. Times are minutes. Nobody's restriction may be broken, not even by a trace: when in doubt take another dish.`;
+
+function mealWords({ date, mealType, preferences, avoid }: MealRequest, context: FamilyContext): string {
+  const restrictions = restrictionsOf(context.members);
+  const not = [...avoid, ...context.replacedMeals].slice(0, 20);
+  return [
+    `Propose dishes for ${mealType} on ${date}.`,
+    preferences.length > 0 && `It should be: ${preferences.join(", ")}.`,
+    restrictions.length > 0 && `Somebody must not eat: ${restrictions.join(", ")}.`,
+    not.length > 0 && `Not one of these: ${not.join(", ")}.`,
+    "Not what was planned in the last days, and neither the main ingredient nor the cuisine of the day before or after.",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+const activityRules = `You think of things that a family can do together. Propose 6 different ideas, the best first, each
+with a short kind description, a duration in minutes and the ages it is for.`;
+
+function activityWords({ weather, likes, isIndoor, minutes }: ActivityRequest, context: FamilyContext): string {
+  const former = context.formerActivities.slice(0, 20);
+  return [
+    `Propose things to do now. They have about ${minutes} minutes.`,
+    weather !== undefined && `The weather: ${weather}.`,
+    isIndoor !== undefined && `It has to be ${isIndoor ? "indoors" : "outdoors"}.`,
+    likes.length > 0 && `They like: ${likes.join(", ")}.`,
+    former.length > 0 && `Not one of these: ${former.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+const shelfRules = `You know your way around shops. Name the shelf of each of the things to buy, by the very name it has
+here: "produce" for fresh fruit, vegetables and herbs, "dairy" for milk products and eggs, "pantry" for what keeps without
+a fridge, "other" for everything else, such as meat, fish and frozen food. Leave out what you do not know.`;
+
+/** One of the things that were asked about, on one of our shelves; nothing of what a model made up beside them. */
+function toShelved({ name, shelf: said }: z.output<typeof shelvedThing>, things: readonly string[]): Shelved[] {
+  const thing = things.find((one) => itemKey(one) === itemKey(name));
+  const shelf = knownCategories.find((one: string) => one === normalCategory(said));
+  return thing === undefined || shelf === undefined ? [] : [{ thing, shelf }];
+}
+
+/** The dish as the family's document can hold it; undefined for one without anything to cook. */
+function toRecipe(proposed: z.output<typeof dish>): Recipe | undefined {
+  const { recipeName, cuisine, prepTime, cookTime, servings, ingredients, steps } = proposed;
+  if (JSON.stringify(proposed).length > maxRecipeChars) return undefined;
+  const recipe = recipeSchema.safeParse({
+    recipeName: recipeName.slice(0, 120),
+    cuisine: cuisine.slice(0, 40),
+    prepTime: wholeMinutes(prepTime),
+    cookTime: wholeMinutes(cookTime),
+    servings: Math.min(maxServings, Math.max(1, Math.round(servings))),
+    // Nothing is cut from a list of ingredients: what is not read is not judged.
+    ingredients: ingredients.map(({ name, quantity, unit }) => ({
+      name,
+      quantity: quantity !== null && quantity > 0 ? quantity : null,
+      unit: unit.slice(0, 20),
+    })),
+    steps: steps.map((step) => step.slice(0, 600)).filter((step) => step.trim() !== ""),
+  });
+  return recipe.success && recipe.data.ingredients.length > 0 ? recipe.data : undefined;
+}
+
+function wholeMinutes(minutes: number | null): number | null {
+  return minutes === null || minutes <= 0 ? null : Math.min(2_880, Math.round(minutes));
+}
+
+function toIdea({ title, description, category, duration, ageRange }: z.output<typeof idea>): Idea {
+  return {
+    title: title.slice(0, 120),
+    description: description.slice(0, 1_000),
+    category,
+    duration: duration === null || duration < 1 ? null : Math.min(10_080, Math.round(duration)),
+    ageRange: ageRange.slice(0, 40) || "All ages",
+    grokGenerated: true,
+  };
+}

@@ -1,0 +1,122 @@
+/** Runs the tool calls of one turn of a model, and says what came of them in the hub's own words. */
+import { HubError } from "@hub/shared/errors";
+import { listWords } from "@hub/shared/words";
+import type { AssistantContext } from "../actions/assistant-context.ts";
+import type { OpenEnd, Question } from "../actions/responder.ts";
+import { writeReply } from "../rules/reply.ts";
+import { understand } from "../rules/understand.ts";
+import { type Tool, tools } from "./tools.ts";
+
+export interface Call {
+  id: string;
+  name: string;
+  /** As the model wrote them: JSON, or not. */
+  arguments: string;
+}
+
+export type ToolResult =
+  | { kind: "done"; words: string; openEnd: OpenEnd | null }
+  | { kind: "misused"; problem: string };
+
+/** More than this at once is not what a person asked for. */
+const maxThoughts = 5;
+
+export type ToolRunner = ReturnType<typeof createToolRunner>;
+
+/** What a model does in one reply. */
+export function createToolRunner(question: Question) {
+  let changed = 0;
+  let thought = 0;
+  /** A model that repeats itself does not do it twice. */
+  const seen = new Set<string>();
+  const asked = understand(question.message, question.context.today).kind;
+
+  function demandRoom(): void {
+    if (changed + thought >= maxThoughts)
+      throw new HubError("invalid", "That is too much at once. Ask for a part of it.");
+  }
+
+  /** The context, seen by one call: what it made and what waits is heard of. */
+  function watch(waiting: string[]): AssistantContext {
+    const { context } = question;
+    const { thinking } = context;
+    const think = <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) => {
+      return (...args: Args) => {
+        demandRoom();
+        thought += 1;
+        return run(...args);
+      };
+    };
+    return {
+      ...context,
+      async change(changes) {
+        if (thought > 0) demandRoom();
+        const outcome = await context.change(changes);
+        changed += outcome.made.length;
+        waiting.push(...outcome.waiting);
+        return outcome;
+      },
+      thinking: {
+        ...thinking,
+        planMeal: think(thinking.planMeal),
+        fillList: think(thinking.fillList),
+        suggestActivities: think(thinking.suggestActivities),
+      },
+    };
+  }
+
+  async function run(tool: Tool, input: unknown): Promise<ToolResult> {
+    if (tool.ownWords && tool.ownWords.kind !== asked) {
+      const { asks, message } = tool.ownWords;
+      return { kind: "done", words: asks, openEnd: { kind: "instead", message } };
+    }
+    const waiting: string[] = [];
+    try {
+      const reply = await tool.run(input, { ...question, context: watch(waiting) });
+      if (waiting.length > 0) return { kind: "done", words: waitingWords(waiting), openEnd: waitingEnd };
+      return { kind: "done", words: [...writeReply(reply, question.channel)].join(""), openEnd: reply.openEnd ?? null };
+    } catch (error) {
+      // "I found nothing safe" and the like are an answer; what is broken is not.
+      if (!(error instanceof HubError) || !["invalid", "forbidden"].includes(error.code)) throw error;
+      return { kind: "done", words: error.message, openEnd: null };
+    }
+  }
+
+  return {
+    hasActed: () => changed + thought > 0,
+
+    async run(call: Call): Promise<ToolResult> {
+      const tool = Object.hasOwn(tools, call.name) ? tools[call.name] : undefined;
+      if (!tool) return { kind: "misused", problem: "There is no such tool." };
+      const key = `${call.name} ${call.arguments}`;
+      if (seen.has(key)) return { kind: "misused", problem: "That was done already." };
+      seen.add(key);
+      const input = tool.schema.safeParse(readJson(call.arguments));
+      if (!input.success) return { kind: "misused", problem: input.error.message.slice(0, 500) };
+      return run(tool, input.data);
+    },
+  };
+}
+
+/** The changes that wait are written down already; a yes makes them. */
+const waitingEnd: OpenEnd = { kind: "confirm", changes: [], done: "Done." };
+
+function waitingWords(waiting: readonly string[]): string {
+  return `This waits for your yes: ${listWords(waiting)}.`;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text === "" ? "{}" : text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One open end of several: what waits goes together, else the last question counts. */
+export function joinOpenEnds(ends: readonly (OpenEnd | null)[]): OpenEnd | null {
+  const open = ends.filter((end) => end !== null);
+  const confirms = open.filter((end) => end.kind === "confirm");
+  if (confirms.length < 2) return confirms[0] ?? open.at(-1) ?? null;
+  return { kind: "confirm", changes: confirms.flatMap(({ changes }) => changes), done: "Done." };
+}

@@ -1,0 +1,34 @@
+/** The planner that needs no key and no network, and answers at once. */
+import { ageRangeOf } from "../catalogue/activity-idea.ts";
+import type { Dish } from "../catalogue/dish.ts";
+import { rankActivities } from "./choose-activities.ts";
+import { rankDishes } from "./choose-dish.ts";
+import type { Planner } from "./planner.ts";
+
+export const builtInPlanner: Planner = {
+  source: "planner",
+
+  async planMeal(request, context) {
+    return (await rankDishes(request, context)).map(toRecipe);
+  },
+
+  async suggestActivities(request, context) {
+    return rankActivities(request, context).map(({ title, description, category, duration, ages, needs }) => ({
+      title,
+      description: needs.length === 0 ? description : `${description} You need: ${needs.join(", ")}.`,
+      category,
+      duration,
+      ageRange: ageRangeOf(ages),
+      grokGenerated: false,
+    }));
+  },
+
+  /** What its rules know needs no planner. */
+  async nameShelves() {
+    return [];
+  },
+};
+
+function toRecipe({ main: _main, seasons: _seasons, traits: _traits, ...recipe }: Dish) {
+  return recipe;
+}

@@ -1,0 +1,74 @@
+/**
+ * Puts what meals need on the shopping list. Where a thing stands, the family's last choice says, then the rules; planners
+ * are asked once, beforehand and only for what neither knows, and the list does without where no planner knows either.
+ */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { dayOf, weekOf } from "@hub/shared/days";
+import { readMeal, readMeals } from "@hub/shared/features/meals/document";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { itemKey, type KnownCategory } from "@hub/shared/features/shopping/categories";
+import { readLinesOfMeals } from "@hub/shared/features/shopping/document";
+import { addNeedsOfMeals, needsWithoutCategory } from "@hub/shared/features/shopping/meal-needs";
+import { needsOf } from "@hub/shared/features/shopping/needs";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { newId } from "@hub/shared/ids";
+import type * as Y from "yjs";
+import { missing } from "../../documents/family-document.ts";
+import { askInOrder } from "./ask-in-order.ts";
+import type { Planners } from "./planner.ts";
+import type { PlanningFamily } from "./planning.ts";
+
+/**
+ * For the meals named, and then also what somebody took off the list, else for those of this week that are still to come.
+ * Answers the lines that hold something of it. Throws `not-found` for an unknown meal.
+ */
+export async function fillList(
+  planners: Planners,
+  family: PlanningFamily,
+  mealIds: readonly string[],
+): Promise<ShoppingLine[]> {
+  const isAsked = mealIds.length > 0;
+  const needed = (doc: Y.Doc) => {
+    const planned = isAsked ? mealIds.flatMap((id) => readMeal(doc, id) ?? []) : mealsAhead(doc, family);
+    return planned.map((meal) => ({ mealId: meal.id, needs: needsOf(meal), isAsked }));
+  };
+  const unknown = await family.read((doc) => {
+    // Asked here only: a meal that somebody removes while a planner thinks is no reason to refuse the others.
+    if (!mealIds.every((id) => readMeal(doc, id))) missing();
+    return needsWithoutCategory(doc, needed(doc));
+  });
+  await nextTurn();
+  const guesses = await thinkOfShelves(planners, family, unknown);
+  const filled = await family.edit((doc) => {
+    const meals = needed(doc).map(({ needs, ...meal }) => ({
+      ...meal,
+      needs: needs.map((need) => ({ ...need, id: newId<"item">(), guess: guesses.get(itemKey(need.item)) })),
+    }));
+    addNeedsOfMeals(doc, meals);
+    return meals.map(({ mealId }) => mealId);
+  });
+  return family.read((doc) => readLinesOfMeals(doc, filled));
+}
+
+async function thinkOfShelves(
+  planners: Planners,
+  { familyId, signal }: PlanningFamily,
+  unknown: readonly string[],
+): Promise<ReadonlyMap<string, KnownCategory>> {
+  const things = [...new Map(unknown.map((thing) => [itemKey(thing), thing])).values()];
+  if (things.length === 0) return new Map();
+  const { answer } = await askInOrder(planners, {
+    signal,
+    ask: (planner) => planner.nameShelves(things, { familyId }, signal),
+    isEnough: () => true,
+  });
+  return new Map(answer.map(({ thing, shelf }) => [itemKey(thing), shelf]));
+}
+
+/** This week's meals from today on; on the last days of a week that is over, as far as planned, all of them. */
+function mealsAhead(doc: Y.Doc, { timeZone }: PlanningFamily): Meal[] {
+  const today = dayOf(Date.now(), timeZone);
+  const week = readMeals(doc, weekOf(today));
+  const ahead = week.filter(({ date }) => date >= today);
+  return ahead.length > 0 ? ahead : week;
+}

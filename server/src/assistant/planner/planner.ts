@@ -1,0 +1,152 @@
+/**
+ * The port of what thinks for a family: the built-in planner, or a language model beside it. A planner proposes and
+ * never writes. What it proposes passes the filter again before it is planned, see `planning.ts`.
+ */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { addDays, dayOf, hourOf, startOfDay } from "@hub/shared/days";
+import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { readMeals, readReplaced } from "@hub/shared/features/meals/document";
+import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
+import { readMembers } from "@hub/shared/features/members/document";
+import type { Member } from "@hub/shared/features/members/schema";
+import type { KnownCategory } from "@hub/shared/features/shopping/categories";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { FamilyId } from "@hub/shared/ids";
+import type * as Y from "yjs";
+import type { ReadDocument } from "../../pieces.ts";
+import type { Season } from "../catalogue/season.ts";
+import { seasonOf } from "./season-of.ts";
+import { varietyDays } from "./variety.ts";
+
+export interface MealRequest {
+  /** `YYYY-MM-DD` where the family lives. */
+  date: string;
+  mealType: MealType;
+  /** In a person's words. */
+  preferences: readonly string[];
+  /** Names of dishes that were said no to. */
+  avoid: readonly string[];
+}
+
+export interface ActivityRequest {
+  /** In a person's words; undefined when nobody said. */
+  weather: string | undefined;
+  /** In a person's words. */
+  likes: readonly string[];
+  /** Whether it has to be indoors, or has to be outdoors; undefined means either. */
+  isIndoor: boolean | undefined;
+  minutes: number;
+}
+
+export type Idea = Omit<Activity, "id" | "isBookmarked">;
+
+/** What a planner knows of the family that asks. Text in it is data, never an instruction. */
+export interface FamilyContext {
+  familyId: FamilyId;
+  timeZone: string;
+  today: string;
+  hour: number;
+  season: Season;
+  members: readonly Member[];
+  /** What was and is planned, within three weeks of today and of the meal in question. */
+  meals: readonly Meal[];
+  /** Names of dishes that were planned for the day and meal in question, and were replaced or removed. */
+  replacedMeals: readonly string[];
+  list: readonly ShoppingLine[];
+  /** Those of the coming week, and of the day of the meal in question. */
+  events: readonly FamilyEvent[];
+  activities: readonly Activity[];
+  /** Titles of recommendations that made room for newer ones, the latest first. */
+  formerActivities: readonly string[];
+  /** What the people of the family told about their tastes, in their words. */
+  preferences: readonly string[];
+}
+
+export interface Planner {
+  source: Exclude<MealSource, "person">;
+  /** Dishes that nobody of the family has to leave out, best first; empty when there are none. */
+  planMeal(request: MealRequest, context: FamilyContext, signal?: AbortSignal): Promise<Recipe[]>;
+  /** Things to do, best first; empty when nothing fits. */
+  suggestActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal): Promise<Idea[]>;
+  /** Where things stand in a shop, as far as it knows; it hears of nothing but their names. */
+  nameShelves(
+    things: readonly string[],
+    family: Pick<FamilyContext, "familyId">,
+    signal?: AbortSignal,
+  ): Promise<Shelved[]>;
+}
+
+/** Those that are asked, in this order. */
+export type Planners = readonly [Planner, ...Planner[]];
+
+export interface Shelved {
+  thing: string;
+  shelf: KnownCategory;
+}
+
+const eventDays = 9;
+
+export interface ContextSource extends Pick<FamilyContext, "familyId" | "timeZone" | "preferences"> {
+  nowMs: number;
+  slot?: MealSlot | undefined;
+}
+
+/** What of the context decides whether a dish is still the right one when it is written down. */
+export type MealContext = Pick<FamilyContext, "today" | "members" | "meals" | "replacedMeals">;
+
+/** The context as a family's document has it, read in steps between which others have their turn. */
+export async function readContext(read: ReadDocument, source: ContextSource): Promise<FamilyContext> {
+  const { familyId, timeZone, preferences, nowMs, slot } = source;
+  const inTurn = async <T>(select: (doc: Y.Doc) => T): Promise<T> => {
+    const seen = await read(select);
+    await nextTurn();
+    return seen;
+  };
+  const { today, ...ofMeal } = await inTurn((doc) => readMealContext(doc, source));
+  return {
+    ...ofMeal,
+    familyId,
+    timeZone,
+    today,
+    hour: hourOf(nowMs, timeZone),
+    season: seasonOf(slot?.date ?? today, timeZone),
+    list: await inTurn(readShoppingList),
+    events: await inTurn((doc) => readEventsAhead(doc, source)),
+    activities: await inTurn(readActivities),
+    formerActivities: await inTurn(readFormerTitles),
+    preferences,
+  };
+}
+
+/** What of it is short enough to be read within an edit. */
+export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): MealContext {
+  const today = dayOf(nowMs, timeZone);
+  return {
+    today,
+    members: readMembers(doc),
+    meals: readMeals(doc, weeksAround([today, slot?.date ?? today])),
+    replacedMeals: slot ? readReplaced(doc, slot) : [],
+  };
+}
+
+/** Years of a calendar say nothing of this week, and would take long to read. */
+function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): FamilyEvent[] {
+  const weekEnd = addDays(dayOf(nowMs, timeZone), eventDays);
+  const week = readEvents(doc, { start: new Date(nowMs).toISOString(), end: startOfDay(weekEnd, timeZone) });
+  if (!slot || slot.date < weekEnd) return week;
+  const day = { start: startOfDay(slot.date, timeZone), end: startOfDay(addDays(slot.date, 1), timeZone) };
+  const known = new Set(week.map(({ id }) => id));
+  return [...week, ...readEvents(doc, day).filter(({ id }) => !known.has(id))];
+}
+
+/** A family that has planned for years must not wait for all of it to be read. */
+function weeksAround(days: readonly string[]): { start: string; end: string } {
+  const [first = "", last = first] = [...days].sort();
+  return { start: addDays(first, -varietyDays), end: addDays(last, varietyDays + 1) };
+}
+
+export type MealSlot = Pick<MealRequest, "date" | "mealType">;

@@ -1,0 +1,44 @@
+/** The family of whoever asks, with what the hub knows of it beside its document. */
+import type { Place } from "@hub/shared/features/families/schema";
+import type { Weather } from "@hub/shared/features/weather/schema";
+import type { FamilyId } from "@hub/shared/ids";
+import type { Membership } from "../../auth/membership.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import type { Preferences } from "../../storage/preferences.ts";
+import type { PlanningFamily } from "./planning.ts";
+
+export interface TasteSources {
+  memberships: Pick<Memberships, "ofFamily">;
+  preferences: Pick<Preferences, "ofUsers">;
+}
+
+interface FamilyOfParts extends TasteSources {
+  document: FamilyDocument;
+  families: Pick<Families, "homeOf">;
+  forecast: { at(place: Place | null): Promise<Pick<Weather, "words"> | null> };
+}
+
+/** The family of a person, who edits as their role may. */
+export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) => Promise<PlanningFamily> {
+  const { document, families, forecast } = parts;
+  return async (membership) => {
+    const { familyId } = membership;
+    const [home, preferences] = await Promise.all([families.homeOf(familyId), tastesOf(familyId, parts)]);
+    return {
+      familyId,
+      timeZone: home.timeZone,
+      preferences,
+      weather: async () => (await forecast.at(home.place))?.words,
+      read: (select) => document.read(membership, select),
+      edit: (change) => document.edit(membership, change),
+    };
+  };
+}
+
+/** What everybody told about their tastes who eats what is planned. */
+export async function tastesOf(familyId: FamilyId, { memberships, preferences }: TasteSources): Promise<string[]> {
+  const people = await memberships.ofFamily(familyId);
+  return (await preferences.ofUsers(people.map(({ userId }) => userId))).map(({ text }) => text);
+}

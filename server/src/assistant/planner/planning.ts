@@ -1,0 +1,198 @@
+/**
+ * Has a planner think for a family and writes down what it proposes. The choice falls inside the edit of the document:
+ * there every dish passes the filter again, with the restrictions of that moment, and there it is seen what other requests
+ * have planned in the meantime.
+ */
+
+import { HubError } from "@hub/shared/errors";
+import { readActivities } from "@hub/shared/features/activities/document";
+import type { Activity } from "@hub/shared/features/activities/schema";
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import { readMeal } from "@hub/shared/features/meals/document";
+import { dietaryTagsOf, judgeText } from "@hub/shared/features/meals/judge";
+import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
+import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { readMembers } from "@hub/shared/features/members/document";
+import { type FamilyId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { nameKey } from "@hub/shared/text";
+import type * as Y from "yjs";
+import { startTurns } from "../../turns.ts";
+import { askInOrder } from "./ask-in-order.ts";
+import { restrictionsOf } from "./dishes.ts";
+import { fillList } from "./fill-list.ts";
+import { readWishes } from "./meal-preferences.ts";
+import {
+  type ActivityRequest,
+  type ContextSource,
+  type FamilyContext,
+  type Idea,
+  type MealContext,
+  type MealRequest,
+  type Planners,
+  readContext,
+  readMealContext,
+} from "./planner.ts";
+import { createRepetition, repeats } from "./variety.ts";
+
+/** A family as whoever asks sees and may change it: a person, or the hub itself. */
+export interface PlanningFamily {
+  familyId: FamilyId;
+  timeZone: string;
+  /** What its people told about their tastes, in their words. */
+  preferences: readonly string[];
+  /** What the weather is where it lives, in words; undefined when nobody knows. */
+  weather?(): Promise<string | undefined>;
+  read<T>(readFor: (doc: Y.Doc) => T): Promise<T>;
+  edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
+  /** Aborted when nobody waits any more for what is thought of. */
+  signal?: AbortSignal | undefined;
+}
+
+export type Planning = ReturnType<typeof createPlanning>;
+
+/** How often a planner is asked again because others planned the same meanwhile. */
+const maxTries = 3;
+const maxNewIdeas = 6;
+
+/** Planners are asked in order: the next one when one does not answer, or has nothing that the family may have. */
+export function createPlanning(...planners: Planners) {
+  const readFor = (family: PlanningFamily, request?: MealRequest) =>
+    readContext(family.read, sourceOf(family, request));
+
+  /** Dishes that pass the filter by what is known now, one by one, so that they pass it quickly when one is written down. */
+  async function thinkOfDishes(request: MealRequest, context: FamilyContext, signal?: AbortSignal) {
+    const restrictions = restrictionsFor(request, context);
+    const { answer, source } = await askInOrder(planners, {
+      signal,
+      async ask(planner) {
+        const turns = startTurns();
+        const safe: Recipe[] = [];
+        for (const dish of await planner.planMeal(request, context, signal)) {
+          await turns.giveWay();
+          if (isSafeDish(dish, restrictions)) safe.push(dish);
+        }
+        return safe;
+      },
+      isEnough: (dishes) => dishes.length > 0,
+    });
+    return { dishes: answer, source };
+  }
+
+  async function thinkOfActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal) {
+    const isSafe = isSafeFor(restrictionsOf(context.members));
+    const { answer } = await askInOrder(planners, {
+      signal,
+      ask: (planner) => planner.suggestActivities(request, context, signal),
+      isEnough: (ideas) => ideas.some(isSafe),
+    });
+    return answer;
+  }
+
+  return {
+    /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */
+    async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<Omit<Meal, "id">> {
+      const context = await readFor(family, request);
+      const { dishes, source } = await thinkOfDishes(request, context, family.signal);
+      const dish = pickDish(dishes, request, context) ?? nothingSafe();
+      return toMeal(dish.recipe, request, { context, source });
+    },
+
+    /** Plans a meal in place of what was planned. Throws `invalid`, and changes nothing, when there is nothing safe. */
+    async planMeal(family: PlanningFamily, request: MealRequest): Promise<Meal> {
+      for (let triesLeft = maxTries; ; triesLeft--) {
+        const seen = await readFor(family, request);
+        const { dishes, source } = await thinkOfDishes(request, seen, family.signal);
+        const id = await family.edit((doc) => {
+          const context = readMealContext(doc, sourceOf(family, request));
+          const dish = pickDish(dishes, request, context) ?? nothingSafe();
+          if (dish.repetition >= repeats.inWeek && triesLeft > 1) return undefined;
+          const planned = newId<"meal">();
+          operations.planMeal.apply(doc, {
+            id: planned,
+            ...toMeal(dish.recipe, request, { context, source }),
+          });
+          return planned;
+        });
+        if (id !== undefined) return family.read((doc) => readMeal(doc, id) ?? gone());
+      }
+    },
+
+    fillList: (family: PlanningFamily, mealIds: readonly string[] = []) => fillList(planners, family, mealIds),
+
+    /** Puts new ideas in place of the old ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
+    async findActivities(family: PlanningFamily, asked: ActivityRequest): Promise<Activity[]> {
+      // Who says what the weather is knows better than a forecast.
+      const request = { ...asked, weather: asked.weather ?? (await family.weather?.()) };
+      const ideas = await thinkOfActivities(request, await readFor(family), family.signal);
+      const ids = await family.edit((doc) => {
+        const kept = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);
+        const isKept = (title: string) => kept.some((other) => nameKey(other.title) === nameKey(title));
+        const safe = ideas.filter(isSafeFor(restrictionsOf(readMembers(doc))));
+        const fresh = safe.filter(({ title }) => !isKept(title)).slice(0, maxNewIdeas);
+        if (fresh.length === 0)
+          throw new HubError("invalid", "I found nothing that fits. Try more time or other wishes.");
+        // The newest stands first, so the best is made last.
+        const recommended = fresh.reverse().map((idea) => ({ ...idea, id: newId<"activity">() }));
+        operations.recommendActivities.apply(doc, { ideas: recommended });
+        return new Set<string>(recommended.map(({ id }) => id));
+      });
+      return family.read((doc) => readActivities(doc).filter(({ id }) => ids.has(id)));
+    },
+  };
+}
+
+function sourceOf({ familyId, timeZone, preferences }: PlanningFamily, slot?: MealRequest): ContextSource {
+  return { familyId, timeZone, preferences, nowMs: Date.now(), slot };
+}
+
+function isSafeFor(restrictions: readonly string[]) {
+  return ({ title, description }: Idea) => judgeText(`${title}. ${description}`, restrictions).forbidden.length === 0;
+}
+
+/** The first of the dishes that repeats least, of those that pass the filter. */
+function pickDish(proposals: readonly Recipe[], request: MealRequest, context: MealContext) {
+  const restrictions = restrictionsFor(request, context);
+  const repetitionOf = createRepetition(request, context);
+  const ranked = proposals
+    .map((recipe) => ({ recipe, repetition: repetitionOf(recipe) }))
+    .sort((a, b) => a.repetition - b.repetition);
+  // Judged one by one: this also runs within an edit, which holds up everybody else.
+  return ranked.find(({ recipe }) => isSafeDish(recipe, restrictions));
+}
+
+/** What nobody of the family must eat, and what this meal must not have. */
+function restrictionsFor({ preferences }: MealRequest, { members }: Pick<MealContext, "members">): string[] {
+  return [...restrictionsOf(members), ...readWishes(preferences).restrictions];
+}
+
+function isSafeDish(dish: Recipe, restrictions: readonly string[]): boolean {
+  return judgeRecipe(dish, restrictions).forbidden.length === 0;
+}
+
+function toMeal(
+  recipe: Recipe,
+  { date, mealType }: MealRequest,
+  { context, source }: { context: Pick<MealContext, "members" | "today">; source: Meal["source"] },
+): Omit<Meal, "id"> {
+  // Tags are what families with allergies go by, so no planner gets to say them.
+  const dietaryTags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
+  return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)), dietaryTags };
+}
+
+/** Who is away now is taken to be away for today's meals; nobody knows yet who is on another day. */
+function eatersOn(date: string, { members, today }: Pick<MealContext, "members" | "today">): number {
+  const there = members.filter(({ status }) => date !== today || status !== "away");
+  return Math.max(1, there.length);
+}
+
+function nothingSafe(): never {
+  throw new HubError(
+    "invalid",
+    "I found nothing safe for everyone who eats. Try other wishes, or plan a meal in your own words.",
+  );
+}
+
+function gone(): never {
+  throw new HubError("conflict");
+}

@@ -1,0 +1,36 @@
+import type { Activity } from "@hub/shared/features/activities/schema";
+import type { Question } from "../actions/responder.ts";
+import type { IntentOf } from "./intent.ts";
+import type { Reply } from "./reply.ts";
+
+const maxSpoken = 3;
+
+export async function answerActivities(intent: IntentOf<"activities">, { context, channel }: Question): Promise<Reply> {
+  if (!context.may("edit-activities")) return { lead: "You can see the activities, but not ask for new ones." };
+  const { isIndoor, isForChildren } = intent;
+  const ideas = await context.thinking.suggestActivities({ isIndoor, isForChildren });
+  if (ideas.length === 0) return { lead: "I found nothing that suits. Try again with other wishes." };
+  if (channel === "speech") {
+    return {
+      lead: "How about:",
+      list: ideas.slice(0, maxSpoken).map(({ title }) => title),
+      close: "They are on the dashboard.",
+    };
+  }
+  return {
+    lead: "How about one of these?",
+    list: ideas.map(ideaWords),
+    close: "They are on the dashboard, with more about each.",
+  };
+}
+
+function ideaWords({ title, description, duration }: Activity): string {
+  const time = duration === null ? "" : ` (${durationWords(duration)})`;
+  return `**${title}**${time}${description === "" ? "" : `: ${description}`}`;
+}
+
+function durationWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}

@@ -1,0 +1,175 @@
+import { addDays, dayOf, startOfDay } from "@hub/shared/days";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { readMembers } from "@hub/shared/features/members/document";
+import { type MemberId, newId } from "@hub/shared/ids";
+import { dayWords, listWords } from "@hub/shared/words";
+import type { Question } from "../actions/responder.ts";
+import { eventWords, instantAt, minutesAt, timeWords, whenWords } from "./event-text.ts";
+import type { IntentOf } from "./intent.ts";
+import { findNamed } from "./names.ts";
+import { type Reply, sentence } from "./reply.ts";
+import type { Days } from "./when.ts";
+
+const dayMinutes = 24 * 60;
+const mayNot: Reply = { lead: "You can read the calendar, but not change it." };
+
+export async function tellEvents({ days }: IntentOf<"events">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const { timeZone, today } = context;
+  const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
+  const events = await context.read((doc) => readEvents(doc, range));
+  if (events.length === 0) return { lead: `Nothing is on ${days.words}.` };
+  const isOneDay = addDays(days.start, 1) === days.end;
+  const list = events.map((event) => {
+    const start = event.startTime < range.start ? days.start : dayOf(event.startTime, timeZone);
+    const time = event.allDay ? "all day" : timeWords(event.startTime, question);
+    const when = isOneDay ? time : `${dayWords(start, today).replace(/^on /, "")} ${time}`;
+    return `${sentence(when)}: ${event.title}${event.location === "" ? "" : `, ${event.location}`}`;
+  });
+  return { lead: `${sentence(days.words)}:`, list };
+}
+
+export async function findEvent({ name }: IntentOf<"find-event">, question: Question): Promise<Reply> {
+  const events = await comingEvents(question);
+  const found = findNamed(events, name, ({ title }) => title);
+  if (found.kind === "none") return { lead: `I found no ${name} in the calendar of the days to come.` };
+  const matches = found.kind === "one" ? [found.item] : found.items.slice(0, 3);
+  return { lead: `${matches.map((event) => eventWords(event, question)).join("; ")}.` };
+}
+
+export async function addEvent(intent: IntentOf<"add-event">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const { title, minutes, isAllDay } = intent;
+  if (!context.may("edit-events")) return mayNot;
+  if (title === "") return askOn("What is it, and when?", "add event");
+  const day = intent.days?.start ?? (minutes === undefined ? undefined : nextDayFor(minutes, question));
+  if (day === undefined) return askOn(`When is ${title}?`, `add event ${title}`);
+  if (minutes === undefined && !isAllDay) {
+    return askOn(`At what time is ${title}? You can also say “all day”.`, `add event ${title} ${day} at`);
+  }
+  const { timeZone } = context;
+  const startTime = isAllDay ? startOfDay(day, timeZone) : instantAt(day, minutes ?? 0, timeZone);
+  const event = {
+    id: newId<"event">(),
+    title: title.slice(0, 200),
+    startTime,
+    endTime: isAllDay || intent.untilMinutes === undefined ? null : endAfter(startTime, intent.untilMinutes, timeZone),
+    allDay: isAllDay,
+    eventType: typeOf(title),
+    memberIds: await membersIn(title, question),
+  };
+  await context.change([{ name: "addEvent", input: event }]);
+  const { words } = intent.days ?? { words: dayWords(day, context.today) };
+  const at = isAllDay ? "" : ` at ${timeWords(event.startTime, question)}`;
+  return { lead: `Added ${title}, ${words}${at}.` };
+}
+
+export async function moveEvent(intent: IntentOf<"move-event">, question: Question): Promise<Reply> {
+  const { title, days, shiftMinutes } = intent;
+  const { context } = question;
+  if (!context.may("edit-events")) return mayNot;
+  if (title === "") return askOn("What shall I move, and when to?", "move");
+  const event = await eventToMove(title, days, question);
+  if ("lead" in event) return event;
+  if (shiftMinutes !== undefined) return shiftEvent(event, shiftMinutes, question);
+  if (!days && intent.minutes === undefined) return askOn(`When shall ${event.title} be?`, `move ${event.title} to`);
+  return placeEvent(event, { ...intent, day: days?.start ?? dayOf(event.startTime, context.timeZone) }, question);
+}
+
+/** Whole days keep the time on the clock, also where the clocks change between them. */
+function shiftEvent(event: FamilyEvent, shiftMinutes: number, question: Question): Promise<Reply> {
+  const { timeZone } = question.context;
+  const startDay = dayOf(event.startTime, timeZone);
+  if (event.allDay || shiftMinutes % dayMinutes === 0)
+    return placeEvent(event, { day: addDays(startDay, Math.round(shiftMinutes / dayMinutes)) }, question);
+  const moved = new Date(Date.parse(event.startTime) + shiftMinutes * 60_000).toISOString();
+  return placeEvent(event, { day: dayOf(moved, timeZone), minutes: minutesAt(moved, timeZone) }, question);
+}
+
+interface NewPlace {
+  day: string;
+  minutes?: number | undefined;
+  untilMinutes?: number | undefined;
+}
+
+/** What is not said stays: the time of day, and how long it takes. */
+async function placeEvent(
+  event: FamilyEvent,
+  { day, minutes, untilMinutes }: NewPlace,
+  question: Question,
+): Promise<Reply> {
+  const { context } = question;
+  const { timeZone } = context;
+  const allDay = event.allDay && minutes === undefined;
+  const startTime = allDay
+    ? startOfDay(day, timeZone)
+    : instantAt(day, minutes ?? minutesAt(event.startTime, timeZone), timeZone);
+  const lastsMs = event.endTime === null ? 0 : Date.parse(event.endTime) - Date.parse(event.startTime);
+  const keptEnd = event.endTime === null ? null : new Date(Date.parse(startTime) + lastsMs).toISOString();
+  const endTime = untilMinutes === undefined || allDay ? keptEnd : endAfter(startTime, untilMinutes, timeZone);
+  await context.change([{ name: "changeEvent", input: { id: event.id, startTime, endTime, allDay } }]);
+  return { lead: `Moved ${event.title} to ${whenWords({ startTime, allDay }, question).replace(/^on /, "")}.` };
+}
+
+/** The next time after a start at which the clocks show the end: "from ten until one" goes over midnight. */
+function endAfter(startTime: string, untilMinutes: number, timeZone: string): string {
+  const day = dayOf(startTime, timeZone);
+  const sameDay = instantAt(day, untilMinutes, timeZone);
+  return sameDay > startTime ? sameDay : instantAt(addDays(day, 1), untilMinutes, timeZone);
+}
+
+/** The event that a name means: of several the next one, preferring the day that was named along with it. */
+async function eventToMove(title: string, days: Days | undefined, question: Question): Promise<FamilyEvent | Reply> {
+  const { timeZone } = question.context;
+  const found = findNamed(await comingEvents(question), title, (event) => event.title);
+  if (found.kind === "none") return { lead: `I found no ${title} in the calendar of the days to come.` };
+  const matches = found.kind === "one" ? [found.item] : found.items;
+  const titles = [...new Set(matches.map((event) => event.title))];
+  if (titles.length > 1) return askOn(`Which one: ${listWords(titles, "or")}?`, "move");
+  const onThatDay = matches.find((event) => days && dayOf(event.startTime, timeZone) === days.start);
+  return onThatDay ?? matches[0] ?? { lead: `I found no ${title} in the calendar.` };
+}
+
+/** From this morning on, so that what has just begun can still be moved. */
+function comingEvents({ context }: Question): Promise<FamilyEvent[]> {
+  const start = startOfDay(context.today, context.timeZone);
+  return context.read((doc) => readEvents(doc, { start }));
+}
+
+/** A time without a day is the next such time. */
+function nextDayFor(minutes: number, { context }: Question): string {
+  const { today, timeZone, now } = context;
+  return instantAt(today, minutes, timeZone) > now.toISOString() ? today : addDays(today, 1);
+}
+
+async function membersIn(title: string, { context }: Question): Promise<MemberId[]> {
+  const words = title
+    .toLowerCase()
+    .replace(/'s\b/g, "")
+    .split(/[^\p{L}]+/u);
+  const members = await context.read(readMembers);
+  return members.filter(({ name }) => words.includes(name.toLowerCase().split(" ")[0] ?? "")).map(({ id }) => id);
+}
+
+function askOn(lead: string, start: string): Reply {
+  return { lead, openEnd: { kind: "complete", start } };
+}
+
+const typeWords: readonly (readonly [RegExp, EventType])[] = [
+  [
+    /\b(?:dentist|doctor|vet|appointment|haircut|hairdresser|meeting|check-?up|vaccination|orthodontist)\b/i,
+    "appointment",
+  ],
+  [
+    /\b(?:soccer|football|swim(?:ming)?|training|practice|gym|tennis|basketball|judo|ballet|gymnastics|match|run(?:ning)?|yoga)\b/i,
+    "sports",
+  ],
+  [/\b(?:school|homework|lesson|class|piano|violin|guitar|tutor|exam|test|parents' evening)\b/i, "education"],
+  [/\b(?:breakfast|brunch|lunch|dinner|barbecue|bbq|picnic)\b/i, "meal"],
+  [/\b(?:party|birthday|cinema|movie|trip|outing|museum|zoo|playdate|concert)\b/i, "activity"],
+];
+
+function typeOf(title: string): EventType {
+  return typeWords.find(([pattern]) => pattern.test(title))?.[1] ?? "general";
+}

@@ -1,0 +1,173 @@
+import { addDays, hourOf } from "@hub/shared/days";
+import { type DayRange, readMeals } from "@hub/shared/features/meals/document";
+import type { Meal, MealType, Recipe } from "@hub/shared/features/meals/schema";
+import { warningsFor } from "@hub/shared/features/meals/warnings";
+import { readMembers } from "@hub/shared/features/members/document";
+import type { Member } from "@hub/shared/features/members/schema";
+import { newId } from "@hub/shared/ids";
+import type { OperationInput } from "@hub/shared/operations";
+import { dayWords, listWords } from "@hub/shared/words";
+import type { OpenEnd, Question } from "../actions/responder.ts";
+import type { IntentOf } from "./intent.ts";
+import { type Reply, sentence, writeReply } from "./reply.ts";
+
+export async function tellDinner({ days, mealType }: IntentOf<"dinner">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const planned = await mealsOf(mealType, days, question);
+  const members = await context.read(readMembers);
+  const mayPlan = context.may("plan-meals");
+  const isOneDay = addDays(days.start, 1) === days.end;
+  const [first] = planned;
+  if (!first) {
+    const nothing = `No ${mealType} is planned ${forWords(days.words)} yet.`;
+    if (!mayPlan || (mealType !== "dinner" && !isOneDay)) return { lead: nothing };
+    const message = isOneDay ? `suggest ${mealType} ${days.words}` : "plan meals for this week";
+    const question = isOneDay ? "Shall I suggest one?" : "Shall I plan them?";
+    return { lead: `${nothing} ${question}`, openEnd: { kind: "instead", message } };
+  }
+  if (isOneDay)
+    return {
+      lead: `${sentence(days.words)} it is **${first.recipeName}**${minutesWords(first)}.${careWords(first, members)}`,
+    };
+  return {
+    lead: `${sentence(mealPlurals[mealType])} ${days.words}:`,
+    list: planned.map((meal) => `${mealLine(meal, context.today)}${careWords(meal, members)}`),
+  };
+}
+
+/** Suggests one meal, and plans it only after a yes. What was suggested just before is not suggested again. */
+export async function suggestMeal(intent: IntentOf<"plan-meal">, question: Question): Promise<Reply> {
+  const { context, openEnd } = question;
+  const former = suggestedIn(openEnd);
+  const mealType = intent.mealType ?? former?.mealType ?? "dinner";
+  const isOfFormer = former?.mealType === mealType;
+  const day = intent.days?.start ?? (isOfFormer ? former.date : nextDayFor(mealType, context));
+  const [planned] = await mealsOf(mealType, { start: day, end: addDays(day, 1) }, question);
+  const avoid = [planned?.recipeName, former?.recipeName].filter((name) => name !== undefined);
+  const dish = await context.thinking.suggestMeal({ date: day, mealType, preferences: intent.wishes, avoid });
+  const lead = `How about **${dish.recipeName}**${minutesWords(dish)}?`;
+  if (!context.may("plan-meals")) return { lead: `${lead} Ask an adult to plan it.` };
+  const instead = planned ? ` instead of ${planned.recipeName}` : "";
+  const words = slotWords({ date: day, mealType }, context.today);
+  return {
+    lead: `${lead} Shall I plan it ${words}${instead}?`,
+    openEnd: {
+      kind: "confirm",
+      changes: [{ name: "planMeal", input: { ...dish, id: newId<"meal">() } }],
+      done: `Planned **${dish.recipeName}** ${words}.`,
+    },
+  };
+}
+
+/** Plans one meal at once, in place of what was planned. */
+export async function planMeal(intent: IntentOf<"plan-meal">, { context }: Question): Promise<Reply> {
+  if (!context.may("plan-meals")) return { lead: notPlanning };
+  const { mealType = "dinner", wishes } = intent;
+  const day = intent.days?.start ?? nextDayFor(mealType, context);
+  const meal = await context.thinking.planMeal({ date: day, mealType, preferences: wishes, avoid: [] });
+  return { lead: `Planned **${meal.recipeName}** ${slotWords(meal, context.today)}${minutesWords(meal)}.` };
+}
+
+/** From these hours on, who asks for one means tomorrow's. */
+const overFromHour: Partial<Record<MealType, number>> = { breakfast: 11, lunch: 15 };
+
+function nextDayFor(mealType: MealType, { now, today, timeZone }: Question["context"]): string {
+  const isOver = hourOf(now.getTime(), timeZone) >= (overFromHour[mealType] ?? hoursOfDay);
+  return isOver ? addDays(today, 1) : today;
+}
+
+const hoursOfDay = 24;
+
+const notPlanning = "Planning meals is for the adults of the family. Ask one of them.";
+
+/** Plans every day that lacks the meal; each is told as soon as it stands. */
+export async function* planWeek(intent: IntentOf<"plan-week">, question: Question): AsyncGenerator<string, null> {
+  const { context, channel, signal } = question;
+  const { days, mealType, wishes } = intent;
+  if (!context.may("plan-meals")) {
+    yield* writeReply({ lead: notPlanning }, channel);
+    return null;
+  }
+  const planned = new Map((await mealsOf(mealType, days, question)).map((meal) => [meal.date, meal]));
+  const missing = daysIn(days).filter((day) => !planned.has(day));
+  if (missing.length === 0) {
+    yield* writeReply(
+      {
+        lead: `Every day has its ${mealType} ${days.words}:`,
+        list: [...planned.values()].map((meal) => mealLine(meal, context.today)),
+      },
+      channel,
+    );
+    return null;
+  }
+  const names = `${mealPlurals[mealType]} ${days.words}`;
+  yield channel === "text" ? `${sentence(names)}:\n` : `Here are the ${names}.`;
+  try {
+    for (const day of daysIn(days)) {
+      if (signal.aborted) return null;
+      const wish = { date: day, mealType, preferences: wishes, avoid: [] };
+      const meal = planned.get(day) ?? (await context.thinking.planMeal(wish));
+      yield channel === "text" ? `\n- ${mealLine(meal, context.today)}` : ` ${mealLine(meal, context.today)}.`;
+    }
+  } catch (error) {
+    // Why it goes no further is a sentence of its own.
+    yield channel === "text" ? "\n\n" : " ";
+    throw error;
+  }
+  yield channel === "text"
+    ? "\n\nSay “create a shopping list” for what they need."
+    : " Shall I make the shopping list?";
+  return null;
+}
+
+const mealPlurals: Readonly<Record<MealType, string>> = {
+  breakfast: "breakfasts",
+  lunch: "lunches",
+  dinner: "dinners",
+  snack: "snacks",
+};
+
+function mealsOf(mealType: MealType, days: DayRange, { context }: Question): Promise<Meal[]> {
+  return context.read((doc) => readMeals(doc, days).filter((meal) => meal.mealType === mealType));
+}
+
+function daysIn({ start, end }: { start: string; end: string }): string[] {
+  const days: string[] = [];
+  for (let day = start; day < end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function suggestedIn(openEnd: OpenEnd | null): OperationInput<"planMeal"> | undefined {
+  if (openEnd?.kind !== "confirm") return undefined;
+  const change = openEnd.changes.find(({ name }) => name === "planMeal");
+  return change?.name === "planMeal" ? change.input : undefined;
+}
+
+function mealLine({ date, recipeName }: Meal, today: string): string {
+  return `${sentence(dayWords(date, today).replace(/^on /, ""))}: ${recipeName}`;
+}
+
+function minutesWords({ prepTime, cookTime }: Pick<Recipe, "prepTime" | "cookTime">): string {
+  const minutes = (prepTime ?? 0) + (cookTime ?? 0);
+  return minutes === 0 ? "" : `, ${minutes} minutes`;
+}
+
+/** "for tonight", "for breakfast tomorrow", "as a snack on Friday" */
+function slotWords({ date, mealType }: Pick<Meal, "date" | "mealType">, today: string): string {
+  const words = dayWords(date, today);
+  if (mealType === "dinner") return forWords(date === today ? "tonight" : words);
+  return `${mealType === "snack" ? "as a snack" : `for ${mealType}`} ${words}`;
+}
+
+/** "for tonight", "for Friday" */
+function forWords(words: string): string {
+  return /^(?:this|on|in|for) /.test(words) ? words : `for ${words}`;
+}
+
+/** A warning where somebody must not eat what is planned, as after a restriction was added. */
+function careWords(meal: Meal, members: readonly Member[]): string {
+  const { warnings } = warningsFor(meal, members);
+  if (warnings.length === 0) return "";
+  const hits = new Map(warnings.map(({ member, found }) => [member, found]));
+  return ` Careful: not for ${listWords([...hits].map(([member, found]) => `${member} (${found})`))}.`;
+}

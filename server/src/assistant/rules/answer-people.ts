@@ -1,0 +1,112 @@
+import { addDays, dayOf } from "@hub/shared/days";
+import { readMembers } from "@hub/shared/features/members/document";
+import type { Member, Status } from "@hub/shared/features/members/schema";
+import { listWords } from "@hub/shared/words";
+import type { AssistantContext } from "../actions/assistant-context.ts";
+import { maxAtOnce } from "../actions/change-executor.ts";
+import { type Change, roleWords } from "../actions/changes.ts";
+import type { Question } from "../actions/responder.ts";
+import { askFirst } from "./answer-list.ts";
+import { instantAt, timeWords, whenWords } from "./event-text.ts";
+import type { End, IntentOf } from "./intent.ts";
+import { findNamed } from "./names.ts";
+import { type Reply, sentence } from "./reply.ts";
+
+const statuses: readonly Status[] = ["available", "busy", "away"];
+
+export async function tellWho({ status }: IntentOf<"who">, { context }: Question): Promise<Reply> {
+  const members = await membersOf(context);
+  const others = statuses.filter((each) => each !== status);
+  const first = status ? [groupWords(members, status) || `Nobody is ${status}`] : [];
+  const rest = others.map((each) => groupWords(members, each)).filter(Boolean);
+  return { lead: sentence(`${[...first, ...rest].join("; ")}.`) };
+}
+
+function groupWords(members: readonly Member[], status: Status): string {
+  const names = members.filter((member) => member.status === status).map(({ name }) => name);
+  if (names.length === 0) return "";
+  return `${listWords(names)} ${names.length === 1 ? "is" : "are"} ${status}`;
+}
+
+export async function tellWhere({ name }: IntentOf<"where">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const members = await membersOf(context);
+  const member = memberNamed(members, name);
+  if (!member) return nobody(members, name);
+  return { lead: `${member.name} is ${member.status}${endWords(member.statusUntil, question)}.` };
+}
+
+export async function setStatus({ name, status, end }: IntentOf<"set-status">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const members = await membersOf(context);
+  const chosen = membersMeant(members, name, context);
+  if (chosen.length === 0) return nobody(members, name || context.asker.firstName);
+  if (!context.may("set-status")) return { lead: "You can see statuses, but not set them." };
+  const until = status === "available" || !end ? null : untilOf(end, context);
+  const changes = chosen.map(({ id }): Change => ({ name: "setStatus", input: { id, status, until } }));
+  const done = `${whoWords(chosen, name)} ${status}${until ? endWords(until, question) : " now"}.`;
+  if (changes.length > maxAtOnce)
+    return askFirst(`Shall I set all ${changes.length} of you to ${status}?`, changes, done);
+  await context.change(changes);
+  return { lead: done };
+}
+
+function membersMeant(members: readonly Member[], name: string, { asker }: AssistantContext): readonly Member[] {
+  if (name === "we") return members;
+  const member = name === "" ? members.find(({ id }) => id === asker.memberId) : memberNamed(members, name);
+  return member ? [member] : [];
+}
+
+function whoWords([first]: readonly Member[], name: string): string {
+  if (name === "we") return "You are all";
+  return name === "" ? "You are" : `${first?.name} is`;
+}
+
+function membersOf(context: AssistantContext): Promise<Member[]> {
+  return context.read((doc) => readMembers(doc, context.now.getTime()));
+}
+
+/** The instant that the words mean: the next such time when no day was said. */
+function untilOf(end: End, { now, today, timeZone }: AssistantContext): string {
+  if ("seconds" in end) return new Date(now.getTime() + end.seconds * 1_000).toISOString();
+  if (end.days) return instantAt(end.days.start, end.minutes, timeZone);
+  // "Until nine" said in the evening is nine in the evening.
+  const halves = end.isSure
+    ? [end.minutes]
+    : [end.minutes % halfDayMinutes, (end.minutes % halfDayMinutes) + halfDayMinutes];
+  const nextToday = halves.map((minutes) => instantAt(today, minutes, timeZone)).find((at) => at > now.toISOString());
+  return nextToday ?? instantAt(addDays(today, 1), end.minutes, timeZone);
+}
+
+const halfDayMinutes = 12 * 60;
+
+/** " until 18:00", " until tomorrow at 08:00" */
+function endWords(until: string | null, question: Question): string {
+  if (until === null) return "";
+  const isToday = dayOf(until, question.context.timeZone) === question.context.today;
+  return ` until ${isToday ? timeWords(until, question) : whenWords({ startTime: until, allDay: false }, question)}`;
+}
+
+/** By the whole name, else by the first one. */
+export function memberNamed(members: readonly Member[], name: string): Member | undefined {
+  const found = findNamed(members, name, (member) => member.name);
+  if (found.kind === "several") return found.items[0];
+  return found.kind === "one" ? found.item : undefined;
+}
+
+export function nobody(members: readonly Member[], name: string): Reply {
+  if (members.length === 0) return { lead: "There is nobody on the family's roster yet." };
+  return { lead: `I know no ${name} here. The family is ${listWords(members.map((member) => member.name))}.` };
+}
+
+/** A link opens the family to whoever has it, so it is made by a tap and never by a word that was misheard. */
+export function invite({ role }: IntentOf<"invite">, { context }: Question): Reply {
+  const as = roleWords(role);
+  const isOwners = role === "owner";
+  if (!context.may(isOwners ? "manage-people" : "invite"))
+    return { lead: `Inviting somebody as ${as} is for ${isOwners ? "an owner" : "an adult"} of the family.` };
+  return {
+    lead: `Shall I make an invite link for ${as}? Tap “Do it”, and I show it to you.`,
+    openEnd: { kind: "confirm", changes: [{ name: "invite", input: { role } }], done: "" },
+  };
+}

@@ -1,0 +1,46 @@
+import { assistantName } from "@hub/shared/features/assistant/name";
+import type { Question } from "../actions/responder.ts";
+import type { IntentOf } from "./intent.ts";
+import type { Reply } from "./reply.ts";
+
+const examples = [
+  "“What's for dinner?” or “Suggest dinner for tonight”",
+  "“Plan meals for this week”, then “Create a shopping list”",
+  "“Add milk, two eggs and bread”",
+  "“What's on tomorrow?” or “Move soccer to five”",
+  "“I'm home”, “I'm busy until six” or “Who's home?”",
+  "“Set a pasta timer for 8 minutes” or “How long is left?”",
+  "“What activities can we do today?”",
+];
+
+export function greet({ context }: Question): Reply {
+  return { lead: `Hello ${context.asker.firstName}. What can I do for you?` };
+}
+
+export function thanks(): Reply {
+  return { lead: "You are welcome." };
+}
+
+export function help({ channel }: Question): Reply {
+  if (channel === "speech") {
+    return {
+      lead: "I plan dinners and make the shopping list, know the calendar and who is home, set timers, and find things to do. Say, for example, add milk and two eggs, or what's on tomorrow.",
+    };
+  }
+  return {
+    lead: `I am ${assistantName}, and I know your family's list, calendar, meals and who is home. You can say:`,
+    list: examples,
+  };
+}
+
+export function cannot({ what }: IntentOf<"cannot">): Reply {
+  return { lead: `I cannot help with ${what} yet. I do know the list, the calendar, your meals and who is home.` };
+}
+
+/** A "yes" to nothing is no mystery, only nothing to do. */
+export function notUnderstood({ kind }: IntentOf<"yes" | "unknown">): Reply {
+  if (kind === "yes") return { lead: "There is nothing that waits for a yes. What can I do for you?" };
+  return {
+    lead: "I did not understand that. Try “what's for dinner”, “add milk to the list” or “what's on tomorrow”, or ask for help.",
+  };
+}

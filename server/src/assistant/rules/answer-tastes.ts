@@ -1,0 +1,76 @@
+/** What the assistant keeps of a person's tastes; what somebody must not eat belongs on their card, where the filter looks. */
+import { readMembers } from "@hub/shared/features/members/document";
+import type { Member } from "@hub/shared/features/members/schema";
+import { preferenceText } from "@hub/shared/features/preferences/schema";
+import { nameKey } from "@hub/shared/text";
+import { listWords } from "@hub/shared/words";
+import type { Change } from "../actions/changes.ts";
+import type { Question } from "../actions/responder.ts";
+import { memberNamed, nobody } from "./answer-people.ts";
+import type { IntentOf } from "./intent.ts";
+import { findNamed } from "./names.ts";
+import { type Reply, sentence } from "./reply.ts";
+
+const maxRestrictionLength = 60;
+
+export async function remember({ text }: IntentOf<"remember">, { context }: Question): Promise<Reply> {
+  const taste = preferenceText.safeParse(sentence(text));
+  if (!taste.success) return { lead: "That is more than I can keep. Say it in fewer words." };
+  await context.learning.remember(taste.data);
+  return { lead: `I will remember “${taste.data}”. What I keep stands in Settings, under Preferences.` };
+}
+
+export async function forget({ text }: IntentOf<"forget">, { context }: Question): Promise<Reply> {
+  const found = findNamed(context.preferences, text, (taste) => taste);
+  if (found.kind === "none") return { lead: `I keep nothing about ${text}.` };
+  if (found.kind === "several")
+    return { lead: `Which one: ${quoted(found.items, "or")}?`, openEnd: { kind: "complete", start: "forget" } };
+  await context.learning.forget(found.item);
+  return { lead: `I no longer keep “${found.item}”.` };
+}
+
+export function tellTastes({ context }: Question): Reply {
+  if (context.preferences.length === 0)
+    return { lead: "You told me nothing of your tastes yet. Say, for example, “I don't like mushrooms”." };
+  return { lead: "You told me:", list: context.preferences, close: "You can change that in Settings." };
+}
+
+/** Offers to put it where every meal is checked against it; nothing is written before a yes. */
+export async function offerRestriction(
+  { name, restrictions }: IntentOf<"restrict">,
+  { context }: Question,
+): Promise<Reply> {
+  const members = await context.read(readMembers);
+  const eaters = eatersNamed(name, members, context.asker.memberId);
+  if (eaters.length === 0) return nobody(members, name === "" ? context.asker.firstName : name);
+  const wanted = restrictions.map((restriction) => restriction.slice(0, maxRestrictionLength));
+  const lacking = eaters.filter((member) => wanted.some((one) => !hasRestriction(member, one)));
+  const whose = listWords(eaters.map((member) => (member.id === context.asker.memberId ? "your" : `${member.name}'s`)));
+  const card = `${whose} dietary restrictions`;
+  if (lacking.length === 0)
+    return { lead: `${sentence(quoted(wanted))} stands among ${card}. I check every meal against it.` };
+  if (!context.may("edit-members"))
+    return { lead: `I check meals against ${card}. An adult of your family can add ${quoted(wanted)} there.` };
+  const changes = lacking.map(({ id }): Change => ({ name: "addRestrictions", input: { id, restrictions: wanted } }));
+  return {
+    lead: `I check every meal against ${card}. Shall I add ${quoted(wanted)} there?`,
+    openEnd: { kind: "confirm", changes, done: `Added ${quoted(wanted)} to ${card}.` },
+  };
+}
+
+function eatersNamed(name: string, members: readonly Member[], ownId: string): Member[] {
+  if (/^we$/i.test(name)) return [...members];
+  const one = name === "" ? members.find(({ id }) => id === ownId) : memberNamed(members, name);
+  return one ? [one] : [];
+}
+
+function hasRestriction({ dietaryRestrictions }: Member, restriction: string): boolean {
+  return dietaryRestrictions.some((other) => nameKey(other) === nameKey(restriction));
+}
+
+function quoted(texts: readonly string[], last: "and" | "or" = "and"): string {
+  return listWords(
+    texts.map((text) => `“${text}”`),
+    last,
+  );
+}

@@ -1,0 +1,111 @@
+/** Kitchen timers: they start, stop and change at once, and ring on every screen of the family. */
+import { isRinging, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
+import { maxSeconds, maxTimers, type Timer } from "@hub/shared/features/timers/schema";
+import { newId } from "@hub/shared/ids";
+import { durationWords, listWords } from "@hub/shared/words";
+import { maxAtOnce } from "../actions/change-executor.ts";
+import type { Change } from "../actions/changes.ts";
+import type { Question } from "../actions/responder.ts";
+import { askFirst } from "./answer-list.ts";
+import type { IntentOf } from "./intent.ts";
+import { findNamed } from "./names.ts";
+import { type Reply, sentence } from "./reply.ts";
+
+const mayNot: Reply = { lead: "You can see the timers, but not set them." };
+const none: Reply = { lead: "No timer is running." };
+
+export async function startTimer({ name, seconds }: IntentOf<"start-timer">, question: Question): Promise<Reply> {
+  const { context } = question;
+  if (!context.may("set-timers")) return mayNot;
+  if (seconds === undefined) {
+    return { lead: "For how long?", openEnd: { kind: "complete", start: `set a ${name} timer for` } };
+  }
+  if (seconds > maxSeconds) return { lead: "A timer takes a day at most. I can put it in the calendar instead." };
+  if ((await timersOf(question)).length >= maxTimers) {
+    return { lead: `There are ${maxTimers} timers already. Stop one first.` };
+  }
+  const { now } = context;
+  const timer = { id: newId<"timer">(), name: sentence(name), ...timerFrom(now.getTime(), seconds) };
+  await context.change([{ name: "startTimer", input: timer }]);
+  return { lead: `${name === "" ? "Timer" : `${timer.name} timer`} set for ${durationWords(seconds)}.` };
+}
+
+export async function tellTimers({ name }: IntentOf<"tell-timers">, question: Question): Promise<Reply> {
+  const timers = await timersOf(question);
+  if (timers.length === 0) return none;
+  const found = findNamed(timers, name, nameOf);
+  const wanted = found.kind === "one" ? [found.item] : timers;
+  const nowMs = question.context.now.getTime();
+  return { lead: `${wanted.map((timer) => leftWords(timer, nowMs)).join("; ")}.` };
+}
+
+export async function stopTimer({ name, isAll }: IntentOf<"stop-timer">, question: Question): Promise<Reply> {
+  const timers = await timersOf(question);
+  if (timers.length === 0) return none;
+  if (!question.context.may("set-timers")) return mayNot;
+  const chosen = isAll ? timers : choose(timers, name, question);
+  if ("lead" in chosen) return { ...chosen, openEnd: { kind: "complete", start: "stop the timer" } };
+  const changes = chosen.map(({ id }): Change => ({ name: "stopTimer", input: { id } }));
+  const done = `Stopped ${listWords(chosen.map(theTimer))}.`;
+  if (changes.length > maxAtOnce) return askFirst(`Shall I stop all ${changes.length} timers?`, changes, done);
+  await question.context.change(changes);
+  return { lead: done };
+}
+
+/** "Stop" alone while something rings means the ringing; undefined when nothing does. */
+export async function stopRinging(question: Question): Promise<Reply | undefined> {
+  const nowMs = question.context.now.getTime();
+  const rings = (await timersOf(question)).some((timer) => isRinging(timer, nowMs));
+  return rings ? stopTimer({ kind: "stop-timer", name: "", isAll: false }, question) : undefined;
+}
+
+export async function addTime({ name, seconds }: IntentOf<"add-time">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const timers = await timersOf(question);
+  if (timers.length === 0) return none;
+  if (!context.may("set-timers")) return mayNot;
+  const chosen = choose(timers, name, question);
+  const openEnd = {
+    kind: "complete",
+    start: `${seconds > 0 ? "add" : "take"} ${durationWords(Math.abs(seconds))} to the timer`,
+  } as const;
+  if ("lead" in chosen) return { ...chosen, openEnd };
+  const nowMs = context.now.getTime();
+  const changed = chosen.map((timer) => ({ ...timer, ...withMoreTime(timer, seconds, nowMs) }));
+  await context.change(
+    changed.map(({ id, seconds: all, endsAt }) => ({ name: "changeTimer", input: { id, seconds: all, endsAt } })),
+  );
+  return { lead: `${changed.map((timer) => leftWords(timer, nowMs)).join("; ")}.` };
+}
+
+/** The timers that a person means: the one named, else those that ring, else the only one; or a question back. */
+function choose(timers: readonly Timer[], name: string, question: Question): Timer[] | { lead: string } {
+  const found = findNamed(timers, name, nameOf);
+  if (found.kind === "one") return [found.item];
+  const nowMs = question.context.now.getTime();
+  const ringing = timers.filter((timer) => isRinging(timer, nowMs));
+  if (name === "" && ringing.length > 0) return ringing;
+  if (name === "" && timers.length === 1) return [...timers];
+  const names = listWords(timers.map(nameOf), "or");
+  if (name !== "" && found.kind === "none")
+    return { lead: `I know no timer called ${name}. There is ${listWords(timers.map(nameOf))}.` };
+  return { lead: `Which one: ${names}?` };
+}
+
+function timersOf({ context }: Question): Promise<Timer[]> {
+  return context.read((doc) => readTimers(doc, context.now.getTime()));
+}
+
+function nameOf({ name, seconds }: Timer): string {
+  return name === "" ? durationWords(seconds) : name;
+}
+
+function theTimer(timer: Timer): string {
+  return timer.name === "" ? `the timer of ${nameOf(timer)}` : `the ${timer.name} timer`;
+}
+
+function leftWords(timer: Timer, nowMs: number): string {
+  const seconds = Math.ceil((Date.parse(timer.endsAt) - nowMs) / 1_000);
+  const lead = timer.name === "" ? `${sentence(nameOf(timer))} timer` : timer.name;
+  return seconds <= 0 ? `${lead}: time is up` : `${lead}: ${durationWords(seconds)} left`;
+}

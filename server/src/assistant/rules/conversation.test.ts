@@ -1,0 +1,251 @@
+/** Whole talks with the built-in understanding, on a real family document. */
+
+import { HubError } from "@hub/shared/errors";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { readMembers } from "@hub/shared/features/members/document";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { expect, test } from "vitest";
+import { dish, openFamily } from "../testing/conversation.ts";
+
+const names = (lines: { item: string; quantity: string }[]) => lines.map(({ item, quantity }) => [item, quantity]);
+
+test("what is new is added, what is there is told", async () => {
+  const { doc, say } = openFamily();
+  await say("add bread");
+  expect(await say("add milk, two eggs and bread")).toBe("Added milk and 2 eggs; bread was already there.");
+  expect(await say("add three eggs")).toBe("Added 3 eggs to what was there.");
+  expect(names(readShoppingList(doc))).toEqual([
+    ["bread", ""],
+    ["milk", ""],
+    ["eggs", "5"],
+  ]);
+  expect(await say("what's on the list?")).toBe("3 things to buy:\n\n- bread\n- milk\n- eggs (5)");
+  expect(await say("what's on the list?", "speech")).toBe("3 things to buy: bread, milk and 5 eggs.");
+});
+
+test("an addition without a thing is asked back", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("add")).toBe("What shall I put on the list?");
+  expect(await say("milk and butter")).toBe("Added milk and butter.");
+  expect(readShoppingList(doc)).toHaveLength(2);
+});
+
+test("more than five things wait for a yes", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("add a, b, c, d, e and f")).toBe("Shall I add a, b, c, d, e and f?");
+  expect(readShoppingList(doc)).toEqual([]);
+  expect(await say("yes")).toBe("Added a, b, c, d, e and f.");
+  expect(readShoppingList(doc)).toHaveLength(6);
+});
+
+test("things are ticked, and taken off only after a yes", async () => {
+  const { doc, say } = openFamily();
+  await say("add milk, eggs and bread");
+  expect(await say("I got the milk and the salt")).toBe("Ticked off milk. I found no salt.");
+  expect(await say("remove the eggs")).toBe("Shall I take eggs off the list?");
+  expect(await say("no")).toBe("All right. I left everything as it is.");
+  expect(readShoppingList(doc)).toHaveLength(3);
+  await say("remove the eggs");
+  expect(await say("yes please")).toBe("Took eggs off the list.");
+  expect(await say("yes")).toMatch(/nothing that waits for a yes/);
+  expect(readShoppingList(doc).map(({ item, completed }) => [item, completed])).toEqual([
+    ["milk", true],
+    ["bread", false],
+  ]);
+  expect(await say("remove caviar")).toMatch(/found no caviar/);
+});
+
+test("of several things with that name one is asked for", async () => {
+  const { say } = openFamily();
+  await say("add oat milk and soy milk");
+  expect(await say("tick off milk")).toBe("Which one: oat milk or soy milk?");
+  expect(await say("oat milk")).toBe("Ticked off oat milk.");
+});
+
+test("a yes is for the question before it alone", async () => {
+  const { doc, say } = openFamily();
+  await say("add milk");
+  await say("clear the list");
+  await say("what's on the list");
+  await say("yes");
+  expect(readShoppingList(doc)).toHaveLength(1);
+});
+
+test("events are told, added and moved in the family's time", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("what's on today?")).toBe("Nothing is on today.");
+  expect(await say("dentist for Ben tomorrow at 5")).toBe("Added Dentist for Ben, tomorrow at 5:00 PM.");
+  expect(readEvents(doc)).toMatchObject([
+    { title: "Dentist for Ben", startTime: "2026-11-19T16:00:00.000Z", eventType: "appointment" },
+  ]);
+  expect(readEvents(doc)[0]?.memberIds).toHaveLength(1);
+  expect(await say("move the dentist to five thirty")).toBe("Moved Dentist for Ben to tomorrow at 5:30 PM.");
+  expect(await say("move dentist to friday")).toBe("Moved Dentist for Ben to Friday at 5:30 PM.");
+  expect(readEvents(doc)[0]?.startTime).toBe("2026-11-20T16:30:00.000Z");
+  expect(await say("what's on this week")).toBe("This week:\n\n- Friday 5:30 PM: Dentist for Ben");
+  expect(await say("when's the dentist", "speech")).toBe("Dentist for Ben, on Friday at 5:30 PM.");
+});
+
+test("an event without a time is asked back until it is whole", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("add an event")).toBe("What is it, and when?");
+  expect(await say("piano lesson")).toBe("When is Piano lesson?");
+  expect(await say("on friday")).toMatch(/^At what time is Piano lesson/);
+  expect(await say("5")).toBe("Added Piano lesson, on Friday at 5:00 PM.");
+  await say("dentist tomorrow");
+  expect(await say("all day")).toBe("Added Dentist, tomorrow.");
+  expect(readEvents(doc).map(({ title, allDay }) => [title, allDay])).toEqual([
+    ["Dentist", true],
+    ["Piano lesson", false],
+  ]);
+});
+
+test("an event that lasts keeps its length when it is moved, unless a new one is said", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("party today 3 to 5 pm")).toBe("Added Party, today at 3:00 PM.");
+  await say("move the party to tomorrow at four");
+  expect(readEvents(doc)).toMatchObject([
+    { startTime: "2026-11-19T15:00:00.000Z", endTime: "2026-11-19T17:00:00.000Z" },
+  ]);
+  await say("move the party to friday from 3 to 4 pm");
+  expect(readEvents(doc)).toMatchObject([
+    { startTime: "2026-11-20T14:00:00.000Z", endTime: "2026-11-20T15:00:00.000Z" },
+  ]);
+});
+
+test("an event goes only after a yes", async () => {
+  const { doc, say } = openFamily();
+  await say("soccer today at 16:00");
+  expect(await say("cancel soccer")).toBe("Shall I take Soccer, today at 4:00 PM out of the calendar?");
+  await say("yes");
+  expect(readEvents(doc)).toEqual([]);
+});
+
+test("statuses are told and set, also those of others by their first name", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("Ben is busy")).toBe("Ben Example is busy now.");
+  expect(await say("I'm out")).toBe("You are away now.");
+  expect(await say("who's home?")).toBe("Nobody is available; Ben Example is busy; Ada is away.");
+  expect(await say("where's Ben")).toBe("Ben Example is busy.");
+  expect(await say("Bob is busy")).toBe("I know no Bob here. The family is Ada and Ben Example.");
+  expect(readMembers(doc).map(({ status }) => status)).toEqual(["away", "busy"]);
+});
+
+test("a dinner is suggested, refused, suggested anew and planned after a yes", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("what's for dinner?")).toBe("No dinner is planned for tonight yet. Shall I suggest one?");
+  expect(await say("yes")).toBe("How about **Lentil soup**, 35 minutes? Shall I plan it for tonight?");
+  expect(await say("something else")).toBe("How about **Pancakes**, 35 minutes? Shall I plan it for tonight?");
+  expect(readMeals(doc)).toEqual([]);
+  expect(await say("yes", "speech")).toBe("Planned Pancakes for tonight.");
+  expect(readMeals(doc)).toMatchObject([{ date: "2026-11-18", recipeName: "Pancakes", source: "planner" }]);
+  expect(await say("what's for dinner?", "speech")).toBe("Tonight it is Pancakes, 35 minutes.");
+});
+
+test("a week is planned around what is planned already, day by day", async () => {
+  const { doc, say } = openFamily();
+  await say("suggest dinner for tomorrow");
+  await say("yes");
+  expect(await say("plan meals for this week")).toBe(
+    "Dinners this week:\n\n- Today: Dish of 2026-11-18\n- Tomorrow: Lentil soup\n- Friday: Dish of 2026-11-20\n- Saturday: Dish of 2026-11-21\n\nSay “create a shopping list” for what they need.",
+  );
+  expect(readMeals(doc)).toHaveLength(4);
+  expect(await say("plan meals for this week")).toMatch(/^Every day has its dinner/);
+});
+
+test("a breakfast is suggested for breakfast, on the next morning when this one is over", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("what could we have for breakfast?")).toBe(
+    "How about **Lentil soup**, 35 minutes? Shall I plan it for breakfast tomorrow?",
+  );
+  expect(await say("something else")).toBe(
+    "How about **Pancakes**, 35 minutes? Shall I plan it for breakfast tomorrow?",
+  );
+  expect(await say("yes")).toBe("Planned **Pancakes** for breakfast tomorrow.");
+  expect(readMeals(doc)).toMatchObject([{ date: "2026-11-19", mealType: "breakfast", recipeName: "Pancakes" }]);
+  expect(await say("what's for lunch tomorrow")).toBe("No lunch is planned for tomorrow yet. Shall I suggest one?");
+  expect(await say("yes")).toMatch(/Shall I plan it for lunch tomorrow\?$/);
+  expect(await say("suggest a snack for today")).toMatch(/Shall I plan it as a snack today\?$/);
+  expect(await say("suggest dinner")).toMatch(/Shall I plan it for tonight\?$/);
+});
+
+test("a planned dinner that somebody must not eat is told with a warning", async () => {
+  const { doc, say } = openFamily();
+  const [ada] = readMembers(doc);
+  operations.changeMember.apply(doc, { id: ada?.id ?? newId(), dietaryRestrictions: ["Dairy-free"] });
+  operations.planMeal.apply(doc, {
+    ...dish,
+    ingredients: [{ name: "milk", quantity: null, unit: "" }],
+    dietaryTags: [],
+    steps: [],
+    id: newId(),
+    date: "2026-11-18",
+  });
+  expect(await say("what's for dinner")).toContain("Careful: not for Ada (milk).");
+});
+
+test("the list is filled for the coming days, which may have to be planned first", async () => {
+  const { doc, say } = openFamily();
+  expect(await say("create a shopping list")).toMatch(/Shall I plan them first\?$/);
+  expect(await say("yes")).toMatch(/^Dinners this week:/);
+  expect(await say("create a shopping list")).toMatch(/^For Dish of .+ the list now has:\n\n- lentils$/);
+  expect(readShoppingList(doc)).toMatchObject([{ item: "lentils" }]);
+});
+
+test("when nothing is safe the answer says so", async () => {
+  const { say } = openFamily({
+    thinking: {
+      suggestMeal: async () => {
+        throw new HubError("invalid", "I found nothing safe for everyone.");
+      },
+    },
+  });
+  expect(await say("suggest dinner for tonight")).toBe("I found nothing safe for everyone.");
+});
+
+test("a week in which nothing more is safe says so after the dinners that were found", async () => {
+  const { say } = openFamily({
+    thinking: {
+      planMeal: async ({ date }) => {
+        if (date > "2026-11-18") throw new HubError("invalid", "I found nothing safe for everyone.");
+        return { ...dish, id: newId(), date, dietaryTags: [], ingredients: [], steps: [] };
+      },
+    },
+  });
+  expect(await say("plan meals for this week")).toBe(
+    "Dinners this week:\n\n- Today: Lentil soup\n\nI found nothing safe for everyone.",
+  );
+});
+
+test("a child asks, adds and moves, but plans no meals", async () => {
+  const { doc, say } = openFamily({ role: "child" });
+  expect(await say("add milk")).toBe("Added milk.");
+  expect(await say("plan meals for this week")).toMatch(/adults/);
+  expect(await say("suggest dinner for tonight")).toBe(
+    "How about **Lentil soup**, 35 minutes? Ask an adult to plan it.",
+  );
+  await say("yes");
+  expect(readMeals(doc)).toEqual([]);
+});
+
+test("what the hub cannot do is said plainly, and nonsense is met with examples", async () => {
+  const { say } = openFamily();
+  expect(await say("play some music")).toMatch(/^I cannot help with music, lights and other machines yet/);
+  expect(await say("colourless green ideas")).toMatch(/^I did not understand that/);
+  expect(await say("help")).toContain("- “Add milk, two eggs and bread”");
+  expect(await say("help", "speech")).not.toMatch(/[*\n-]/);
+});
+
+test("an invite is only prepared, and no yes makes it", async () => {
+  const { say } = openFamily({ role: "adult" });
+  for (const message of ["invite my mother", "make an invite link for an adult", "Invite Ben to our family hub"])
+    expect(await say(message)).toBe("Shall I make an invite link for an adult? Tap “Do it”, and I show it to you.");
+  expect(await say("yes")).toMatch(/^Tap “Do it”/);
+  expect(await say("invite my son")).toMatch(/for a child\?/);
+  expect(await say("invite somebody as an owner")).toMatch(/is for an owner of the family/);
+  expect(await say("invite the Millers for dinner")).toMatch(/cannot help with inviting guests/);
+  expect(await openFamily({ role: "child" }).say("invite my friend")).toMatch(/is for an adult of the family/);
+});

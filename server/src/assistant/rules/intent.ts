@@ -1,0 +1,67 @@
+/** What a person can want of the assistant, as the built-in understanding tells it apart. */
+import type { MealType } from "@hub/shared/features/meals/schema";
+import type { Status } from "@hub/shared/features/members/schema";
+import type { Role } from "@hub/shared/permissions";
+import type { RequestedItem } from "./requested-items.ts";
+import type { Days } from "./when.ts";
+
+/** An event and when it is to be, as far as that was said. */
+interface When {
+  title: string;
+  days: Days | undefined;
+  /** Since midnight. */
+  minutes: number | undefined;
+  untilMinutes: number | undefined;
+}
+
+/** When a status is to end: after a while, or at a time of the day named or else the next such time. */
+export type End = { seconds: number } | { minutes: number; isSure: boolean; days: Days | undefined };
+
+export type Intent =
+  | { kind: "greet" }
+  | { kind: "thanks" }
+  | { kind: "help" }
+  | { kind: "yes" }
+  | { kind: "no" }
+  /** Something the hub has no part for, named as a person would. */
+  | { kind: "cannot"; what: string }
+  | { kind: "unknown" }
+  | { kind: "dinner"; mealType: MealType; days: Days }
+  /** Without a meal it is the one that was spoken of, else dinner. */
+  | { kind: "plan-meal"; mealType: MealType | undefined; days: Days | undefined; wishes: string[] }
+  | { kind: "plan-week"; mealType: MealType; days: Days; wishes: string[] }
+  | { kind: "fill-list" }
+  | { kind: "read-list" }
+  | { kind: "find-item"; name: string }
+  | { kind: "add-items"; items: RequestedItem[] }
+  | { kind: "tick-items"; items: RequestedItem[] }
+  /** A thing of the list or an event; which of them, the document tells. */
+  | { kind: "remove"; text: string }
+  | { kind: "clear-list" }
+  | { kind: "events"; days: Days }
+  | { kind: "find-event"; name: string }
+  | ({ kind: "add-event"; isAllDay: boolean } & When)
+  /** To a day or a time, or by a span. */
+  | ({ kind: "move-event"; shiftMinutes?: number } & When)
+  /** An empty name means the person who speaks. */
+  | { kind: "added-by"; name: string }
+  | { kind: "who"; status: Status | undefined }
+  | { kind: "where"; name: string }
+  | { kind: "tell-tastes" }
+  | { kind: "remember"; text: string }
+  | { kind: "forget"; text: string }
+  /** What somebody must not eat. An empty name means the person who speaks, "we" everybody. */
+  | { kind: "restrict"; name: string; restrictions: string[] }
+  /** An empty name means the person who speaks, "we" everybody. */
+  | { kind: "set-status"; name: string; status: Status; end: End | undefined }
+  /** A timer without a name is meant by its length, "10 minutes"; an empty name means that none was said. */
+  | { kind: "start-timer"; name: string; seconds: number | undefined }
+  | { kind: "stop-timer"; name: string; isAll: boolean }
+  | { kind: "tell-timers"; name: string }
+  /** Below zero when time is taken away. */
+  | { kind: "add-time"; name: string; seconds: number }
+  | { kind: "invite"; role: Role }
+  | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
+
+/** The asks of some kinds. */
+export type IntentOf<Kind extends Intent["kind"]> = Extract<Intent, { kind: Kind }>;

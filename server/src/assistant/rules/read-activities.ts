@@ -1,0 +1,25 @@
+import { addDays } from "@hub/shared/days";
+import type { Intent } from "./intent.ts";
+import { findDays } from "./when.ts";
+
+const activity =
+  /\bactivit(?:y|ies)\b|\bsomething (?:fun |nice |else |new )?(?:to do|fun|active|outdoors?|indoors?)\b|\b(?:what|where) (?:can|could|should|shall) (?:we|the kids|the children|I) (?:do|go)\b|\bthings to do\b|\bouting\b|\b(?:I'm|we're|kids are|children are) bored\b|\bideas? for (?:the |a )?(?:kids|children|family|rainy|afternoon)/i;
+const indoor = /\bindoors?\b|\binside\b|\bat home\b|\brain(?:y|ing)?\b|\bsnow(?:y|ing)?\b/i;
+const outdoor = /\boutdoors?\b|\boutside\b|\bouting\b|\btrip\b|\bexcursion\b|\bfresh air\b/i;
+
+/** What to do together. */
+export function readActivities(text: string, today: string): Intent | undefined {
+  if (!activity.test(text) || /\b(?:list|calendar)\b/i.test(text)) return undefined;
+  const days = findDays(text, today)?.days ?? { start: today, end: addDays(today, 1), words: "today" };
+  return {
+    kind: "activities",
+    days,
+    isIndoor: placeOf(text),
+    isForChildren: /\b(?:kids?|children|child|toddlers?)\b/i.test(text),
+  };
+}
+
+function placeOf(text: string): boolean | undefined {
+  if (indoor.test(text)) return true;
+  return outdoor.test(text) ? false : undefined;
+}

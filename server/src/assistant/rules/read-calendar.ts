@@ -1,0 +1,99 @@
+import { addDays } from "@hub/shared/days";
+import { categoryOf } from "@hub/shared/features/shopping/categories";
+import { type FoundTime, findTime } from "./clock.ts";
+import type { Intent } from "./intent.ts";
+import { findShift } from "./shift.ts";
+import { type Days, findDays } from "./when.ts";
+
+const asking =
+  /^(?:what's|what do we have|what are we doing|what have we got|what's going|anything|do we have anything|are we doing anything|is there anything|(?:are there )?any)\b ?(?:on|happening|planned|going on|up|next|coming up|scheduled|(?:on |in )?(?:the |our )?(?:calendar|schedule|agenda|plan)|(?:the |our )?(?:events?|plans?))*$|^(?:(?:show|read|tell)(?: me| us)? )?(?:the |our |my )?(?:calendar|schedule|agenda|events|plans?)$|^(?:what|which) events?\b.*$/i;
+const finding =
+  /^(?:when|what time)(?:'s| is| are| do we have| does) (?:the |our |my )?(.+?)(?: start| begin| again)?$/i;
+const moving = /^(?:move|reschedule|shift|postpone|push|bring|change) (?:the |our |my )?(.+)$/i;
+const adding = /^(?:add|create|schedule|book|put|make|set up|plan|enter)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
+const calendarWords =
+  /\b(?:(?:to|in|on|into) (?:the |our |my )?calendar|calendar event|events?(?: called| named)?|appointment for|an? appointment)\b/i;
+/** What one wants of a shop is no appointment, even with a day. */
+const shopping = /^(?:get|buy|pick up|(?:I|we) need|need)\b|\blist\b/i;
+
+/** What is on, when something is, and moving it; new events where the words say that it is one. */
+export function readCalendar(text: string, today: string): Intent | undefined {
+  const found = findDays(text, today);
+  const rest = found?.rest ?? text;
+  if (asking.test(rest)) return { kind: "events", days: found?.days ?? oneDay(today) };
+  const sought = finding.exec(text)?.[1];
+  if (sought) return { kind: "find-event", name: sought };
+  const moved = moving.exec(text)?.[1];
+  if (moved) return readMove(moved, today);
+  const added = adding.exec(text)?.[1];
+  if (added === undefined || shopping.test(text)) return undefined;
+  const isMeant = calendarWords.test(text) || findTime(added) !== undefined;
+  return isMeant || (found && !isFood(found.rest.replace(adding, "$1"))) ? newEvent(added, today) : undefined;
+}
+
+function readMove(text: string, today: string): Intent {
+  const shift = findShift(text);
+  if (!shift) return { kind: "move-event", ...readTitle(text, today) };
+  return { kind: "move-event", ...readTitle(shift.rest, today), shiftMinutes: shift.minutes };
+}
+
+/** "Dentist tomorrow at five": an event without a word that says so. */
+export function readNewEvent(text: string, today: string): Intent | undefined {
+  const found = findDays(text, today);
+  if (!found || otherSentence.test(text)) return undefined;
+  const intent = newEvent(text, today);
+  return intent.title === "" || (intent.minutes === undefined && isFood(found.rest)) ? undefined : intent;
+}
+
+/** A question, or a sentence about people: no name of an event. */
+const otherSentence =
+  /^(?:what|when|who|where|why|how|which|is|are|do|does|did|can|could|should|will|would|I|I'm|we|we're|you|he|she|they|let's|give|tell|show|no|any|please)\b/i;
+
+/** "Add milk tomorrow" is about shopping, whatever the day. */
+function isFood(text: string): boolean {
+  return (categoryOf(text) ?? "other") !== "other";
+}
+
+function newEvent(text: string, today: string) {
+  const isAllDay = /\ball[- ]day\b/i.test(text);
+  return { kind: "add-event", ...readTitle(text.replace(/\ball[- ]day\b/gi, " "), today), isAllDay } as const;
+}
+
+interface Titled {
+  title: string;
+  days: Days | undefined;
+  minutes: number | undefined;
+  untilMinutes: number | undefined;
+}
+
+const eveningWords = /\b(?:dinner|supper|cinema|movies?|concert|theat(?:re|er)|drinks|parents' evening)\b/i;
+
+/** The day and the time are taken out of a sentence; what is left names the event. */
+function readTitle(text: string, today: string): Titled {
+  const found = findDays(text, today);
+  const withoutDays = found?.rest ?? text;
+  const isEvening = found?.days.words === "tonight" || eveningWords.test(withoutDays);
+  const time = findTime(withoutDays, { isEvening });
+  const { minutes, untilMinutes } = time ?? {};
+  return { title: titleOf(time, withoutDays), days: found?.days, minutes, untilMinutes };
+}
+
+function titleOf(time: FoundTime | undefined, text: string): string {
+  const bare = (time?.rest ?? text)
+    .replace(/\b(?:to|in|on|into) (?:the |our |my )?calendar\b/gi, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^(?:calendar )?(?:event|appointment)s?\b(?: (?:called|named|for|with))?/i, (words) =>
+      /appointment (?:for|with)/i.test(words) ? "appointment with" : "",
+    )
+    .trim()
+    .replace(/^(?:called|named|an?|the|that|for)\s+/i, "")
+    .replace(/(?:\s+(?:to|on|at|for|from|until|by|in|the))+$/i, "")
+    .replace(/^"(.*)"$/, "$1")
+    .trim();
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+function oneDay(today: string): Days {
+  return { start: today, end: addDays(today, 1), words: "today" };
+}

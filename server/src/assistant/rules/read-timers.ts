@@ -1,0 +1,92 @@
+import { durationWords } from "@hub/shared/words";
+import { findDuration } from "./durations.ts";
+import type { Intent } from "./intent.ts";
+
+const timer = "(?:timers?|alarms?|countdowns?)";
+const aboutTimers = new RegExp(`\\b${timer}\\b`, "i");
+const ringing = /^(?:stop|turn off|shut off|silence|quiet) (?:the )?(?:ringing|beeping|ring|noise|bell|alarm)$/i;
+const stopping = new RegExp(
+  `^(?:stop|cancel|end|remove|delete|turn off|clear|kill|shut off|dismiss)\\b(.*)\\b${timer}\\b(.*)$`,
+  "i",
+);
+const asking =
+  /^(?:how (?:long|much (?:time|longer)|many minutes|far)|what(?:'s)?|when(?:'s| is| does| will)|check|tell me|show(?: me)?|which|any|are there(?: any)?|is there)\b(.*)$/i;
+const left = /\b(?:left|remaining|to go|longer)\b/i;
+const adding = /^(?:add|extend|give|put|plus|another|make it|increase)\b|\b(?:more|longer|extra)\b/i;
+const taking = /^(?:take|remove|subtract|shorten|reduce)\b/i;
+const starting = /^(?:set|start|make|create|run|begin|put on|put|give me|I need|new|another|count down|time)\b/i;
+
+/** Kitchen timers. An empty name means that none was said. */
+export function readTimers(text: string): Intent | undefined {
+  return readStop(text) ?? readQuestion(text) ?? readChange(text) ?? readStart(text);
+}
+
+function readStop(text: string): Intent | undefined {
+  if (ringing.test(text)) return { kind: "stop-timer", name: "", isAll: false };
+  const match = stopping.exec(text);
+  if (!match) return undefined;
+  const which = `${match[1]} ${match[2]}`;
+  return { kind: "stop-timer", name: nameIn(which), isAll: /\b(?:all|every|both)\b/i.test(which) };
+}
+
+function readQuestion(text: string): Intent | undefined {
+  if (/^(?:the |my |our )?timers?$/i.test(text)) return { kind: "tell-timers", name: "" };
+  const about = asking.exec(text)?.[1];
+  if (about === undefined || !(aboutTimers.test(about) || left.test(text))) return undefined;
+  // "How much butter is left" is about the kitchen, not about its clocks.
+  if (!aboutTimers.test(text) && !/^(?:how (?:long|much (?:time|longer)|many minutes))\b/i.test(text)) return undefined;
+  return { kind: "tell-timers", name: nameIn(about) };
+}
+
+function readChange(text: string): Intent | undefined {
+  // "Two more minutes" and "another minute", as lengths are otherwise said.
+  const found = findDuration(text.replace(/^another (?=[hms])/i, "a ").replace(/ (?:more|extra) (?=[hms])/i, " "));
+  if (!found) return undefined;
+  const isLess = taking.test(text);
+  if (!isLess && !adding.test(text)) return undefined;
+  // Without the word it is only about a timer when nothing else is left to be about: "add two minutes to the rice".
+  if (
+    !aboutTimers.test(text) &&
+    !isLess &&
+    !/^(?:add|give|another|plus|extend|\S+(?: \S+)? more|make it)\b/i.test(text)
+  )
+    return undefined;
+  if (/^another\b/i.test(text) && aboutTimers.test(text)) return undefined;
+  const name = nameIn(
+    found.rest
+      .replace(adding, " ")
+      .replace(taking, " ")
+      .replace(/\bby\b/i, " "),
+  );
+  return { kind: "add-time", name, seconds: isLess ? -found.seconds : found.seconds };
+}
+
+function readStart(text: string): Intent | undefined {
+  const found = findDuration(text);
+  const isTimer = aboutTimers.test(text);
+  if (!isTimer && !(found && /^(?:set|start|count down|time)\b/i.test(text))) return undefined;
+  if (!found && !starting.test(text)) return undefined;
+  const rest = (found?.rest ?? text).replace(starting, " ");
+  return { kind: "start-timer", name: nameIn(rest), seconds: found?.seconds };
+}
+
+const edges =
+  "all|both|every|the|a|an|my|our|me|it|another|new|for|of|on|to|in|at|with|from|off|by|is|are|be|does|do|has|have|need|needs|still|left|remaining|longer|more|go|time|running|ringing|done|ready|up|end|ends|called|named|kitchen|please|that's|there|some";
+const edgePattern = new RegExp(`^(?:${edges})\\b\\s*|\\s*\\b(?:${edges})$`, "i");
+
+/** What the words call a timer, without what carries no name; a timer without one is called by its length. */
+function nameIn(words: string): string {
+  const found = findDuration(words);
+  if (found) return nameIn(found.rest) || durationWords(found.seconds);
+  let name = words
+    .replace(new RegExp(`\\b${timer}\\b`, "gi"), " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  for (;;) {
+    const shorter = name.replace(edgePattern, "").trim();
+    if (shorter === name) return name.slice(0, maxNameLength);
+    name = shorter;
+  }
+}
+
+const maxNameLength = 40;

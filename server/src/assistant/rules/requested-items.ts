@@ -1,0 +1,92 @@
+/** Things to buy out of a sentence: "milk, two eggs and 500 grams of flour". */
+import { itemName } from "@hub/shared/features/shopping/schema";
+import { unitName, unitPattern } from "@hub/shared/features/shopping/units";
+import { numberPattern, readNumber } from "./numbers.ts";
+
+export interface RequestedItem {
+  item: string;
+  /** As people write it, "2" or "500 g"; empty means "some". */
+  quantity: string;
+  /** What a model takes it for; it counts where neither the family nor a rule knows. */
+  category?: string | undefined;
+}
+
+const maxItems = 30;
+
+/** One thing whose name has an "and" in it. */
+const pairs =
+  /\b(mac(?:aroni)?|half|fish|salt|sour cream|cookies|bread|head|sweet|surf) and (cheese|half|chips|vinegar|onion|cream|butter pickles|shoulders|sour|turf)\b/gi;
+const hiddenAnd = "\u0001";
+
+/** Words that are things by themselves: people who speak leave out the commas, "milk eggs and bread". */
+const staples = new Set(
+  "milk eggs bread butter cheese apples bananas oranges tomatoes potatoes onions carrots cucumbers peppers lemons grapes yogurt yoghurt ham bacon chicken sugar flour coffee tea juice cereal pasta rice salad lettuce spinach diapers nappies soap shampoo toothpaste".split(
+    " ",
+  ),
+);
+/** Two staples that together are one other thing, by the second word. */
+const compoundEnds: ReadonlyMap<string, readonly string[]> = new Map([
+  ["salad", ["chicken", "pasta", "potatoes", "rice"]],
+  ["flour", ["rice"]],
+  ["milk", ["rice"]],
+  ["bread", ["milk"]],
+  ["soap", ["milk"]],
+]);
+
+const measured = new RegExp(`^(${numberPattern}|a|an|half a)\\s*(${unitPattern})\\s+(?:of\\s+)?(.+)$`, "i");
+const counted = new RegExp(`^(${numberPattern})\\s*x?\\s+(.+)$`, "i");
+const dozens = /^(half a |a |two |three )?dozen\s+(?:of\s+)?(.+)$/i;
+const dozenCounts: Readonly<Record<string, string>> = { "half a": "6", two: "24", three: "36" };
+const article = /^(?:a few|a couple of|a bit of|a little|some more|some|more|an|a|the|my|our)\s+/i;
+
+/** The things that a text names, in its order, each once. */
+export function readRequestedItems(text: string): RequestedItem[] {
+  const parts = text
+    .replace(pairs, `$1 ${hiddenAnd} $2`)
+    .split(new RegExp(`\\s*(?:[,;\\n]|\\s(?:and|plus|also|&|\\+)(?=\\s)|\\s(?=${numberPattern}\\s))\\s*`, "i"))
+    .map((part) => part.replaceAll(hiddenAnd, "and").replace(/^(?:and|plus|also)\s+/i, ""))
+    .flatMap(splitStaples);
+  const items = new Map<string, RequestedItem>();
+  for (const part of parts) {
+    const read = readRequestedItem(part.trim());
+    const name = itemName.safeParse(read.item);
+    const key = read.item.toLowerCase();
+    if (name.success && !items.has(key)) items.set(key, { ...read, item: name.data });
+  }
+  return [...items.values()].slice(0, maxItems);
+}
+
+function readRequestedItem(text: string): RequestedItem {
+  const byDozen = dozens.exec(text);
+  if (byDozen)
+    return { item: byDozen[2] ?? "", quantity: dozenCounts[(byDozen[1] ?? "").trim().toLowerCase()] ?? "12" };
+  const byMeasure = measured.exec(text);
+  if (byMeasure) {
+    const [, amount = "", unitWord = "", item = ""] = byMeasure;
+    return { item: bare(item), quantity: `${amountOf(amount)} ${unitName(unitWord)}` };
+  }
+  const byCount = counted.exec(text);
+  if (byCount) return { item: bare(byCount[2] ?? ""), quantity: String(readNumber(byCount[1] ?? "")) };
+  return { item: bare(text), quantity: "" };
+}
+
+function amountOf(amount: string): string {
+  if (/^half a$/i.test(amount)) return "0.5";
+  return /^an?$/i.test(amount) ? "1" : String(readNumber(amount));
+}
+
+function bare(text: string): string {
+  return text
+    .replace(article, "")
+    .replace(/[.!?"]+$/g, "")
+    .trim();
+}
+
+function splitStaples(text: string): string[] {
+  const words = text.trim().split(" ");
+  const isList = words.length > 1 && words.every((word) => staples.has(word.toLowerCase()));
+  const isCompound = words.some((word, index) =>
+    compoundEnds.get(word.toLowerCase())?.includes((words[index - 1] ?? "").toLowerCase()),
+  );
+  return isList && !isCompound ? words : [text];
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { openFamily } from "../testing/conversation.ts";
+import { findShift } from "./shift.ts";
+
+test.each<[string, number, string]>([
+  ["soccer by an hour", 60, "soccer"],
+  ["soccer an hour later", 60, "soccer"],
+  ["soccer back by half an hour", 30, "soccer"],
+  ["the dentist 20 minutes earlier", -20, "the dentist"],
+  ["swimming forward by two hours", -120, "swimming"],
+  ["swimming by a week", 7 * 24 * 60, "swimming"],
+])("“move %s” moves it by %d minutes", (text, minutes, rest) => {
+  expect(findShift(text)).toEqual({ minutes, rest });
+});
+
+const endless = ["soccer by 99999999999 weeks", "soccer 99999999999 hours later"];
+test.each(["soccer to five", "soccer to tomorrow", "the hour of prayer", "the party by five", ...endless])(
+  "“move %s” names no span",
+  (text) => expect(findShift(text)).toBeUndefined(),
+);
+
+test("an event is moved by a span or to another day, at the same time on the clock", async () => {
+  const { say } = openFamily();
+  await say("add soccer tomorrow at five");
+  expect(await say("move soccer by an hour")).toBe("Moved Soccer to tomorrow at 6:00 PM.");
+  expect(await say("move soccer half an hour earlier")).toBe("Moved Soccer to tomorrow at 5:30 PM.");
+  expect(await say("move soccer to Friday")).toBe("Moved Soccer to Friday at 5:30 PM.");
+  expect(await say("postpone soccer by a week")).toBe("Moved Soccer to Friday 27 November at 5:30 PM.");
+  expect(await say("move soccer to tomorrow")).toBe("Moved Soccer to tomorrow at 5:30 PM.");
+  expect(await say("move chess by an hour")).toMatch(/^I found no chess/i);
+  expect(await say("move soccer by 99999999999 weeks")).toMatch(/^(When|I found no)/);
+});
+
+test("what somebody put on the list is told, also of oneself and of nobody known", async () => {
+  const { say } = openFamily();
+  await say("add milk and eggs");
+  expect(await say("what did I add?")).toBe("You added milk and eggs.");
+  expect(await say("what did Ben put on the list?")).toBe("Ben Example added nothing that is still to buy.");
+  expect(await say("what has Zoe added")).toMatch(/^I know no Zoe here/);
+});

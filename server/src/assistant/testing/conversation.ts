@@ -1,0 +1,124 @@
+/** A family in memory that talks with the built-in understanding. */
+import { openDocument } from "@hub/shared/document";
+import { signAs } from "@hub/shared/entries";
+import { readMeal } from "@hub/shared/features/meals/document";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { may, type Role } from "@hub/shared/permissions";
+import type * as Y from "yjs";
+import type { AssistantContext, Thinking } from "../actions/assistant-context.ts";
+import { createChangeExecutor } from "../actions/change-executor.ts";
+import type { Channel, OpenEnd } from "../actions/responder.ts";
+import { builtInResponder } from "../rules/built-in-responder.ts";
+
+/** A Wednesday afternoon in Vienna. */
+export const talkNow = new Date("2026-11-18T14:00:00Z");
+
+export const dish = {
+  recipeName: "Lentil soup",
+  cuisine: "",
+  prepTime: 10,
+  cookTime: 25,
+  servings: 4,
+  dietaryTags: [],
+  ingredients: [{ name: "lentils", quantity: 300, unit: "g" }],
+  steps: [],
+  mealType: "dinner",
+  source: "planner",
+} as const;
+
+function plan(date: string, recipeName: string) {
+  return { ...dish, ingredients: [...dish.ingredients], dietaryTags: [], steps: [], date, recipeName };
+}
+
+/** Always has the same dish in mind, and no idea what to do. */
+function thoughtless(doc: Y.Doc): Thinking {
+  return {
+    suggestMeal: async ({ date, mealType, avoid }) => ({
+      ...plan(date, avoid.includes("Lentil soup") ? "Pancakes" : "Lentil soup"),
+      mealType,
+    }),
+    async planMeal({ date, mealType }) {
+      const meal = { ...plan(date, `Dish of ${date}`), mealType, id: newId<"meal">() };
+      operations.planMeal.apply(doc, meal);
+      return meal;
+    },
+    async fillList(mealIds) {
+      for (const mealId of mealIds) {
+        for (const { name } of readMeal(doc, mealId)?.ingredients ?? [])
+          operations.addItem.apply(doc, { id: newId(), item: name });
+      }
+      return readShoppingList(doc);
+    },
+    suggestActivities: async () => [],
+  };
+}
+
+export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thinking?: Partial<Thinking> } = {}) {
+  const doc = openDocument();
+  let passedMs = 0;
+  const ada = newId<"member">();
+  operations.addMember.apply(doc, { id: ada, name: "Ada" });
+  operations.addMember.apply(doc, { id: newId(), name: "Ben Example" });
+  const openOwnHand = () =>
+    createChangeExecutor({
+      role,
+      context: { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US" },
+      read: async (select) => select(doc),
+      edit: async (change) => signAs(doc, ada, () => change(doc)),
+      keep: async () => {},
+    });
+  // Each answer has an executor of its own, as in the hub.
+  let executor = openOwnHand();
+  const preferences: string[] = [];
+  const context: AssistantContext = {
+    familyId: newId<"family">(),
+    asker: { memberId: ada, firstName: "Ada" },
+    get now() {
+      return new Date(talkNow.getTime() + passedMs);
+    },
+    today: "2026-11-18",
+    timeZone: "Europe/Vienna",
+    language: "en-US",
+    may: (act) => may(role, act),
+    read: async (select) => select(doc),
+    change: (changes) => executor.change(changes),
+    preferences,
+    learning: {
+      remember: async (text) => void preferences.push(text),
+      forget: async (text) => void preferences.splice(preferences.indexOf(text), 1),
+    },
+    thinking: { ...thoughtless(doc), ...thinking },
+  };
+  let openEnd: OpenEnd | null = null;
+
+  /** Says one thing and returns the answer. */
+  async function say(message: string, channel: Channel = "text"): Promise<string> {
+    const { signal } = new AbortController();
+    executor = openOwnHand();
+    const waiting = {
+      make: async () => {
+        const changes = openEnd?.kind === "confirm" ? openEnd.changes : [];
+        const invites = changes.filter(({ name }) => name === "invite").map(() => "Make an invite link");
+        return { ...(await executor.makeConfirmed(changes)), waiting: invites };
+      },
+      leave: async () => {},
+    };
+    const pieces = builtInResponder.reply({ message, channel, context, former: null, openEnd, waiting, signal });
+    let text = "";
+    for (;;) {
+      const { value, done } = await pieces.next();
+      if (done) {
+        openEnd = value;
+        return text;
+      }
+      text += value;
+    }
+  }
+  /** Lets the family's clock move on within its day. */
+  const pass = (ms: number) => {
+    passedMs += ms;
+  };
+  return { doc, preferences, say, pass };
+}

@@ -1,0 +1,47 @@
+import { accessSync, constants, existsSync, readdirSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+import type { Log } from "@hub/realtime";
+
+const bytesPerMb = 1024 * 1024;
+/** MongoDB builds no index with less, and says so only in words of its own. */
+const neededMb = 500;
+
+/** Throws when a database cannot be begun in a folder for want of room; warns when one that is there is short of it. */
+export function demandDisk(folder: string, { isNew, log }: { isNew: boolean; log: Pick<Log, "warn"> }): void {
+  const freeMb = readFreeMb(folder);
+  if (freeMb >= neededMb) return;
+  if (isNew)
+    throw new Error(`${tooFullMessage(folder, freeMb)} Make room, or set DATA_DIR to a folder on another disk.`);
+  log.warn({ freeMb, neededMb }, "disk: nearly full where the hub's data is");
+}
+
+/** What may be wrong where a database that was there before does not start, and what to do about it. */
+export function describeTrouble({ folder, pidFile }: { folder: string; pidFile: string }): string {
+  const denied = findDenied([pidFile, folder, ...readdirSync(folder).map((name) => join(folder, name))]);
+  if (denied !== undefined)
+    return `This user may not read and write ${denied}. If another user ran the hub before, give the data folder to this one.`;
+  const freeMb = readFreeMb(folder);
+  if (freeMb < neededMb) return `${tooFullMessage(folder, freeMb)} Make room, and start the hub again.`;
+  return `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`;
+}
+
+/** What is there and this user may not read or write. */
+function findDenied(paths: readonly string[]): string | undefined {
+  return paths.filter(existsSync).find((path) => {
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
+
+function tooFullMessage(folder: string, freeMb: number): string {
+  return `The disk with ${folder} has ${freeMb} MB free, and the hub's database needs ${neededMb} MB.`;
+}
+
+function readFreeMb(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / bytesPerMb);
+}

@@ -1,0 +1,103 @@
+/** The ways to a MongoDB engine on this machine, in the order they are tried. */
+import { fileURLToPath } from "node:url";
+import type { Log } from "@hub/realtime";
+import { DryMongoBinary, MongoBinary } from "mongodb-memory-server-core";
+import { MongoBinaryDownloadUrl } from "mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js";
+import { findProgram } from "./find-program.ts";
+import { glibcVersion, nodeUnderNewerGlibc } from "./glibc.ts";
+
+const guard = fileURLToPath(new URL("../../programs/guard.mjs", import.meta.url));
+const embedded = fileURLToPath(new URL("../../programs/embedded-mongodb.mjs", import.meta.url));
+const probeMs = 3_000;
+/** The embedded engine was built against this C library. */
+const neededGlibc = { major: 2, minor: 38 };
+
+/** What wrote a data folder; the two cannot read each other's files. */
+export type EngineKind = "mongod" | "embedded";
+
+/** Where the engine keeps its data and is reached: at a socket, or at a port where databases have no sockets. */
+export interface Place {
+  folder: string;
+  pidFile: string;
+  address: { path: string } | { host: string; port: number };
+}
+
+export interface Command {
+  command: string;
+  args: string[];
+}
+
+export interface Candidate {
+  kind: EngineKind;
+  name: string;
+  /** Throws with the reason why this way is closed here. */
+  prepare(place: Place, log: Log): Promise<Command>;
+}
+
+export const candidates: readonly Candidate[] = [
+  {
+    kind: "mongod",
+    name: "mongod on this machine",
+    async prepare(place) {
+      const path = findProgram("mongod");
+      if (path === undefined) throw new Error("not found on the search path");
+      return guarded(path, place);
+    },
+  },
+  {
+    kind: "mongod",
+    name: "mongod by download",
+    async prepare(place, log) {
+      return guarded(await downloaded(log), place);
+    },
+  },
+  {
+    kind: "embedded",
+    name: "embedded engine",
+    async prepare(place) {
+      const version = glibcVersion();
+      if (process.platform === "linux" && !isNewEnough(version))
+        throw new Error(`needs glibc 2.38, this machine has ${version ?? "none"}`);
+      return { command: process.execPath, args: embeddedArgs(place) };
+    },
+  },
+  {
+    kind: "embedded",
+    name: "embedded engine with a fetched C library",
+    async prepare(place, log) {
+      const version = glibcVersion();
+      if (version === undefined || isNewEnough(version)) throw new Error("only helps on Linux with an older glibc");
+      const node = await nodeUnderNewerGlibc(() => log.info({}, "database: fetching a newer C library, once"));
+      return { command: node.command, args: [...node.args, ...embeddedArgs(place)] };
+    },
+  },
+];
+
+function guarded(mongod: string, { folder, pidFile, address }: Place): Command {
+  const at =
+    "path" in address
+      ? ["--bind_ip", address.path, "--nounixsocket"]
+      : ["--bind_ip", address.host, "--port", String(address.port)];
+  return { command: process.execPath, args: [guard, pidFile, mongod, "--dbpath", folder, ...at] };
+}
+
+function embeddedArgs({ folder, pidFile, address }: Place): string[] {
+  if (!("path" in address)) throw new Error("there is no build for this system");
+  return [embedded, pidFile, folder, address.path];
+}
+
+async function downloaded(log: Log): Promise<string> {
+  const options = await DryMongoBinary.generateOptions();
+  const cached = await DryMongoBinary.locateBinary(options);
+  if (cached !== undefined) return cached;
+  const url = await new MongoBinaryDownloadUrl(options).getDownloadUrl();
+  const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(probeMs) }).catch(() => undefined);
+  if (!answer?.ok) throw new Error("nothing is cached and the download server does not answer");
+  log.info({}, "database: downloading MongoDB, once");
+  return MongoBinary.getPath();
+}
+
+function isNewEnough(version: string | undefined): boolean {
+  const [major = 0, minor = 0] = (version ?? "").split(".").map(Number);
+  return major > neededGlibc.major || (major === neededGlibc.major && minor >= neededGlibc.minor);
+}

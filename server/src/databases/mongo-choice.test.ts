@@ -1,0 +1,156 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startMongo } from "./mongo.ts";
+import { candidates } from "./mongo-candidates.ts";
+import { startRedis } from "./redis.ts";
+
+// Nothing is downloaded here, whatever this machine has cached or can reach.
+vi.mock("mongodb-memory-server-core", () => ({
+  DryMongoBinary: { generateOptions: async () => ({}), locateBinary: async () => undefined },
+  MongoBinary: {},
+}));
+vi.mock("mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js", () => ({
+  MongoBinaryDownloadUrl: class {
+    getDownloadUrl = async () => "http://127.0.0.1:1/";
+  },
+}));
+
+const mb = 1024 * 1024;
+const disk = vi.hoisted(() => ({ freeBlocks: 0, denied: "" }));
+// A disk as full as a test says, with blocks of one megabyte, and one path that belongs to somebody else.
+vi.mock("node:fs", async (importOriginal) => {
+  const real = await importOriginal<typeof import("node:fs")>();
+  return {
+    ...real,
+    statfsSync: () => ({ bavail: disk.freeBlocks, bsize: mb }),
+    accessSync(path: string, mode: number) {
+      if (path === disk.denied) throw new Error("EACCES");
+      real.accessSync(path, mode);
+    },
+  };
+});
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const listens = `require("node:net").createServer().listen(process.argv[process.argv.indexOf("--bind_ip") + 1]);`;
+const fails = `console.error("error: the disk is full"); process.exit(1);`;
+let folder: string;
+let dataDir: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "hub-choice-"));
+  dataDir = join(folder, "data");
+  mkdirSync(join(folder, "bin"));
+  vi.stubEnv("PATH", join(folder, "bin"));
+  disk.freeBlocks = 20_000;
+  disk.denied = "";
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Stands in for MongoDB's own server, which not every machine has. */
+function install(program: string): void {
+  writeFileSync(join(folder, "bin", "mongod"), `#!${process.execPath}\n${program}`, { mode: 0o755 });
+}
+
+function markData(kind: string): void {
+  mkdirSync(join(dataDir, "mongodb"), { recursive: true });
+  writeFileSync(join(dataDir, "mongodb.kind"), kind);
+  writeFileSync(join(dataDir, "mongodb", "file"), "kept");
+}
+
+test("a mongod on this machine is used before anything else, and the data folder says so", async () => {
+  install(listens);
+  const engine = await startMongo({ dataDir, url: undefined, log: quiet });
+  await engine.stop();
+  expect(engine.kind).toBe("mongod");
+  expect(readFileSync(join(dataDir, "mongodb.kind"), "utf8")).toBe("mongod\n");
+});
+
+test("MongoDB's own servers are tried before the engine that comes along", () => {
+  expect(candidates.map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
+    "mongod: mongod on this machine",
+    "mongod: mongod by download",
+    "embedded: embedded engine",
+    "embedded: embedded engine with a fetched C library",
+  ]);
+});
+
+test("data of one kind is never opened by the other; the refusal lists every way and why it is closed", async () => {
+  install(fails);
+  markData("mongod");
+  const start = startMongo({ dataDir, url: undefined, log: quiet });
+  await expect(start).rejects.toThrow(
+    /only mongod can read.*\n- mongod on this machine: .*disk is full\n- mongod by download: .*\nThe data in .*$/,
+  );
+  expect(readdirSync(join(dataDir, "mongodb"))).toEqual(["file"]);
+});
+
+test("a database is not begun on a disk without room for it, and whoever starts the hub is told in words", async () => {
+  install(listens);
+  disk.freeBlocks = 499;
+  const start = startMongo({ dataDir, url: undefined, log: quiet });
+  await expect(start).rejects.toThrow(
+    `The disk with ${join(dataDir, "mongodb")} has 499 MB free, and the hub's database needs 500 MB. ` +
+      "Make room, or set DATA_DIR to a folder on another disk.",
+  );
+  expect(readdirSync(join(dataDir, "mongodb"))).toEqual([]);
+  disk.freeBlocks = 500;
+  await (await startMongo({ dataDir, url: undefined, log: quiet })).stop();
+});
+
+test("a database that is there is started on a disk that is nearly full, and the log says so", async () => {
+  install(listens);
+  markData("mongod");
+  disk.freeBlocks = 20;
+  const warn = vi.fn();
+  await (await startMongo({ dataDir, url: undefined, log: { ...quiet, warn } })).stop();
+  expect(warn.mock.calls).toEqual([[{ freeMb: 20, neededMb: 500 }, "disk: nearly full where the hub's data is"]]);
+});
+
+test("a database that does not start on a full disk says how much is free and how much it takes", async () => {
+  install(fails);
+  markData("mongod");
+  disk.freeBlocks = 20;
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+    `The disk with ${join(dataDir, "mongodb")} has 20 MB free, and the hub's database needs 500 MB. ` +
+      "Make room, and start the hub again.",
+  );
+});
+
+test.each(["mongodb/file", "mongodb.pid"])(
+  "a database that does not start because another user wrote %s says so",
+  async (name) => {
+    install(fails);
+    markData("mongod");
+    disk.denied = join(dataDir, name);
+    writeFileSync(disk.denied, "");
+    await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+      `This user may not read and write ${disk.denied}. If another user ran the hub before`,
+    );
+  },
+);
+
+test("a database that runs elsewhere needs no room here", async () => {
+  disk.freeBlocks = 0;
+  const { kind } = await startMongo({ dataDir, url: "mongodb://elsewhere/hub", log: quiet });
+  expect(kind).toBe("external");
+});
+
+test("a refused start gives the data folder free again", async () => {
+  install(fails);
+  markData("mongod");
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow();
+  install(listens);
+  await (await startMongo({ dataDir, url: undefined, log: quiet })).stop();
+});
+
+test("without redis-server the hub is the only node", async () => {
+  mkdirSync(dataDir);
+  expect(await startRedis({ dataDir, url: undefined, log: quiet })).toBeUndefined();
+});

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import mongoose from "mongoose";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isAlive } from "../testing/processes.ts";
+import { scale } from "../testing/scale.ts";
+import { startMongo } from "./mongo.ts";
+
+const { MongoClient } = mongoose.mongo;
+type Client = InstanceType<typeof MongoClient>;
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let dataDir: string;
+let cleanUps: (() => Promise<unknown>)[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "hub-mongo-"));
+  cleanUps = [];
+});
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir) {
+  const engine = await startMongo({ dataDir: folder, url: undefined, log: quiet });
+  cleanUps.push(() => engine.stop());
+  return engine;
+}
+
+async function connectTo(url: string): Promise<Client> {
+  const client = await new MongoClient(url, { serverSelectionTimeoutMS: 10_000 }).connect();
+  cleanUps.push(() => client.close());
+  return client;
+}
+
+/** A process of its own that holds the engine, as the hub does. */
+async function startHolder(): Promise<{ holder: ChildProcess; url: string }> {
+  const built = fileURLToPath(new URL("../../dist/databases/mongo.js", import.meta.url));
+  const program = `
+    import { startMongo } from ${JSON.stringify(`file://${built}`)};
+    const log = { info() {}, warn() {}, error() {} };
+    console.log((await startMongo({ dataDir: ${JSON.stringify(dataDir)}, url: undefined, log })).url);`;
+  const holder = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  cleanUps.push(async () => holder.kill("SIGKILL"));
+  const [url] = (await once(holder.stdout, "data")) as [Buffer];
+  return { holder, url: url.toString().trim() };
+}
+
+function enginePid(): number {
+  return Number(readFileSync(join(dataDir, "mongodb.pid"), "utf8"));
+}
+
+test("what was acknowledged survives the SIGKILL of the hub and its engine, and the next hub gets the folder", async () => {
+  const acknowledged = new Set<number>();
+  let next = 0;
+  for (let round = 0; round < scale(3, 30); round++) {
+    const { holder, url } = await startHolder();
+    const client = await new MongoClient(url).connect();
+    const things = client.db().collection<{ _id: number }>("things");
+    const write = async () => {
+      while (holder.signalCode === null) {
+        const _id = next++;
+        await things.insertOne({ _id });
+        acknowledged.add(_id);
+        if (acknowledged.size !== (round + 1) * 200) continue;
+        process.kill(enginePid(), "SIGKILL");
+        holder.kill("SIGKILL");
+      }
+    };
+    await Promise.allSettled([write(), write(), write()]);
+    if (holder.signalCode === null) await once(holder, "exit");
+    await client.close(true);
+  }
+  const client = await connectTo((await start()).url);
+  const stored = await client.db().collection<{ _id: number }>("things").distinct("_id");
+  expect(acknowledged.size).toBeGreaterThan(500);
+  expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([]);
+});
+
+test("the engine ends when the hub is killed", async () => {
+  const { holder } = await startHolder();
+  const pid = enginePid();
+  expect(isAlive(pid)).toBe(true);
+  holder.kill("SIGKILL");
+  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+});
+
+test("an engine that is killed is back within 5 seconds at the same address, with its data", async () => {
+  const engine = await start();
+  const client = await connectTo(engine.url);
+  const things = client.db().collection("things");
+  await things.insertOne({ name: "milk" });
+  const pid = enginePid();
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(() => things.countDocuments().catch(() => "away"), { timeout: 5_000 }).toBe(1);
+  expect(enginePid()).not.toBe(pid);
+});
+
+test("an engine that ends when its data was taken away begins nothing new, and goes on once it is back", async () => {
+  const said: object[] = [];
+  const log = { ...quiet, error: (fields: object) => said.push(fields) };
+  const engine = await startMongo({ dataDir, url: undefined, log });
+  cleanUps.push(() => engine.stop());
+  const things = (await connectTo(engine.url)).db().collection("things");
+  await things.insertOne({ name: "milk" });
+  const pid = enginePid();
+  renameSync(dataDir, `${dataDir}.away`);
+  mkdirSync(dataDir);
+  process.kill(pid, "SIGKILL");
+  await expect
+    .poll(() => said, { timeout: 5_000 })
+    .toContainEqual({
+      database: expect.any(String),
+      error: expect.stringContaining(`The data folder ${dataDir} held the hub's data until now, and it is gone.`),
+    });
+  expect(readdirSync(dataDir)).toEqual([]);
+  rmSync(dataDir, { recursive: true });
+  renameSync(`${dataDir}.away`, dataDir);
+  await expect.poll(() => things.countDocuments().catch(() => "away"), { timeout: 10_000 }).toBe(1);
+});
+
+test("an engine whose data is damaged says so, where it is and what to do", async () => {
+  await (await start()).stop();
+  const folder = join(dataDir, "mongodb");
+  for (const name of ["_mdb_catalog.wt", "WiredTiger.wt"]) writeFileSync(join(folder, name), "not what it was");
+  const refused = expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects;
+  await refused.toThrow(
+    `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`,
+  );
+});
+
+test("a second hub on the same data folder is refused in one clear sentence, and welcome after the first", async () => {
+  const first = await start();
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+    `Another hub is running on the data folder ${dataDir}.`,
+  );
+  await first.stop();
+  await start();
+});
+
+test("data that lies too deep for a socket beside it is served all the same", async () => {
+  const deep = join(dataDir, "a-very-long-name-of-a-folder".repeat(4), "data");
+  mkdirSync(deep, { recursive: true });
+  const client = await connectTo((await start(deep)).url);
+  expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
+});
+
+test("a data folder says which kind of engine wrote it, and one of an unknown kind is left alone", async () => {
+  const engine = await start();
+  await engine.stop();
+  const mark = join(dataDir, "mongodb.kind");
+  expect(readFileSync(mark, "utf8").trim()).toBe(engine.kind);
+  const files = readdirSync(join(dataDir, "mongodb"));
+  writeFileSync(mark, "something-else\n");
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow("does not name an engine");
+  expect(readdirSync(join(dataDir, "mongodb"))).toEqual(files);
+});
+
+test("what says which engine wrote the data is not written again, so that no full disk can empty it", async () => {
+  await (await start()).stop();
+  const mark = join(dataDir, "mongodb.kind");
+  const { mtimeMs } = statSync(mark);
+  await start();
+  expect(statSync(mark).mtimeMs).toBe(mtimeMs);
+});
+
+test.each([
+  ["mongodb://a:1,b:2", "mongodb://a:1,b:2/family-hub?journal=true"],
+  ["mongodb://a/x", "mongodb://a/x?journal=true"],
+  ["mongodb://a/x?w=1", "mongodb://a/x?w=1&journal=true"],
+  ["mongodb://a/x?journal=false", "mongodb://a/x?journal=false"],
+])("a given address %s is used with its writes waiting for the journal", async (url, expected) => {
+  expect(await startMongo({ dataDir, url, log: quiet })).toMatchObject({ url: expected, kind: "external" });
+});

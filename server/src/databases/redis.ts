@@ -1,0 +1,103 @@
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Log } from "@hub/realtime";
+import { inUseMessage } from "./errors.ts";
+import { findProgram } from "./find-program.ts";
+import { lockFolder } from "./lock.ts";
+import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
+import { type Supervised, supervise } from "./supervise.ts";
+
+const guard = fileURLToPath(new URL("../../programs/guard.mjs", import.meta.url));
+
+export interface RedisEngine {
+  /** The path of a socket, which ioredis takes in place of an address. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Uses the Redis at `url`, or runs the machine's own; undefined when there is none, and the hub is the only node. */
+export async function startRedis(options: {
+  dataDir: string;
+  url: string | undefined;
+  log: Log;
+}): Promise<RedisEngine | undefined> {
+  if (options.url !== undefined) return { url: options.url, stop: () => Promise.resolve() };
+  const command = findProgram("redis-server");
+  if (command === undefined || process.platform === "win32") return undefined;
+
+  const folder = makeDataFolder(options.dataDir, "redis");
+  const release = await lockFolder(options.dataDir, "redis");
+  if (!release) throw new Error(inUseMessage(options.dataDir));
+  const socketPath = join(makeRunFolder(options.dataDir, "redis"), "redis.sock");
+  const pidFile = join(options.dataDir, "redis.pid");
+  const settings = {
+    port: "0",
+    unixsocket: socketPath,
+    unixsocketperm: "700",
+    dir: folder,
+    appendonly: "yes",
+    save: "",
+    // Otherwise the command line, by which a leftover process is known, is overwritten.
+    "set-proc-title": "no",
+  };
+  const start = () =>
+    supervise({
+      name: "redis",
+      program: {
+        command: process.execPath,
+        args: [guard, pidFile, command, ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])],
+        pidFile,
+        folder,
+      },
+      isReady: () => answersPing(socketPath),
+      log: options.log,
+    });
+  try {
+    const redis = await start().catch((error: unknown) => startAnew(start, { folder, error, log: options.log }));
+    return { url: socketPath, stop: () => redis.stop().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * Tries it without the data, which a power cut may have left in a state that Redis refuses: who is signed in and what
+ * was counted is no reason to keep a family from its lists. Puts the data back and throws when that was not why.
+ */
+async function startAnew(
+  start: () => Promise<Supervised>,
+  { folder, error, log }: { folder: string; error: unknown; log: Log },
+): Promise<Supervised> {
+  const aside = `${folder}.unreadable`;
+  rmSync(aside, { recursive: true, force: true });
+  renameSync(folder, aside);
+  mkdirSync(folder, { mode: 0o700 });
+  try {
+    const redis = await start();
+    log.warn(
+      { error: String(error), aside },
+      "redis: reading its data failed, so it begins anew and people sign in again",
+    );
+    return redis;
+  } catch {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(aside, folder);
+    throw error;
+  }
+}
+
+/** Redis listens before it has read its data, and then answers that it is loading. */
+function answersPing(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath, () => socket.write("PING\r\n"));
+    socket.once("data", (answer) => {
+      socket.destroy();
+      resolve(answer.toString().startsWith("+PONG"));
+    });
+    socket.once("error", () => resolve(false));
+    socket.once("end", () => resolve(false));
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * Keeps a database running for as long as this process lives. Its program watches standard input, so that it ends with
+ * us even after SIGKILL, and has a process group of its own, so that Ctrl-C in a terminal ends the hub first.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "@hub/realtime";
+import { endLeftover } from "./leftover.ts";
+
+interface Program {
+  command: string;
+  args: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+  /** The program writes the number of the database's process here, and `folder` is among its arguments. */
+  pidFile: string;
+  folder: string;
+}
+
+export interface Supervised {
+  /** Ends the database in order. */
+  stop(): Promise<void>;
+}
+
+interface SuperviseOptions {
+  name: string;
+  program: Program;
+  isReady: () => Promise<boolean>;
+  /** Throws when the database must not be started again, because its data is not there any more. */
+  demandData?: () => void;
+  log: Log;
+}
+
+const readyWithinMs = 60_000;
+const pollMs = 20;
+const minPauseMs = 50;
+const maxPauseMs = 1_000;
+/** A database that ran this long before it ended is started again at once. */
+const steadyMs = 10_000;
+const maxTailLength = 2_000;
+
+/** Starts the program and resolves once it is ready; rejects with its last words when it ends before that. */
+export async function supervise(options: SuperviseOptions): Promise<Supervised> {
+  let child = await launch(options);
+  let isStopping = false;
+
+  const keepRunning = async () => {
+    let pauseMs = minPauseMs;
+    while (!isStopping) {
+      const startedMs = Date.now();
+      await ended(child);
+      if (isStopping) return;
+      options.log.warn({ database: options.name, code: child.exitCode }, "database: ended, and is started again");
+      pauseMs = Date.now() - startedMs > steadyMs ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
+      await delay(pauseMs);
+      child = await launchAgain(options).catch((error: unknown) => {
+        options.log.error({ database: options.name, error: String(error) }, "database: starting again failed");
+        return child;
+      });
+    }
+  };
+  const running = keepRunning();
+
+  return {
+    async stop() {
+      isStopping = true;
+      child.stdin?.end();
+      await running;
+      // It may just have been started again.
+      child.stdin?.end();
+      await ended(child);
+    },
+  };
+}
+
+async function launchAgain(options: SuperviseOptions): Promise<ChildProcess> {
+  options.demandData?.();
+  return launch(options);
+}
+
+async function launch({ program, isReady }: SuperviseOptions): Promise<ChildProcess> {
+  await endLeftover(program.pidFile, program.folder);
+  const child = spawn(program.command, program.args, {
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: process.platform !== "win32",
+    windowsHide: true,
+    env: { ...process.env, ...program.environment },
+  });
+  let tail = "";
+  const keepTail = (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-maxTailLength);
+  };
+  child.stdout.on("data", keepTail);
+  child.stderr.on("data", keepTail);
+  child.on("error", (error) => keepTail(Buffer.from(error.message)));
+  // Writing to a program that has just ended is no news: its exit is what counts.
+  child.stdin.on("error", () => undefined);
+
+  const deadlineMs = Date.now() + readyWithinMs;
+  while (isRunning(child) && Date.now() < deadlineMs) {
+    if (await isReady()) return child;
+    await delay(pollMs);
+  }
+  const end = isRunning(child)
+    ? "it did not get ready"
+    : `it ended with ${child.signalCode ?? `exit code ${child.exitCode}`}`;
+  child.kill("SIGKILL");
+  throw new Error(lastWords(tail) || end);
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (isRunning(child)) await once(child, "exit");
+}
+
+function lastWords(tail: string): string {
+  // Redis warns of the machine's settings before anything else, and of what may fail because of them.
+  const lines = tail.split("\n").filter((line) => line.trim() !== "" && !/warning/i.test(line));
+  return lines.findLast((line) => /error|cannot|fail/i.test(line)) ?? lines.at(-1) ?? "";
+}

@@ -1,0 +1,23 @@
+import { changeEntry } from "@hub/shared/entries";
+import { readMember } from "@hub/shared/features/members/document";
+import { members } from "@hub/shared/features/members/schema";
+import type { MembershipRow } from "../storage/memberships.ts";
+import type { HubEditor } from "./hub-editor.ts";
+
+/** Shows a person on their family's roster by a photo, or by initials. Does nothing when they stand there no more. */
+export async function showOnRoster(
+  hubEditor: HubEditor,
+  { familyId, userId, memberId }: Pick<MembershipRow, "familyId" | "userId" | "memberId">,
+  profileImageUrl: string | null,
+): Promise<void> {
+  // Whoever leaves a family must not be kept by a document that is full.
+  const isRemoval = profileImageUrl === null;
+  await hubEditor.edit(
+    familyId,
+    (doc) => {
+      // A change would bring a member back who was taken off.
+      if (readMember(doc, memberId)) changeEntry(doc, members, { id: memberId, profileImageUrl });
+    },
+    { by: userId, isRemoval },
+  );
+}

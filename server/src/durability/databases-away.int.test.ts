@@ -1,0 +1,178 @@
+/** Databases that are killed, hang or go away while families edit. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type * as Y from "yjs";
+import { startMongo } from "../databases/mongo.ts";
+import { startRedis } from "../databases/redis.ts";
+import { openBrowser } from "../testing/browser.ts";
+import { testDatabase } from "../testing/databases.ts";
+import { type Person, signUp } from "../testing/household.ts";
+import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
+import { scale } from "../testing/scale.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const closing: (() => unknown)[] = [];
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "hub-engines-"));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function startHub(environment: Record<string, string>): Promise<HubProcess> {
+  const hub = await prepareHub({ SYNC_EDITS_PER_SECOND: "1000", LOG_LEVEL: "silent", ...environment });
+  closing.push(hub.destroy);
+  await hub.start();
+  return hub;
+}
+
+async function ownMongo() {
+  const engine = await startMongo({ dataDir, url: undefined, log: quiet });
+  closing.push(() => engine.stop());
+  return engine;
+}
+
+async function ownRedis() {
+  const redis = await startRedis({ dataDir, url: undefined, log: quiet });
+  if (!redis) throw new Error("This test needs redis-server");
+  closing.push(() => redis.stop());
+  return redis;
+}
+
+function phoneOf(person: Person, url?: string) {
+  const phone = person.screen(url === undefined ? {} : { url });
+  closing.push(phone.close);
+  return phone;
+}
+
+const sessionSecret = "nodes of one hub share their secret";
+const startTime = "2026-05-01T10:00:00.000Z";
+const addEvent = (doc: Y.Doc, title: string) => operations.addEvent.apply(doc, { id: newId(), title, startTime });
+const titles = (doc: Y.Doc) => readEvents(doc).map(({ title }) => title);
+const enginePid = () => Number(readFileSync(join(dataDir, "mongodb.pid"), "utf8"));
+
+async function timed<T>(act: () => Promise<T>): Promise<{ result: T; tookMs: number }> {
+  const startMs = performance.now();
+  return { result: await act(), tookMs: performance.now() - startMs };
+}
+
+const kills = scale(4, 20);
+test(`${kills} SIGKILLs of the database lose no acknowledged edit, and it works again within 5 seconds`, async () => {
+  const mongo = await ownMongo();
+  const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
+  const ada = await signUp(hub.url);
+  const [phone, other] = [phoneOf(ada), phoneOf(ada)];
+  await until(() => phone.provider.synced && other.provider.synced, "both phones are synced");
+  let count = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    for (let edit = 0; edit < 10; edit++) addEvent(phone.doc, `event ${++count}`);
+    process.kill(enginePid(), "SIGKILL");
+    for (let edit = 0; edit < 10; edit++) addEvent(phone.doc, `event ${++count}`);
+    const { tookMs } = await timed(() => phone.whenSaved(10_000));
+    expect(tookMs).toBeLessThan(5_000);
+  }
+  await until(() => titles(other.doc).length === count, "the other phone has every event");
+  await hub.stop("SIGKILL");
+  await hub.start();
+  const { body } = await ada.call("GET", "/api/family-events");
+  expect(body).toHaveLength(count);
+});
+
+test("while the database hangs nothing is acknowledged and calls are refused within 2 seconds", async () => {
+  const mongo = await ownMongo();
+  const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
+  const ada = await signUp(hub.url);
+  const phone = phoneOf(ada);
+  await until(() => phone.provider.synced, "the phone is synced");
+  const pid = enginePid();
+  process.kill(pid, "SIGSTOP");
+  closing.push(() => process.kill(pid, "SIGCONT"));
+  addEvent(phone.doc, "made while it hangs");
+  const { result, tookMs } = await timed(() => ada.call("POST", "/api/shopping-list", { item: "milk" }));
+  expect(result).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  expect(tookMs).toBeLessThan(2_000);
+  // As many at once as a page sends when it opens: most of them need a connection that is yet to be made.
+  const asks = Array.from({ length: 12 }, () => ada.call("GET", "/api/auth/user"));
+  const answers = await timed(() => Promise.all(asks));
+  expect(answers.tookMs).toBeLessThan(2_000);
+  expect(new Set(answers.result.map(({ status }) => status))).toEqual(new Set([503]));
+  await expect(phone.whenSaved(scale(500, 60_000))).rejects.toThrow();
+  process.kill(pid, "SIGCONT");
+  await phone.whenSaved();
+  expect((await ada.call("GET", "/api/family-events")).body).toMatchObject([{ title: "made while it hangs" }]);
+});
+
+test("a database that is slow for 2 seconds delays and loses nothing", async () => {
+  const mongo = await ownMongo();
+  const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
+  const ada = await signUp(hub.url);
+  const phone = phoneOf(ada);
+  await until(() => phone.provider.synced, "the phone is synced");
+  process.kill(enginePid(), "SIGSTOP");
+  for (let edit = 0; edit < 20; edit++) addEvent(phone.doc, `event ${edit}`);
+  await delay(2_000);
+  process.kill(enginePid(), "SIGCONT");
+  await phone.whenSaved();
+  expect((await ada.call("GET", "/api/family-events")).body).toHaveLength(20);
+});
+
+test("a page first opened while the database is away is let in on both sockets once it is back", async () => {
+  const mongo = await ownMongo();
+  const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
+  const ada = await openBrowser(hub.url);
+  await mongo.stop();
+  const socket = ada.browser.live();
+  const { user, browser } = ada;
+  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+  closing.push(screen.close, () => socket.close());
+  let refusals = 0;
+  for (const event of ["connect_error", "disconnect"]) socket.on(event, () => refusals++);
+  socket.io.on("reconnect_attempt", () => refusals++);
+  await until(() => refusals > 0 && screen.closes.length > 0, "neither is let in");
+  expect(screen.closes).toContainEqual({ code: 1013, reason: expect.stringContaining("cannot save right now") });
+  await ownMongo();
+  await until(() => socket.connected && screen.provider.synced, "both are let in", 10_000);
+});
+
+test("without Redis for a while nothing hangs, and both nodes agree within 5 seconds of its return, even empty", async () => {
+  const redis = await ownRedis();
+  const { mongodbUrl } = testDatabase();
+  const [one, two] = await Promise.all([
+    startHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redis.url, SESSION_SECRET: sessionSecret }),
+    startHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redis.url, SESSION_SECRET: sessionSecret }),
+  ]);
+  const ada = await signUp(one.url);
+  const here = phoneOf(ada);
+  const there = phoneOf(ada, two.url);
+  await until(() => here.provider.synced && there.provider.synced, "both phones are synced");
+  await redis.stop();
+  const edits = 250;
+  for (let edit = 0; edit < edits; edit++) {
+    addEvent(here.doc, `here ${edit}`);
+    addEvent(there.doc, `there ${edit}`);
+  }
+  await Promise.all([here.whenSaved(), there.whenSaved()]);
+  const { tookMs } = await timed(() => ada.call("POST", "/api/shopping-list", { item: "milk" }));
+  expect(tookMs).toBeLessThan(1_000);
+  await delay(scale(0, 60_000));
+  rmSync(join(dataDir, "redis"), { recursive: true });
+  await ownRedis();
+  await until(
+    () => titles(here.doc).length === 2 * edits && titles(there.doc).length === 2 * edits,
+    "both have every edit",
+  );
+  addEvent(here.doc, "after its return");
+  await until(() => titles(there.doc).includes("after its return"), "open sockets go on");
+  // The sessions went with what Redis knew, so the answer is to sign in again.
+  await until(async () => (await ada.call("GET", "/api/shopping-list")).status === 401, "calls are answered again");
+});

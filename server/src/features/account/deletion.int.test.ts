@@ -1,0 +1,224 @@
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import { eventsPart } from "@hub/shared/archive-parts";
+import type { User } from "@hub/shared/features/account/schema";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/databases.ts";
+import { pairDisplay } from "../../testing/displays.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { askForAddress, keptCounts, put, showPhoto } from "../../testing/photos.ts";
+import { phonePhoto } from "../../testing/pictures.ts";
+import { collectionNames, findTraces } from "../../testing/traces.ts";
+import { removeOrphans } from "./orphans.ts";
+
+const database = testDatabase();
+let hub: TestHub;
+let otherNode: TestHub;
+beforeAll(async () => {
+  hub = await startHub({ database });
+  otherNode = await startHub({ database });
+});
+afterAll(async () => {
+  await hub.close();
+  await otherNode.close();
+});
+
+/** Collections in which no person and no family is named: pieces of pictures, codes, and what nodes tell one another. */
+const namesNobody = ["displaypairings", "leases", "migrations", "photo_bytes.chunks", "photo_bytes.files"];
+
+/** Leaves something of a person in every collection. */
+async function liveALittle(browser: Browser): Promise<void> {
+  await browser.post("/api/shopping-list", { item: "milk" });
+  const event = await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
+  await browser.post("/api/invites", { role: "child" });
+  await browser.post("/api/ai/chat", { message: "What is on the list?" });
+  await browser.post("/api/preferences", { text: "loves curry" });
+  await pairDisplay(browser);
+  const { familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+  await hub.deps.archive.put(familyId, eventsPart, [event.body as FamilyEvent]); // As above.
+  await hub.deps.modelRequests.spend(familyId, 1);
+  await browser.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
+  await showPhoto(browser, await phonePhoto());
+  await put(browser, await askForAddress(browser), { bytes: await phonePhoto() });
+  await askForAddress(browser);
+}
+
+function deleteAccount(browser: Browser, body: object = { confirmation: "DELETE" }) {
+  return browser.call("DELETE", "/api/account", { body });
+}
+
+const wordsOf = ({ id, email, memberId, familyId }: User) => [id, email, memberId, familyId];
+
+/** A screen of the family on the other node, and its event socket. */
+async function openEverything(browser: Browser, { familyId }: User) {
+  const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: browser.cookie } });
+  const elsewhere = new Browser(otherNode.url);
+  elsewhere.cookie = browser.cookie;
+  const socket = elsewhere.live();
+  const reasons: string[] = [];
+  socket.on("session.ended", ({ reason }: { reason: string }) => reasons.push(reason));
+  await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+  return { screen, socket, reasons };
+}
+
+describe("somebody who is alone in their family", () => {
+  test("goes with everything there was, on every node, and can begin anew", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    const photosBefore = await keptCounts(hub);
+    await liveALittle(browser);
+    const { screen, socket, reasons } = await openEverything(browser, user);
+    await new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password });
+    expect(await findTraces(hub, wordsOf(user))).toEqual(
+      expect.arrayContaining((await collectionNames(hub)).filter((name) => !namesNobody.includes(name))),
+    );
+
+    expect((await browser.get("/api/account/deletion")).body).toEqual({ family: "goes", otherPeople: 0 });
+    expect((await deleteAccount(browser, { confirmation: ` ${user.email.toUpperCase()} ` })).status).toBe(204);
+    expect(await findTraces(hub, wordsOf(user))).toEqual([]);
+    expect(await keptCounts(hub)).toEqual(photosBefore);
+    expect((await browser.get("/api/auth/user")).status).toBe(401);
+    await until(() => screen.closes.length > 0 && !socket.connected && reasons.length > 0, "the sockets are closed");
+    expect(screen.closes[0]?.code).toBe(4403);
+    expect(await findTraces(hub, wordsOf(user))).toEqual([]);
+    screen.close();
+    socket.close();
+
+    const again = new Browser(hub.url);
+    const signUp = { email: user.email, password, firstName: "Ada" };
+    expect((await again.post("/api/account/sign-up", signUp)).status).toBe(201);
+    expect((await again.get("/api/shopping-list")).body).toEqual([]);
+  });
+
+  test("goes only with the right word, and not too many tries", async () => {
+    const strict = await startHub({ rates: { deletions: { times: 5, seconds: 60 } } });
+    const { browser } = await openBrowser(strict.url);
+    for (const confirmation of ["delete", "yes", "somebody@example.org"])
+      expect((await deleteAccount(browser, { confirmation })).status).toBe(400);
+    expect((await deleteAccount(browser, {})).status).toBe(400);
+    expect((await deleteAccount(browser, { confirmation: "no" })).status).toBe(400);
+    expect((await deleteAccount(browser, { confirmation: "no" })).status).toBe(400);
+    expect((await deleteAccount(browser)).status).toBe(429);
+    expect((await browser.get("/api/auth/user")).status).toBe(200);
+    await strict.close();
+  });
+});
+
+describe("somebody whose family stays", () => {
+  test("leaves their place on the roster and what they added, and nothing that leads to them", async () => {
+    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+    await liveALittle(ben);
+    const theirs = await openEverything(ben, user);
+    const { screen: adas, socket } = await openEverything(ada, user);
+    operations.addItem.apply(theirs.screen.doc, { id: newId(), item: "from Ben's screen" });
+    await theirs.screen.whenSaved();
+    await until(async () => (await listOf(ada)).includes("from Ben's screen"), "Ada sees what Ben added");
+
+    // As after a thousand edits, when the snapshot says whose screens wrote.
+    const snapshots = hub.deps.connection.collection<{ _id: string }>("document_snapshots");
+    await snapshots.updateOne({ _id: user.familyId }, { $set: { "owners.123": user.id } });
+
+    expect((await ben.get("/api/account/deletion")).body).toEqual({ family: "stays", otherPeople: 1 });
+    expect((await deleteAccount(ben)).status).toBe(204);
+    expect(await findTraces(hub, [user.id, user.email])).toEqual([]);
+    await until(() => theirs.screen.closes.length > 0 && !theirs.socket.connected, "Ben's sockets are closed");
+    const members = (await ada.get("/api/family-members")).body;
+    expect(members).toMatchObject([{ name: "Ada" }, { id: user.memberId, name: "Ben", profileImageUrl: null }]);
+    expect(await listOf(ada)).toEqual(["milk", "from Ben's screen"]);
+    expect((await ada.get("/api/families/people")).body).toHaveLength(1);
+    await ada.post("/api/shopping-list", { item: "bread" });
+    expect(await findTraces(hub, [user.id, user.email])).toEqual([]);
+    for (const each of [theirs.screen, adas, theirs.socket, socket]) each.close();
+  });
+});
+
+describe("the only owner of a family with others", () => {
+  test("has to hand it over first", async () => {
+    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+    expect((await ada.get("/api/account/deletion")).body).toEqual({ family: "choose", otherPeople: 1 });
+    const refused = await deleteAccount(ada);
+    expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringMatching(/only owner/) }]);
+    expect((await ada.get("/api/auth/user")).status).toBe(200);
+
+    await ada.call("PATCH", `/api/families/people/${user.id}`, { body: { role: "owner" } });
+    expect((await deleteAccount(ada, { confirmation: "DELETE", deleteFamily: true })).status).toBe(409);
+    expect((await deleteAccount(ada)).status).toBe(204);
+    expect((await ben.get("/api/auth/user")).body).toMatchObject({ role: "owner", familyId: user.familyId });
+  });
+
+  test("may delete it for everyone, whose accounts stay", async () => {
+    const { browser: ada, user: owner } = await openBrowser(hub.url);
+    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+    for (const browser of [ada, ben]) await liveALittle(browser);
+    const { screen, socket } = await openEverything(ben, user);
+    expect((await deleteAccount(ada, { confirmation: "DELETE", deleteFamily: true })).status).toBe(204);
+    expect(await findTraces(hub, [...wordsOf(owner), user.memberId])).toEqual([]);
+    await until(() => screen.closes.length > 0 && !socket.connected, "Ben's sockets are closed");
+    expect((await ben.get("/api/auth/user")).status).toBe(401);
+    screen.close();
+    socket.close();
+
+    const signedIn = await ben.post("/api/account/sign-in", { email: user.email, password });
+    expect(signedIn.body).toMatchObject({ id: user.id, role: "owner" });
+    expect((signedIn.body as User).familyId).not.toBe(owner.familyId);
+    expect((await ben.get("/api/profile/settings")).body).toMatchObject({ preferences: { compactView: true } });
+  });
+});
+
+test("without Redis nothing is left either", async () => {
+  const alone = await startHub({ hasRedis: false });
+  const { browser, user } = await openBrowser(alone.url);
+  await liveALittle(browser);
+  expect(await findTraces(alone, [user.id])).toContain("sessions");
+  expect((await deleteAccount(browser)).status).toBe(204);
+  expect(await findTraces(alone, wordsOf(user))).toEqual([]);
+  await alone.close();
+});
+
+describe("after 30 days", () => {
+  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+
+  async function leaveFamily(): Promise<User> {
+    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ben, user } = await openBrowser(hub.url, "Ben");
+    await ben.post("/api/shopping-list", { item: "milk" });
+    const { token } = (await ada.post("/api/invites", { role: "adult" })).body as { token: string };
+    expect((await ben.post(`/api/invites/${token}/accept`, { confirm: true })).status).toBe(200);
+    return user;
+  }
+
+  test("a family that its last person left is removed, and one that was left yesterday is not", async () => {
+    const [old, young] = [await leaveFamily(), await leaveFamily()];
+    await hub.deps.families.model.updateOne({ _id: old.familyId }, { $set: { closedAt: longAgo } });
+    await removeOrphans(hub.deps);
+    expect(await findTraces(hub, [old.familyId, old.memberId])).toEqual([]);
+    expect(await findTraces(hub, [young.familyId])).toEqual(expect.arrayContaining(["families", "document_rows"]));
+  });
+
+  test("what a sign-up that broke off has begun is removed, and a family that is in use is not", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    const { user: broken } = await openBrowser(hub.url, "Ben");
+    await browser.post("/api/shopping-list", { item: "milk" });
+    await hub.deps.families.model.deleteOne({ _id: broken.familyId });
+    await hub.deps.memberships.remove(broken.familyId, broken.id);
+    await removeOrphans(hub.deps);
+    expect(await findTraces(hub, [broken.familyId])).toEqual(["document_rows", "document_snapshots"]);
+
+    const { connection } = hub.deps;
+    for (const name of ["document_rows", "document_snapshots"])
+      await connection.collection(name).updateMany({}, { $set: { at: longAgo } });
+    await removeOrphans(hub.deps);
+    expect(await findTraces(hub, [broken.familyId])).toEqual([]);
+    expect((await browser.get("/api/auth/user")).body).toMatchObject({ familyId: user.familyId });
+    expect(await listOf(browser)).toEqual(["milk"]);
+  });
+});
+
+async function listOf(browser: Browser): Promise<string[]> {
+  return ((await browser.get("/api/shopping-list")).body as { item: string }[]).map(({ item }) => item);
+}

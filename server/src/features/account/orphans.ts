@@ -1,0 +1,60 @@
+/** Removes what nobody will come back to: families that were left, and what sign-ups that broke off have begun. */
+import type { FamilyId } from "@hub/shared/ids";
+import type { Log } from "../../log.ts";
+import type { Archive } from "../../storage/archive.ts";
+import type { DocumentStore } from "../../storage/document-store.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import type { Photos } from "../../storage/photos.ts";
+import type { Removal } from "./removal.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** So long an operator can bring a family back that was left with something in it. */
+const keepClosedMs = 30 * dayMs;
+/** A sign-up that is under way has its document before its family. */
+const keepUnclaimedMs = dayMs;
+
+/** So much goes in one run; a fault that took more would be seen before everything is gone. */
+const maxPerRun = 25;
+
+interface OrphanParts {
+  families: Families;
+  memberships: Memberships;
+  documents: DocumentStore;
+  archive: Pick<Archive, "familyIds" | "removeOfFamily">;
+  photos: Photos;
+  removal: Removal;
+  log: Pick<Log, "warn" | "error">;
+}
+
+export async function removeOrphans(parts: OrphanParts) {
+  const { families, memberships, documents, archive, photos, removal, log } = parts;
+  const nowMs = Date.now();
+  await photos.sweep();
+  const closed = await families.closedBefore(new Date(nowMs - keepClosedMs));
+  for (const familyId of atMost(closed, { what: "families", log })) await removal.removeFamily(familyId);
+
+  const ofPeople = await memberships.familyIds();
+  const removeEach = async (what: string, ids: readonly string[], remove: (id: string) => Promise<unknown>) => {
+    const orphans = await families.missing(ids);
+    const all = new Set([...ids, ...ofPeople]).size;
+    if (orphans.length > all / 2)
+      return log.error(
+        { what, orphans: orphans.length, all },
+        "job orphans: most of what is stored belongs to no family, so nothing is removed. Is this the right database?",
+      );
+    for (const id of atMost(orphans, { what, log })) await remove(id);
+  };
+  await removeEach("documents", await documents.idsFrom(new Date(nowMs - keepUnclaimedMs)), documents.remove);
+  // Something may have been on its way into the archive while its family was removed.
+  await removeEach("archive", await archive.familyIds(), (id) => archive.removeOfFamily(id as FamilyId));
+  // Somebody may have joined a family in the moment in which it was removed; their next sign-in makes a new one.
+  await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));
+}
+
+/** What of it goes in this run, saying so when that is not all. */
+function atMost<Id>(ids: readonly Id[], { what, log }: { what: string; log: Pick<Log, "warn"> }): readonly Id[] {
+  if (ids.length > maxPerRun)
+    log.warn({ what, found: ids.length, maxPerRun }, "job orphans: more was left behind than goes at once");
+  return ids.slice(0, maxPerRun);
+}

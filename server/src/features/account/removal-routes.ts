@@ -1,0 +1,34 @@
+/** Deleting an account, and what to know before. */
+import { HubError } from "@hub/shared/errors";
+import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/endpoints";
+import { deletionWord } from "@hub/shared/features/profile/schema";
+import type { Routes } from "../../api/route.ts";
+import { endSession } from "../../auth/sessions.ts";
+import { missing } from "../../documents/family-document.ts";
+import { addressKey } from "../../http/addresses.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import type { Removal } from "./removal.ts";
+
+interface AccountRemovalParts {
+  memberships: Memberships;
+  removal: Removal;
+  limits: RateLimits;
+}
+
+export function addAccountRemovalRoutes(routes: Routes, { memberships, removal, limits }: AccountRemovalParts): void {
+  routes.add(previewDeletion, async (_input, { user }) =>
+    removal.readFamilyFate((await memberships.ofUser(user._id)) ?? missing()),
+  );
+
+  routes.add(deleteAccount, async ({ confirmation, deleteFamily }, { user }, request) => {
+    await limits.spend("deletions", user._id);
+    if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
+      throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
+    await removal.removePerson(user, { deletesFamily: deleteFamily });
+    // Ended before the answer is sent, which would otherwise store it once more.
+    await endSession(request);
+    await limits.forgetAll([`${addressKey(request)} ${user.email}`]);
+    return null;
+  });
+}

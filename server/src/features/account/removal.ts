@@ -1,0 +1,130 @@
+/**
+ * How people and families go for good. First nobody can get in any more, then what there was is removed, and what would
+ * find it again goes last: so after a crash the same call, or the sweep, finishes what was begun.
+ */
+import { HubError } from "@hub/shared/errors";
+import type { FamilyFate } from "@hub/shared/features/profile/schema";
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { HubEditor } from "../../documents/hub-editor.ts";
+import { showOnRoster } from "../../documents/roster.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Connections } from "../../live/connections.ts";
+import type { Live } from "../../live/live.ts";
+import type { Archive } from "../../storage/archive.ts";
+import type { Conversations } from "../../storage/conversations.ts";
+import type { DocumentStore } from "../../storage/document-store.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Invites } from "../../storage/invites.ts";
+import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
+import type { ModelRequests } from "../../storage/model-requests.ts";
+import type { UserRow, Users } from "../../storage/users.ts";
+
+/** A collection that holds what is a person's own, wherever they belong. */
+interface PersonalData {
+  removeOfUser(userId: UserId): Promise<unknown>;
+}
+
+export interface RemovalParts {
+  users: Users;
+  memberships: Memberships;
+  families: Families;
+  invites: Invites;
+  archive: Pick<Archive, "removeOfFamily">;
+  conversations: Conversations;
+  modelRequests: ModelRequests;
+  documents: DocumentStore;
+  personalData: readonly PersonalData[];
+  removeSessions(userId: UserId): Promise<void>;
+  limits: RateLimits;
+  hubEditor: HubEditor;
+  connections: Connections;
+  displaySockets: { removeOfFamily(familyId: FamilyId): Promise<void> };
+  live: Live;
+}
+
+export type Removal = ReturnType<typeof createRemoval>;
+
+export function createRemoval(parts: RemovalParts) {
+  const { users, memberships, families, invites, documents, personalData, limits, hubEditor, connections, live } =
+    parts;
+
+  async function readFamilyFate({ familyId, userId, role }: MembershipRow) {
+    const others = (await memberships.ofFamily(familyId)).filter((other) => other.userId !== userId);
+    const isLastOwner = role === "owner" && !others.some((other) => other.role === "owner");
+    return { family: fateOf(others.length, isLastOwner), otherPeople: others.length };
+  }
+
+  async function shutOut(familyId: FamilyId, userId: UserId): Promise<void> {
+    await memberships.remove(familyId, userId);
+    await users.endSessions(userId);
+    connections.closeUser(userId);
+  }
+
+  /** The roster keeps the member, as somebody who can no longer sign in and is shown by initials. */
+  async function leaveFamily(row: MembershipRow): Promise<void> {
+    const { familyId, userId } = row;
+    await showOnRoster(hubEditor, row, null);
+    await shutOut(familyId, userId);
+    await invites.removeOfUser(familyId, userId);
+    // Who wrote what stands beside the edits, and whose a screen is beside the snapshot, which a new epoch begins anew.
+    await hubEditor.raiseEpoch(familyId);
+    await documents.forgetWriter(familyId, userId);
+    live.peopleChanged(familyId);
+  }
+
+  async function removeFamily(familyId: FamilyId): Promise<void> {
+    await families.condemn(familyId);
+    for (const { userId } of await memberships.ofFamily(familyId)) await shutOut(familyId, userId);
+    await parts.displaySockets.removeOfFamily(familyId);
+    await invites.removeOfFamily(familyId);
+    await parts.conversations.removeOfFamily(familyId);
+    await parts.modelRequests.removeOfFamily(familyId);
+    // What was taken in before the doors were closed is stored now, and not after its document is gone.
+    await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
+    await documents.remove(familyId);
+    // Nothing more can come from the document now.
+    await parts.archive.removeOfFamily(familyId);
+    await limits.forgetAll([familyId]);
+    await families.remove(familyId);
+  }
+
+  async function leaveOrEnd(row: MembershipRow, deletesFamily: boolean): Promise<void> {
+    const { family } = await readFamilyFate(row);
+    if (family === "choose" && !deletesFamily)
+      throw new HubError(
+        "conflict",
+        "You are the only owner of your family. Make somebody else owner, or delete the family for everyone.",
+      );
+    if (family === "stays" && deletesFamily)
+      throw new HubError("conflict", "Your family has another owner now, so it stays. Please look again.");
+    await (family === "stays" ? leaveFamily(row) : removeFamily(row.familyId));
+  }
+
+  return {
+    /** What becomes of a person's family when they go. */
+    readFamilyFate,
+
+    /** Removes a family with everything in it; the accounts of its people stay. */
+    removeFamily,
+
+    /** Removes a person with everything that is theirs. Throws `conflict` when their family cannot be without them. */
+    async removePerson(user: UserRow, { deletesFamily }: { deletesFamily: boolean }): Promise<void> {
+      const row = await memberships.ofUser(user._id);
+      if (row) await families.changePeople(row.familyId, () => leaveOrEnd(row, deletesFamily));
+      for (const { removeOfUser } of personalData) await removeOfUser(user._id);
+      await parts.removeSessions(user._id);
+      await users.remove(user._id);
+      await limits.forgetAll([user._id, user.email]);
+    },
+  };
+}
+
+function fateOf(otherPeople: number, isLastOwner: boolean): FamilyFate {
+  if (otherPeople === 0) return "goes";
+  return isLastOwner ? "choose" : "stays";
+}
+
+/** A family whose document is gone already is removed to the end. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof HubError && error.code === "not-found")) throw error;
+}

@@ -1,0 +1,131 @@
+/** What a person does with the changes under an answer: takes them back, has them made, or leaves them out. */
+import { HubError } from "@hub/shared/errors";
+import type { Conversation } from "@hub/shared/features/assistant/schema";
+import type { Id } from "@hub/shared/ids";
+import { may, type Role } from "@hub/shared/permissions";
+import { actsOf } from "@hub/shared/put-back";
+import type { Result } from "../../assistant/actions/change-executor.ts";
+import { type Change, demandRole, inviteWords, isDocumentChange } from "../../assistant/actions/changes.ts";
+import type { Membership } from "../../auth/membership.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import type { Live } from "../../live/live.ts";
+import type { ChangeRow, Conversations } from "../../storage/conversations.ts";
+import type { OpenContext } from "./conversations.ts";
+import { takeBackOne } from "./take-back.ts";
+import { describe, ownerOf, readChange, readTrace } from "./written-changes.ts";
+
+export interface ConfirmationParts {
+  conversations: Conversations;
+  document: FamilyDocument;
+  live: Live;
+  openContext: OpenContext;
+}
+
+/** Which changes of which answer; all that it applies to when none is named. */
+export interface ChangeSelection {
+  id: string;
+  changes?: string[] | undefined;
+}
+
+/** Makes a link for a new person of a role. */
+export type Invite = (role: Role) => Promise<string>;
+
+interface Confirming {
+  invite: Invite;
+  /** Of the person's screens. */
+  language: string;
+}
+
+type ChangeId = Id<"change">;
+
+export type Confirmations = ReturnType<typeof createConfirmations>;
+
+export function createConfirmations({ conversations, document, live, openContext }: ConfirmationParts) {
+  async function find(membership: Membership, { id, changes: wanted }: ChangeSelection) {
+    const row = (await conversations.find(ownerOf(membership), id)) ?? missing();
+    const { changes } = row;
+    if (wanted?.some((each) => !changes.some((change) => change.id === each))) missing();
+    return { conversationId: row._id, changes: changes.filter((change) => !wanted || wanted.includes(change.id)) };
+  }
+
+  async function answer(membership: Membership, id: string): Promise<Conversation> {
+    live.sendToUser(membership.user._id, "own.changed", {});
+    return describe((await conversations.find(ownerOf(membership), id)) ?? missing());
+  }
+
+  /** Makes what was claimed, and says what became of each. */
+  async function make(membership: Membership, claimed: readonly ChangeRow[], { invite, language }: Confirming) {
+    const { executor } = await openContext(membership, { keep: async () => {}, language });
+    const known = claimed.map((row) => ({ id: row.id, change: readChange(row) }));
+    const changes = known.flatMap(({ change }) => (change && isDocumentChange(change) ? change : []));
+    const results = await executor.makeEach(changes);
+    const links = new Map<ChangeId, string>();
+    for (const { id, change } of known) if (change?.name === "invite") links.set(id, await invite(change.input.role));
+    const settled = known.map(({ id, change }) => {
+      const url = links.get(id);
+      return { id, ...becameOf(change, { results, url }) };
+    });
+    return { settled, links };
+  }
+
+  return {
+    /** Throws `forbidden`, and takes nothing back, when the person's role does not allow it by now. */
+    async undo(membership: Membership, selection: ChangeSelection): Promise<Conversation> {
+      const { conversationId, changes } = await find(membership, selection);
+      // The last change first, as one may stand on another.
+      const made = changes.filter(({ state }) => state === "made").reverse();
+      const traces = made.map((change) => ({ id: change.id, trace: readTrace(change) }));
+      const acts = traces.flatMap(({ trace }) => actsOf(trace));
+      if (!acts.every((act) => may(membership.role, act))) throw new HubError("forbidden");
+      const settled = await document.edit(membership, (doc) =>
+        traces.map(({ id, trace }) => ({ id, ...takeBackOne(doc, trace) })),
+      );
+      for (const each of settled) await conversations.settleChange(conversationId, each);
+      return answer(membership, selection.id);
+    },
+
+    /** Throws `forbidden`, and makes nothing, when the person's role does not allow it by now. */
+    async confirm(membership: Membership, selection: ChangeSelection, confirming: Confirming): Promise<Conversation> {
+      const { conversationId, changes } = await find(membership, selection);
+      const waiting = changes.filter(({ state }) => state === "waiting");
+      demandRole(
+        membership.role,
+        waiting.flatMap((row) => readChange(row) ?? []),
+      );
+      const ids = waiting.map(({ id }) => id);
+      const claimed = await conversations.claimChanges(ownerOf(membership), conversationId, ids);
+      try {
+        const { settled, links } = await make(membership, claimed, confirming);
+        for (const each of settled) await conversations.settleChange(conversationId, each);
+        const { changes: described, ...conversation } = await answer(membership, selection.id);
+        return { ...conversation, changes: described.map((each) => withLink(each, links)) };
+      } catch (error) {
+        for (const { id } of claimed) await conversations.settleChange(conversationId, { id, state: "waiting" });
+        throw error;
+      }
+    },
+
+    async decline(membership: Membership, selection: ChangeSelection): Promise<Conversation> {
+      const { conversationId, changes } = await find(membership, selection);
+      const ids = changes.map(({ id }) => id);
+      await conversations.claimChanges(ownerOf(membership), conversationId, ids);
+      return answer(membership, selection.id);
+    },
+  };
+}
+
+function withLink(change: Conversation["changes"][number], links: ReadonlyMap<ChangeId, string>) {
+  const url = links.get(change.id);
+  return url === undefined ? change : { ...change, url };
+}
+
+function becameOf(
+  change: Change | undefined,
+  { results, url }: { results: readonly Result[]; url: string | undefined },
+): Partial<ChangeRow> {
+  if (change?.name === "invite" && url !== undefined)
+    return { state: "done", words: inviteWords(change.input).done, change: null };
+  const { made, refused } = results.find((result) => result.change === change) ?? {};
+  if (made) return { state: "made", words: made.words, change: null, trace: JSON.stringify(made.trace) };
+  return { state: "left-out", note: refused ?? "There was nothing left to do." };
+}

@@ -1,0 +1,143 @@
+/** Questions and their answers: asked, shown while they grow, stopped from any node, and kept. */
+import type { Conversation } from "@hub/shared/features/assistant/schema";
+import { type ConversationId, newId } from "@hub/shared/ids";
+import type { Asking, AssistantContext } from "../../assistant/actions/assistant-context.ts";
+import type { ChangeExecutor, ChangeExecutorParts } from "../../assistant/actions/change-executor.ts";
+import {
+  type Channel,
+  type Responder,
+  readOpenEnd,
+  type Source,
+  writeOpenEnd,
+} from "../../assistant/actions/responder.ts";
+import { filterReply } from "../../assistant/filter/filter-reply.ts";
+import { ModelFault } from "../../assistant/planner/model-fault.ts";
+import type { Membership } from "../../auth/membership.ts";
+import { missing } from "../../documents/family-document.ts";
+import type { Live } from "../../live/live.ts";
+import type { Log } from "../../log.ts";
+import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
+import { type Grown, growReply, maxReplyMs } from "./grow-reply.ts";
+import { waitingUnder } from "./waiting-changes.ts";
+import { describe, ownerOf, toRow } from "./written-changes.ts";
+
+/** So long a "yes" still refers to what was asked. */
+const openEndMs = 10 * 60_000;
+
+export type OpenContext = (
+  membership: Membership,
+  asking: Asking,
+) => Promise<{ context: AssistantContext; executor: ChangeExecutor }>;
+
+export interface ConversationServiceParts {
+  conversations: Conversations;
+  live: Live;
+  log: Log;
+  responder: Responder;
+  openContext: OpenContext;
+}
+
+export interface Asked {
+  id: ConversationId | undefined;
+  message: string;
+  channel: Channel;
+  /** Of the person's screens. */
+  language: string;
+  /** Aborted when the caller is gone. */
+  signal: AbortSignal;
+}
+
+export type ConversationService = ReturnType<typeof createConversationService>;
+
+export function createConversationService({
+  conversations,
+  live,
+  log,
+  responder,
+  openContext,
+}: ConversationServiceParts) {
+  const growing = new Map<string, AbortController>();
+  live.onStopReply((id) => growing.get(id)?.abort());
+
+  /**
+   * Keeps what came; nothing is left of an answer that failed before its first word and did nothing. A model service
+   * that breaks off is no failure of the hub: its answer counts as cut, however little came.
+   */
+  async function keep(
+    { _id: id, source }: Pick<ConversationRow, "_id" | "source">,
+    { text, openEnd, isWhole, error }: Grown,
+    didNothing: boolean,
+  ) {
+    if (error !== undefined && !(error instanceof ModelFault) && text === "" && didNothing) {
+      await conversations.remove(id);
+      throw error;
+    }
+    if (error !== undefined) log.error({ error }, "assistant: an answer broke off");
+    const state = isWhole ? ("whole" as const) : ("cut" as const);
+    const end = { response: text, state, openEnd: openEnd && writeOpenEnd(openEnd), source };
+    await conversations.finish(id, end);
+    return end;
+  }
+
+  return {
+    async ask(membership: Membership, asking: Asked): Promise<Conversation> {
+      const { message, channel, language, signal } = asking;
+      const owner = ownerOf(membership);
+      const id = asking.id ?? newId<"conversation">();
+      const question = { ...owner, _id: id, message, source: responder.source };
+      const changes: ChangeRow[] = [];
+      const stopper = new AbortController();
+      const ended = AbortSignal.any([signal, stopper.signal, AbortSignal.timeout(maxReplyMs)]);
+      const keepChanges: ChangeExecutorParts["keep"] = async (written) => {
+        const rows = written.map(toRow);
+        changes.push(...rows);
+        await conversations.addChanges(id, rows);
+      };
+      const [{ context, executor }, former] = await Promise.all([
+        openContext(membership, { keep: keepChanges, language, signal: ended }),
+        conversations.latest(owner, new Date(Date.now() - openEndMs)),
+      ]);
+      const openEnd = former?.openEnd ? readOpenEnd(former.openEnd) : null;
+      const waiting = waitingUnder(former, { conversations, owner, executor });
+      const createdAt = await conversations.begin(question);
+      const send = (piece: { offset: number; text: string; isDone: boolean }) =>
+        live.sendToUser(owner.userId, "reply.piece", { conversationId: id, message, ...piece });
+      growing.set(id, stopper);
+      const onSource = (source: Source) => {
+        question.source = source;
+      };
+      const asked = { message, channel, context, former, openEnd, waiting, signal: ended, onSource };
+      const grown = await growReply({
+        pieces: filterReply(responder.reply(asked), asked),
+        signal: ended,
+        onPiece: (piece) => send({ ...piece, isDone: false }),
+      });
+      growing.delete(id);
+      try {
+        if (grown.openEnd?.kind === "confirm") await executor.wait(grown.openEnd.changes);
+        const end = await keep(question, grown, changes.length === 0);
+        return describe({ ...question, ...end, createdAt, changes });
+      } finally {
+        // In any case, so that no screen stays at "thinking".
+        send({ offset: grown.text.length, text: "", isDone: true });
+      }
+    },
+
+    async stop(membership: Membership, id: string): Promise<null> {
+      if (!(await conversations.has(ownerOf(membership), id))) missing();
+      live.stopReply(id);
+      return null;
+    },
+
+    async list(membership: Membership): Promise<Conversation[]> {
+      const rows = await conversations.list(ownerOf(membership), new Date(Date.now() - maxReplyMs));
+      return rows.map(describe);
+    },
+
+    async clear(membership: Membership): Promise<null> {
+      await conversations.clear(ownerOf(membership));
+      live.sendToUser(membership.user._id, "own.changed", {});
+      return null;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ChangeExecutor } from "../../assistant/actions/change-executor.ts";
+import type { Waiting } from "../../assistant/actions/responder.ts";
+import type { ChangeRow, ConversationRow, Conversations, Owner } from "../../storage/conversations.ts";
+import { readChange } from "./written-changes.ts";
+
+interface Parts {
+  conversations: Conversations;
+  owner: Owner;
+  /** Of the answer to the words that settle it. */
+  executor: ChangeExecutor;
+}
+
+/** What waits under an answer, when it is settled by words and not by a tap: it moves to the answer to these words. */
+export function waitingUnder(former: ConversationRow | null, { conversations, owner, executor }: Parts): Waiting {
+  const waiting = (former?.changes ?? []).filter(({ state }) => state === "waiting");
+  const byWord = waiting.filter((row) => readChange(row)?.name !== "invite");
+  const claim = async (rows: readonly ChangeRow[]) => {
+    const ids = rows.map(({ id }) => id);
+    return former ? conversations.claimChanges(owner, former._id, ids) : [];
+  };
+  return {
+    async make() {
+      const claimed = await claim(byWord);
+      const ids = claimed.map(({ id }) => id);
+      if (former) await conversations.removeChanges(former._id, ids);
+      const outcome = await executor.makeConfirmed(claimed.flatMap((row) => readChange(row) ?? []));
+      const invites = waiting.filter((row) => !byWord.includes(row));
+      return { ...outcome, waiting: invites.map(({ words }) => words) };
+    },
+    async leave() {
+      await claim(waiting);
+    },
+  };
+}

@@ -1,0 +1,227 @@
+/**
+ * The sockets of displays, apart from those of people. A display is sent what it shows, made by the hub; it holds no
+ * copy of the family's document and has nothing to say here.
+ */
+import type { Realtime } from "@hub/realtime";
+import { errorCodes } from "@hub/shared/errors";
+import type { Place } from "@hub/shared/features/families/schema";
+import type { Weather } from "@hub/shared/features/weather/schema";
+import type { DisplayId, FamilyId } from "@hub/shared/ids";
+import { displayEvents } from "@hub/shared/live-events";
+import type { Author } from "@hub/shared/schema-check";
+import type { Namespace, Socket } from "socket.io";
+import type * as Y from "yjs";
+import { Display } from "../../auth/display.ts";
+import type { Live } from "../../live/live.ts";
+import type { Log } from "../../log.ts";
+import type { DisplayRow, Displays } from "../../storage/displays.ts";
+import type { Families } from "../../storage/families.ts";
+import { viewOf } from "./display-view.ts";
+
+/** How often a display is looked at anew: its row, its family's time zone, and what midnight changes. */
+const refreshMs = 25_000;
+const retryMs = 1_000;
+const changedEvent = "display-changed";
+
+interface DisplaySocketsParts {
+  live: Pick<Live, "displays" | "isShared">;
+  displays: Displays;
+  families: Pick<Families, "homeOf">;
+  forecast: { at(place: Place | null): Promise<Weather | null> };
+  realtime: Pick<Realtime<Author>, "read" | "watch">;
+  build: string | null;
+  log: Log;
+}
+
+interface ConnectedDisplay {
+  socket: Socket;
+  row: DisplayRow;
+  /** Undefined until it was read, and nothing is shown before. */
+  timeZone: string | undefined;
+  weather: Weather | null;
+  /** What it was sent last, but for the time. */
+  shown: string;
+}
+
+/** The displays of one family on this node. */
+interface Wall {
+  connected: Set<ConnectedDisplay>;
+  stopWatching(): void;
+  isPushing: boolean;
+  isStale: boolean;
+}
+
+export class DisplaySockets {
+  private readonly parts: DisplaySocketsParts;
+  private readonly namespace: Namespace;
+  private readonly walls = new Map<FamilyId, Wall>();
+  private readonly rows = new WeakMap<Socket, DisplayRow>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(parts: DisplaySocketsParts) {
+    this.parts = parts;
+    this.namespace = parts.live.displays;
+    this.timer = setInterval(() => this.inBackground(this.refreshAll()), refreshMs);
+    this.namespace.use((socket, next) => {
+      Display.of(socket.request, parts).then(
+        ({ row }) => {
+          this.rows.set(socket, row);
+          next();
+        },
+        () => next(new Error("Unauthorized")),
+      );
+    });
+    this.namespace.on("connection", (socket) => this.open(socket));
+    this.namespace.on(changedEvent, (id: DisplayId) => this.inBackground(this.refreshOne(id)));
+  }
+
+  /** Shows a display, on whichever node it is, what was changed about it. */
+  changed(id: DisplayId): void {
+    this.inBackground(this.refreshOne(id));
+    if (this.parts.live.isShared) this.namespace.serverSideEmit(changedEvent, id);
+  }
+
+  /** Ends a display for good; tells whether there was one. */
+  async remove(familyId: FamilyId, id: string): Promise<boolean> {
+    const isRemoved = await this.parts.displays.remove(familyId, id);
+    if (isRemoved) this.end(displayRoom(id));
+    return isRemoved;
+  }
+
+  /** Ends all displays of a family for good. */
+  async removeOfFamily(familyId: FamilyId): Promise<void> {
+    await this.parts.displays.removeOfFamily(familyId);
+    this.end(familyRoom(familyId));
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    for (const { stopWatching } of this.walls.values()) stopWatching();
+    this.walls.clear();
+  }
+
+  private open(socket: Socket): void {
+    const row = this.rows.get(socket);
+    if (!row) return;
+    void socket.join([displayRoom(row._id), familyRoom(row.familyId)]);
+    socket.onAny((_name: string, ...sent: unknown[]) => refuseEvent(socket, sent));
+    const display: ConnectedDisplay = { socket, row, timeZone: undefined, weather: null, shown: "" };
+    this.enter(display);
+    socket.on("disconnect", () => this.leave(display));
+    // Read once more: it may have been ended after it was let in and before it could be found by its room.
+    this.inBackground(this.refresh(display));
+  }
+
+  private enter(display: ConnectedDisplay): void {
+    const { familyId } = display.row;
+    const wall = this.walls.get(familyId) ?? {
+      connected: new Set(),
+      stopWatching: this.parts.realtime.watch(familyId, () => this.push(familyId)),
+      isPushing: false,
+      isStale: false,
+    };
+    wall.connected.add(display);
+    this.walls.set(familyId, wall);
+  }
+
+  private leave(display: ConnectedDisplay): void {
+    const { familyId } = display.row;
+    const wall = this.walls.get(familyId);
+    wall?.connected.delete(display);
+    if (wall?.connected.size !== 0) return;
+    wall.stopWatching();
+    this.walls.delete(familyId);
+  }
+
+  /** Shows a family's displays what changed. What comes while that is under way is shown together, after it. */
+  private push(familyId: FamilyId): void {
+    const wall = this.walls.get(familyId);
+    if (!wall) return;
+    wall.isStale = true;
+    if (!wall.isPushing) this.inBackground(this.pushAll(familyId, wall));
+  }
+
+  private async pushAll(familyId: FamilyId, wall: Wall): Promise<void> {
+    wall.isPushing = true;
+    try {
+      while (wall.isStale) {
+        wall.isStale = false;
+        await this.parts.realtime.read(familyId, (doc) => {
+          for (const display of wall.connected) this.show(display, doc);
+        });
+      }
+    } catch (error) {
+      // While the database is away a display keeps what it shows.
+      setTimeout(() => this.push(familyId), retryMs).unref();
+      throw error;
+    } finally {
+      wall.isPushing = false;
+    }
+  }
+
+  private show(display: ConnectedDisplay, doc: Y.Doc): void {
+    const { row, timeZone, weather, socket } = display;
+    if (timeZone === undefined) return;
+    const view = viewOf(doc, { row, timeZone, weather, build: this.parts.build, now: new Date() });
+    const { at: _at, ...content } = view;
+    const shown = JSON.stringify(content);
+    if (shown === display.shown) return;
+    display.shown = shown;
+    socket.emit(displayEvents.view, view);
+  }
+
+  /** Reads what was changed about a display, or that it ended while this node could not be told. */
+  private async refresh(display: ConnectedDisplay): Promise<void> {
+    const { displays, families, forecast } = this.parts;
+    const row = await displays.findById(display.row._id);
+    if (!row) return this.end(displayRoom(display.row._id));
+    display.row = row;
+    const { timeZone, place } = await families.homeOf(row.familyId);
+    display.timeZone = timeZone;
+    this.push(row.familyId);
+    if (row.shows.includes("weather")) {
+      // The family does not wait for a service elsewhere.
+      display.weather = await forecast.at(place);
+      this.push(row.familyId);
+    }
+    await displays.seen(row._id);
+  }
+
+  private async refreshAll(): Promise<void> {
+    for (const display of this.allDisplays()) await this.refresh(display);
+  }
+
+  private async refreshOne(id: DisplayId): Promise<void> {
+    for (const display of this.allDisplays()) if (display.row._id === id) await this.refresh(display);
+  }
+
+  private allDisplays(): ConnectedDisplay[] {
+    return [...this.walls.values()].flatMap(({ connected }) => [...connected]);
+  }
+
+  private end(room: string): void {
+    this.namespace.in(room).disconnectSockets(true);
+  }
+
+  private inBackground(work: Promise<void>): void {
+    work.catch((error: unknown) =>
+      this.parts.log.warn({ error: String(error) }, "displays: showing the family failed"),
+    );
+  }
+}
+
+/** Displays change things by calls, each of which is checked. */
+function refuseEvent(socket: Socket, sent: readonly unknown[]): void {
+  const acknowledge = sent.at(-1);
+  const { message } = errorCodes.forbidden;
+  if (typeof acknowledge === "function") acknowledge({ ok: false, message, code: "forbidden" });
+  socket.disconnect(true);
+}
+
+function displayRoom(id: string): string {
+  return `display:${id}`;
+}
+
+function familyRoom(familyId: FamilyId): string {
+  return `family:${familyId}`;
+}

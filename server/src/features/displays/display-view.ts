@@ -1,0 +1,100 @@
+/** What a display gets to know of its family: the parts that it was granted, and of those what it draws. */
+import { addDays, dayOf, startOfDay } from "@hub/shared/days";
+import { readEvents } from "@hub/shared/features/calendar/document";
+import type {
+  DisplayPart,
+  DisplayView,
+  ShownEvent,
+  ShownMember,
+  ShownTimer,
+} from "@hub/shared/features/displays/schema";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { readMembers } from "@hub/shared/features/members/document";
+import type { Member } from "@hub/shared/features/members/schema";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { readTimers } from "@hub/shared/features/timers/document";
+import type { Weather } from "@hub/shared/features/weather/schema";
+import type * as Y from "yjs";
+import { photoOnDisplays } from "../../http/photo-paths.ts";
+import type { DisplayRow } from "../../storage/displays.ts";
+
+/** A wall without the hub goes on for as long; the next events are looked for as far ahead. */
+const dinnerDays = 8;
+const eventDays = 31;
+const maxEvents = 60;
+const maxLines = 40;
+
+export interface ViewOptions {
+  row: Pick<DisplayRow, "name" | "shows" | "canTouch" | "dim" | "reloadAskedAt">;
+  timeZone: string;
+  weather: Weather | null;
+  build: string | null;
+  now: Date;
+}
+
+export function viewOf(doc: Y.Doc, { row, timeZone, weather, build, now }: ViewOptions): DisplayView {
+  const { name, canTouch, dim, reloadAskedAt } = row;
+  const today = dayOf(now.getTime(), timeZone);
+  const parts: { [Part in DisplayPart]: () => Partial<DisplayView> } = {
+    people: () => ({ people: peopleAt(doc, now) }),
+    events: () => ({ events: eventsFrom(doc, today, timeZone) }),
+    dinner: () => ({ dinners: dinnersFrom(doc, today) }),
+    timers: () => ({ timers: timersAt(doc, now) }),
+    weather: () => ({ weather }),
+    list: () => ({ list: openList(doc) }),
+  };
+  return {
+    at: now.toISOString(),
+    timeZone,
+    build,
+    display: { name, canTouch, dim, reloadAskedAt: reloadAskedAt?.toISOString() ?? null },
+    ...Object.assign({}, ...row.shows.map((part) => parts[part]())),
+  };
+}
+
+function eventsFrom(doc: Y.Doc, today: string, timeZone: string): ShownEvent[] {
+  const colors = new Map<string, Member>(readMembers(doc).map((member) => [member.id, member]));
+  const range = { start: startOfDay(today, timeZone), end: startOfDay(addDays(today, eventDays), timeZone) };
+  return readEvents(doc, range)
+    .slice(0, maxEvents)
+    .map(({ id, title, startTime, endTime, allDay, location, color, memberIds }) => ({
+      id,
+      title,
+      startTime,
+      endTime,
+      allDay,
+      location,
+      color,
+      members: memberIds.flatMap((memberId) => {
+        const member = colors.get(memberId);
+        return member ? [{ id: member.id, color: member.color }] : [];
+      }),
+    }));
+}
+
+function dinnersFrom(doc: Y.Doc, today: string) {
+  return readMeals(doc, { start: today, end: addDays(today, dinnerDays) })
+    .filter(({ mealType }) => mealType === "dinner")
+    .map(({ date, recipeName }) => ({ date, recipeName }));
+}
+
+function peopleAt(doc: Y.Doc, now: Date): ShownMember[] {
+  return readMembers(doc, now.getTime()).map(({ id, name, color, profileImageUrl, status, statusUntil }) => ({
+    id,
+    name,
+    color,
+    photo: photoOnDisplays(profileImageUrl),
+    status,
+    statusUntil,
+  }));
+}
+
+function timersAt(doc: Y.Doc, now: Date): ShownTimer[] {
+  return readTimers(doc, now.getTime()).map(({ id, name, seconds, endsAt }) => ({ id, name, seconds, endsAt }));
+}
+
+function openList(doc: Y.Doc) {
+  const open = readShoppingList(doc).filter((line) => !line.completed);
+  const lines = open.slice(0, maxLines).map(({ id, item, quantity }) => ({ id, item, quantity }));
+  return { openCount: open.length, lines };
+}

@@ -1,0 +1,64 @@
+/**
+ * People who exist only for a self-test. They are made without the public sign-up, so its limit does not count, and
+ * come in through every other door as anybody does. No provider can have their issuer, which is how they are known, so
+ * those of a run that died are found and removed later.
+ */
+import { randomBytes } from "node:crypto";
+import { newId } from "@hub/shared/ids";
+import { hashPassword } from "../../auth/password.ts";
+import type { Config } from "../../config.ts";
+import type { UserRow, Users } from "../../storage/users.ts";
+import { type OwnAddress, Visitor } from "./visitor.ts";
+
+const testAccountIssuer = "hub:self-test";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface TestAccountParts {
+  config: Pick<Config, "passwordWork">;
+  users: Users;
+  removal: { removePerson(user: UserRow, options: { deletesFamily: boolean }): Promise<void> };
+}
+
+export function createTestAccounts({ config, users, removal }: TestAccountParts) {
+  return {
+    /** A new person who can sign in. Their family is made by the hub when they first do. */
+    async addPerson(firstName: string): Promise<Credentials> {
+      const _id = newId<"user">();
+      const email = `${_id.toLowerCase()}@self-test.invalid`;
+      const password = randomBytes(24).toString("base64url");
+      await users.add({
+        _id,
+        email,
+        firstName,
+        lastName: "",
+        profileImageUrl: null,
+        passwordHash: await hashPassword(password, config.passwordWork),
+        identities: [{ issuer: testAccountIssuer, subject: _id }],
+        generation: 0,
+        createdAt: new Date(),
+      });
+      return { email, password };
+    },
+
+    /** Removes everyone of every self-test, with their families. */
+    async removeAll(): Promise<void> {
+      for (const user of await users.findByIssuer(testAccountIssuer)) {
+        await removal.removePerson(user, { deletesFamily: true });
+      }
+    },
+  };
+}
+
+export type TestAccounts = ReturnType<typeof createTestAccounts>;
+
+/** Makes a person and signs them in over HTTP. */
+export async function openVisitor(testAccounts: TestAccounts, address: OwnAddress, firstName: string) {
+  const credentials = await testAccounts.addPerson(firstName);
+  const visitor = new Visitor(address);
+  await visitor.signIn(credentials);
+  return { visitor, credentials };
+}

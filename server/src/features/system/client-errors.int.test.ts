@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from "vitest";
+import { Browser } from "../../testing/browser.ts";
+import { type HubOptions, startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub | undefined;
+afterEach(() => hub?.close());
+
+async function hubWithLog(options: HubOptions = {}) {
+  const lines: Record<string, unknown>[] = [];
+  hub = await startHub({ ...options, writeLog: (line) => lines.push(JSON.parse(line)) });
+  return { browser: new Browser(hub.url), lines };
+}
+
+test("an error of a page is a line in the log without what it quotes, with the request's id, and is counted", async () => {
+  const { browser, lines } = await hubWithLog();
+  const { status, headers } = await browser.post("/api/client-errors", {
+    message: `Can't use 'm', "milk and eggs" is not valid JSON, reading 'lines' of 'Ada is away', ada@example.org`,
+    stack: "at read (https://hub.home/assets/list-1.js:1:20)\nat https://hub.home/invite/s3cret?x=ada@example.org",
+  });
+  expect(status).toBe(204);
+  expect(lines).toMatchObject([
+    {
+      msg: "page: error in a browser",
+      requestId: headers.get("x-request-id"),
+      page: {
+        message: `Can't use 'm', "…" is not valid JSON, reading 'lines' of '…', (an e-mail address)`,
+        stack: "at read (https://hub.home/assets/list-1.js:1:20)\nat https://hub.home/invite/…",
+      },
+    },
+  ]);
+  expect((await browser.get("/metrics")).body).toMatch(/^hub_client_errors_total 1$/m);
+});
+
+test("who tells of too many errors is refused, also from many addresses, and the log stays short", async () => {
+  const { browser, lines } = await hubWithLog({
+    environment: { TRUST_PROXY: "1" },
+    rates: { clientErrors: { times: 2, seconds: 60 }, clientErrorsOfHub: { times: 3, seconds: 60 } },
+  });
+  const from = async (address: string) => {
+    const headers = { "x-forwarded-for": address };
+    return (await browser.call("POST", "/api/client-errors", { body: { message: "x" }, headers })).status;
+  };
+  const statuses = [await from("192.0.2.1"), await from("192.0.2.1"), await from("192.0.2.1")];
+  statuses.push(await from("192.0.2.2"), await from("192.0.2.3"));
+  expect(statuses).toEqual([204, 204, 429, 204, 429]);
+  expect(lines).toHaveLength(3);
+});
+
+test("each request has an id of the hub's own, which every log line of it carries", async () => {
+  const { browser, lines } = await hubWithLog();
+  const asked = await browser.call("GET", "/healthz", { headers: { "x-request-id": "forged" } });
+  const other = await browser.get("/healthz");
+  const ids = [asked, other].map(({ headers }) => headers.get("x-request-id"));
+  expect(new Set([...ids, "forged", null]).size).toBe(4);
+  const refused = await browser.post("/api/account/sign-in", { email: "ada@example.org", password: "not this one" });
+  expect(refused.status).toBe(403);
+  expect(lines).toMatchObject([{ msg: "Sign-in refused", requestId: refused.headers.get("x-request-id") }]);
+});

@@ -1,0 +1,34 @@
+/** Errors of pages, so that whoever keeps the hub hears of them: a line in the log, and a count. */
+import { reportClientError } from "@hub/shared/features/system/endpoints";
+import type { Routes } from "../../api/route.ts";
+import { addressKey } from "../../http/addresses.ts";
+import type { Metrics } from "../../http/metrics.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Log } from "../../log.ts";
+
+interface ClientErrorParts {
+  limits: RateLimits;
+  metrics: Metrics;
+  log: Log;
+}
+
+export function addClientErrorRoutes(routes: Routes, { limits, metrics, log }: ClientErrorParts): void {
+  routes.add(reportClientError, async ({ message, stack = "" }, _caller, request) => {
+    await limits.spend("clientErrors", addressKey(request));
+    // Anybody may call this, and the log must not be filled from many addresses either.
+    await limits.spend("clientErrorsOfHub", "all");
+    metrics.clientError();
+    log.warn({ page: { message: withoutTexts(message), stack: withoutTexts(stack) } }, "page: error in a browser");
+    return null;
+  });
+}
+
+/** What an error quotes may be what a family wrote, and an address may hold a token; names of code stay. */
+function withoutTexts(text: string): string {
+  return text
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/(?<!\w)'([^']*)'/g, (quoted, name: string) => (/^\w{1,40}$/.test(name) ? quoted : "'…'"))
+    .replace(/[?#][^\s):]*/g, "")
+    .replace(/\/(invite|uploads|photos)\/[^\s/]+/g, "/$1/…")
+    .replace(/[^\s/]+@[^\s/]+/g, "(an e-mail address)");
+}

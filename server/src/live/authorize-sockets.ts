@@ -1,0 +1,67 @@
+/** Lets people in on the event socket, and out again when they are no longer what they were. */
+import { createHash } from "node:crypto";
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { Server, Socket } from "socket.io";
+import { Membership, type MembershipSources } from "../auth/membership.ts";
+import { toHubError } from "../http/errors.ts";
+import type { Log } from "../log.ts";
+
+interface AuthorizeOptions {
+  sources: MembershipSources;
+  /** How often it is looked up whether people still may be here, for hints of it may get lost. */
+  recheckMs: number;
+  log: Log;
+}
+
+/** Returns the way to stop looking people up. */
+export function authorizeSockets(io: Server, { sources, recheckMs, log }: AuthorizeOptions): () => void {
+  const membershipOf = new WeakMap<Socket, Membership>();
+
+  io.use((socket, next) => {
+    Membership.of(socket.request, sources).then(
+      (membership) => {
+        membershipOf.set(socket, membership);
+        void socket.join(roomsOf(membership));
+        next();
+      },
+      (error: unknown) => {
+        // That word is final to the client. Who cannot be looked up now connects again and is looked at then.
+        if (toHubError(error).code !== "unauthorized") socket.conn.close();
+        next(new Error("Unauthorized"));
+      },
+    );
+  });
+
+  async function dropEnded(): Promise<void> {
+    const sockets = [...io.of("/").sockets.values()];
+    const known = sockets.flatMap((socket) => membershipOf.get(socket) ?? []);
+    const ended = new Set(await Membership.findEnded(known, sources));
+    for (const socket of sockets) {
+      const membership = membershipOf.get(socket);
+      // Without a goodbye, upon which the client connects again and is looked at anew.
+      if (membership && ended.has(membership)) socket.conn.close();
+    }
+  }
+
+  const timer = setInterval(() => {
+    dropEnded().catch((error: unknown) => log.warn({ error: String(error) }, "sockets: checking who may stay failed"));
+  }, recheckMs);
+  return () => clearInterval(timer);
+}
+
+function roomsOf(membership: Membership): string[] {
+  return [userRoom(membership.user._id), familyRoom(membership.familyId), sessionRoom(membership.sessionId)];
+}
+
+export function userRoom(userId: UserId): string {
+  return `user:${userId}`;
+}
+
+export function familyRoom(familyId: FamilyId): string {
+  return `family:${familyId}`;
+}
+
+/** Room names travel through Redis; a session's id is as good as a password. */
+export function sessionRoom(sessionId: string): string {
+  return `session:${createHash("sha256").update(sessionId).digest("base64url")}`;
+}

@@ -1,0 +1,129 @@
+/** Two nodes of one hub: whoever leaves is out on both of them within two seconds. */
+import { openScreen, type Screen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import type { Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
+import { testDatabase } from "../testing/databases.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+const withinMs = 2_000;
+let first: TestHub;
+let second: TestHub;
+beforeAll(async () => {
+  const database = testDatabase();
+  first = await startHub({ database });
+  second = await startHub({ database });
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+type Signed = Awaited<ReturnType<typeof openBrowser>>;
+let ada: Signed;
+let ben: Signed;
+const closers: (() => void)[] = [];
+beforeEach(async () => {
+  ada = await openBrowser(first.url, "Ada");
+  ben = await joinFamily(ada.browser, "Ben", "adult");
+});
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+interface Held {
+  screen: Screen;
+  socket: Socket;
+  reasons: string[];
+}
+
+/** A person's screens on a node, both kinds of socket open. */
+async function hold({ browser, user }: Signed, node: TestHub): Promise<Held> {
+  const there = new Browser(node.url);
+  there.cookie = browser.cookie;
+  const screen = openScreen({ url: node.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+  const socket = there.live();
+  const reasons: string[] = [];
+  socket.on("disconnect", (reason) => reasons.push(reason));
+  closers.push(
+    () => screen.close(),
+    () => socket.close(),
+  );
+  await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+  return { screen, socket, reasons };
+}
+
+async function holdOnBoth(person: Signed): Promise<Held[]> {
+  return [await hold(person, first), await hold(person, second)];
+}
+
+test("signing out closes the session's sockets on every node, for good", async () => {
+  const held = await holdOnBoth(ben);
+  await ben.browser.post("/api/account/sign-out");
+  for (const { screen, socket } of held) {
+    await until(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused", withinMs);
+    await until(() => !socket.connected, "the event socket is closed", withinMs);
+  }
+});
+
+test("signing out on one device lets the person's other device come back by itself", async () => {
+  const phone = new Browser(second.url);
+  await phone.post("/api/account/sign-in", { email: ben.user.email, password });
+  const { screen, socket, reasons } = await hold({ browser: phone, user: ben.user }, second);
+  await ben.browser.post("/api/account/sign-out");
+  await until(() => screen.closes.length > 0, "the screen is asked to come back", withinMs);
+  await until(() => screen.provider.wsconnected && screen.provider.synced, "the screen is back");
+  expect(screen.closes.map(({ code }) => code)).not.toContain(4401);
+  expect([socket.connected, reasons]).toEqual([true, []]);
+});
+
+test("removal closes a person's sockets on every node, for good, and tells them", async () => {
+  const held = await holdOnBoth(ben);
+  const told: unknown[] = [];
+  for (const { socket } of held) socket.on("session.ended", (payload) => told.push(payload));
+  await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+  for (const { screen, socket } of held) {
+    await until(
+      () => screen.closes.some(({ code }) => code === 4403),
+      "the document's socket is closed for good",
+      withinMs,
+    );
+    await until(() => !socket.connected, "the event socket is closed", withinMs);
+  }
+  expect(told).toEqual([{ reason: expect.stringMatching(/\S/) }, { reason: expect.stringMatching(/\S/) }]);
+});
+
+test("a removed person's screen cannot come back, and what it sends is not taken", async () => {
+  const { screen } = await hold(ben, second);
+  await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+  await until(() => screen.closes.length > 0, "the screen is closed", withinMs);
+  const again = openScreen({ url: second.url, documentId: ben.user.familyId, headers: { cookie: ben.browser.cookie } });
+  closers.push(() => again.close());
+  await until(() => again.closes.length > 0, "the hub decides");
+  expect(again.closes[0]?.code).toBe(4401);
+  expect(again.provider.synced).toBe(false);
+});
+
+test("a change of role makes every screen come back as what the person now is", async () => {
+  const held = await holdOnBoth(ben);
+  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  for (const { screen, socket, reasons } of held) {
+    await until(() => screen.closes.length > 0 && reasons.length > 0, "both sockets are closed", withinMs);
+    await until(() => screen.provider.synced && socket.connected, "both sockets are back");
+    expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
+  }
+});
+
+test("the family's other screens hear that people changed, on every node", async () => {
+  const { socket } = await hold(ada, second);
+  const heard = new Promise((resolve) => socket.once("people.changed", resolve));
+  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  expect(await heard).toEqual({});
+});
+
+test("other families' screens stay as they are", async () => {
+  const cleo = await openBrowser(first.url, "Cleo");
+  const { screen, reasons } = await hold(cleo, second);
+  const mine = await hold(ben, second);
+  await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+  await until(() => mine.screen.closes.length > 0, "Ben's screen is closed", withinMs);
+  expect([screen.closes, reasons]).toEqual([[], []]);
+});

@@ -1,0 +1,32 @@
+/** Closes what a person holds open, on both kinds of socket and on every node. */
+import type { Realtime } from "@hub/realtime";
+import { errorCodes } from "@hub/shared/errors";
+import type { UserId } from "@hub/shared/ids";
+import { comeBackCode } from "@hub/shared/live";
+import type { Author } from "@hub/shared/schema-check";
+import type { Membership } from "../auth/membership.ts";
+import type { Live } from "./live.ts";
+
+export type Connections = ReturnType<typeof createConnections>;
+
+export function createConnections({ realtime, live }: { realtime: Pick<Realtime<Author>, "disconnect">; live: Live }) {
+  return {
+    /** After a sign-out: the person's other screens come back by themselves, those of this session are refused. */
+    closeSession({ user, sessionId }: Membership): void {
+      realtime.disconnect(user._id, comeBackCode, "A session ended");
+      live.endSession(sessionId);
+    },
+
+    /** After a removal: for good. */
+    closeUser(userId: UserId): void {
+      realtime.disconnect(userId, errorCodes.forbidden.close, "Removed from the family");
+      live.endUser(userId);
+    },
+
+    /** After a change of role or family: every screen comes back as what the person now is. */
+    reopenUser(userId: UserId): void {
+      realtime.disconnect(userId, comeBackCode, "Your role changed");
+      live.reconnectUser(userId);
+    },
+  };
+}

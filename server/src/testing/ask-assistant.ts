@@ -1,0 +1,77 @@
+/** Asking the assistant, and settling the changes under its answers, as a screen does. */
+import type { Conversation } from "@hub/shared/features/assistant/schema";
+import { type MealId, newId } from "@hub/shared/ids";
+import type { Role } from "@hub/shared/permissions";
+import type { Outcome } from "../assistant/actions/change-executor.ts";
+import type { Change } from "../assistant/actions/changes.ts";
+import type { Responder } from "../assistant/actions/responder.ts";
+import { builtInResponder } from "../assistant/rules/built-in-responder.ts";
+import type { Answer, Browser } from "./browser.ts";
+
+// A hub under test checks its answers against the contract.
+export const say = async (browser: Browser, message: string) =>
+  (await browser.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
+
+export const undo = settle("undo");
+export const confirm = settle("confirm");
+export const decline = settle("decline");
+
+function settle(what: "undo" | "confirm" | "decline") {
+  return (browser: Browser, { id }: Pick<Conversation, "id">, changes?: string[]): Promise<Answer> =>
+    browser.post(`/api/ai/conversations/${id}/${what}`, changes ? { changes } : {});
+}
+
+/** Each change in words with its state, and what else is said of it. */
+export function changesOf({ body }: { body: unknown }): string[][] {
+  return (body as Conversation).changes.map(({ words, state, note }) => (note ? [words, state, note] : [words, state]));
+}
+
+export function idsOf({ changes }: Conversation): string[] {
+  return changes.map(({ id }) => id);
+}
+
+/** The list, with what the document says of the assistant. */
+export async function listOf(browser: Browser): Promise<string[]> {
+  const lines = (await browser.get("/api/shopping-list")).body as { item: string; byAssistant?: string }[];
+  return lines.map(({ item, byAssistant }) => (byAssistant ? `${item} (${byAssistant})` : item));
+}
+
+export async function giveRole(owner: Browser, userId: string, role: Role): Promise<void> {
+  const { status } = await owner.call("PATCH", `/api/families/people/${userId}`, { body: { role } });
+  if (status !== 200) throw new Error(`Giving a role answered ${status}`);
+}
+
+export async function restrict(browser: Browser, memberId: string, dietaryRestrictions: string[]): Promise<void> {
+  const { status } = await browser.call("PATCH", `/api/family-members/${memberId}`, { body: { dietaryRestrictions } });
+  if (status !== 200) throw new Error(`Restricting answered ${status}`);
+}
+
+/** Tonight's dinner as a model may propose it. */
+export function planOf(recipeName: string, food: string): Change {
+  const ingredients = [{ name: food, quantity: 200, unit: "g" }];
+  const date = new Date().toISOString().slice(0, 10);
+  const id: MealId = newId();
+  return { name: "planMeal", input: { id, date, mealType: "dinner", recipeName, ingredients, source: "model" } };
+}
+
+/** An engine whose tool is called as a test says, as a model's would be; what else is asked is answered by rules. */
+export function createToolReplies() {
+  let changes: Change[] = [];
+  let outcome: Outcome | undefined;
+  const responder: Responder = {
+    source: "model",
+    async *reply(question) {
+      if (question.message !== "use the tool") return yield* builtInResponder.reply(question);
+      outcome = await question.context.change(changes);
+      yield "Done what I may.";
+      return null;
+    },
+  };
+  return {
+    responder,
+    async useTool(browser: Browser, wanted: Change[]) {
+      changes = wanted;
+      return { answer: await say(browser, "use the tool"), outcome };
+    },
+  };
+}
