@@ -2,8 +2,8 @@
  * The shopping list. The document keeps items; the family sees lines. All items for the same name are one
  * line, so the same thing added on two offline phones shows once; a line is completed when all its items are.
  */
-import type * as Y from "yjs";
-import { readEntry } from "../../entries.ts";
+import * as Y from "yjs";
+import { parseEntry, readEntry } from "../../entries.ts";
 import type { ListId, MealId } from "../../ids.ts";
 import { sumQuantities } from "./quantity.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
@@ -41,6 +41,13 @@ export function readLinesOfMeals(doc: Y.Doc, mealIds: readonly MealId[]): Shoppi
 export function itemsOfLine(doc: Y.Doc, id: string): SameItems | undefined {
   const entry = readEntry(doc, items, id);
   return entry && itemsNamed(doc, entry.item, listOf(doc, entry));
+}
+
+/** The items that a change of one of them is for, also when that one was taken off: a change beats it. */
+export function itemsToChange(doc: Y.Doc, id: string): SameItems | undefined {
+  const map = doc.getMap(items.name).get(id);
+  const entry = map instanceof Y.Map ? parseEntry(items, id, map) : undefined;
+  return entry && (itemsNamed(doc, entry.item, listOf(doc, entry)) ?? [entry]);
 }
 
 /** What all items of a line say to mind when buying it. */

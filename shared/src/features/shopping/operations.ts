@@ -6,7 +6,7 @@ import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
 import { normalCategory } from "./categories.ts";
-import { itemsOfLine, noteOf, readLine } from "./document.ts";
+import { itemsOfLine, itemsToChange, noteOf, readLine } from "./document.ts";
 import { type Item, itemCategory, itemName, itemNote, itemQuantity, items } from "./schema.ts";
 import { categoryFieldsFor, categoryFieldsOf, itemsNamed, listOf, readFormerItems } from "./stored-items.ts";
 import { notePick } from "./trips.ts";
@@ -96,7 +96,8 @@ export const changeLine = defineOperation({
     return input.category === undefined ? ["Change", line.item] : ["Move", `${line.item} to ${input.category}`];
   },
   apply(doc, { id, quantity: amount, note, tripId, isMissing, ...others }) {
-    const entries = itemsOfLine(doc, id);
+    const entries = itemsToChange(doc, id);
+    if (!entries) return;
     const signer = signerOf(doc);
     const fields = {
       ...others,
@@ -104,7 +105,6 @@ export const changeLine = defineOperation({
       ...(others.completed && { missingBy: null, takenBy: signer }),
       ...(isMove(entries, others.category) && { chosenAt: choiceTime(entries) }),
     };
-    if (!entries) return changeEntry(doc, items, { ...fields, quantity: amount, note, id });
     doc.transact(() => {
       const [first, ...rest] = entries;
       changeEntry(doc, items, { ...fields, quantity: amount, note, id: first.id });
@@ -133,7 +133,7 @@ export const removeLine = defineOperation({
 });
 
 /** Whether a category is another than the one where a line stands; what is only kept as it is, is nobody's choice. */
-function isMove(entries: readonly Item[] = [], category: string | undefined): boolean {
+function isMove(entries: readonly Item[], category: string | undefined): boolean {
   return category !== undefined && entries.some((entry) => normalCategory(entry.category) !== normalCategory(category));
 }
 
