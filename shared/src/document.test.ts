@@ -12,7 +12,7 @@ import { declareLocal } from "./yjs-internals.ts";
 
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
-const seeds = process.env.TEST_LONG === "1" ? 1_000 : 100;
+const seeds = process.env.TEST_LONG === "1" ? 1_000 : 40;
 const clients = 5;
 const actsPerClient = process.env.TEST_LONG === "1" ? 300 : 60;
 
