@@ -7,13 +7,12 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { MenuItem } from "../../../ui/MenuItem.tsx";
 import { groupLines } from "../groups.ts";
-import { shareText } from "../list-text.ts";
 import { NameDialog } from "../NameDialog.tsx";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { PasteDialog } from "./PasteDialog.tsx";
 import { RemoveListDialog } from "./RemoveListDialog.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
-import { shareAsText } from "./share.ts";
+import { shareAsText, shareText } from "./share.ts";
 
 const ManageListsDialog = lazy(async () => ({ default: (await import("./ManageListsDialog.tsx")).ManageListsDialog }));
 

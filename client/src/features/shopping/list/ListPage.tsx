@@ -12,7 +12,6 @@ import { useMayRun } from "../../../ui/use-may.ts";
 import { useStoreOrder } from "../lists-and-stores.ts";
 import { useShoppingList } from "../queries.ts";
 import { FinishButton } from "../shop/FinishButton.tsx";
-import { TripBars } from "../shop/TripBars.tsx";
 import { useTrip } from "../shop/use-trip.ts";
 import { useFamilyNames } from "../use-family-names.ts";
 import { AddBar } from "./AddBar.tsx";
@@ -21,6 +20,7 @@ import { ListHead } from "./ListHead.tsx";
 import { ListPresence } from "./ListPresence.tsx";
 import { useListView } from "./use-list-view.ts";
 
+const TripBars = lazyAfterPage(async () => (await import("../shop/TripBars.tsx")).TripBars);
 const NewLines = lazyAfterPage(async () => (await import("./NewLines.tsx")).NewLines);
 
 interface Props {
@@ -42,7 +42,9 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
     <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
       <ListPresence />
-      <TripBars names={names} onShop={onShop} />
+      <Suspense>
+        <TripBars names={names} onShop={onShop} />
+      </Suspense>
       {!list && (
         <Card id="list" title="On its way">
           <CardLoading rows={5} lead="box" />
