@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { MessageCircle } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useGrowth, useKnownCount } from "./queries.ts";
 
-const ChatPanel = lazy(async () => ({ default: (await import("./ChatPanel.tsx")).ChatPanel }));
+const ChatPanel = lazyPart(async () => (await import("./ChatPanel.tsx")).ChatPanel);
 
 export type ChatState = "closed" | "open" | "minimised";
 
@@ -45,11 +46,7 @@ export function FloatingChat() {
       </chakra.button>
     );
   }
-  return (
-    <Suspense>
-      <ChatPanel isMinimised={state === "minimised"} onChange={setState} onClose={close} />
-    </Suspense>
-  );
+  return <ChatPanel isMinimised={state === "minimised"} onChange={setState} onClose={close} />;
 }
 
 function labelFor(count: number): string {

@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
 import { isPhone } from "../../../ui/device.ts";
+import { Form } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select, TextInput } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
@@ -23,8 +24,7 @@ export function AddItemForm() {
   const problemId = useId();
   const problem = tooLongText(text);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const item = text.trim();
     field.current?.focus();
     if (item === "" || problem) return;
@@ -36,7 +36,7 @@ export function AddItemForm() {
   };
 
   return (
-    <chakra.form onSubmit={submit} css={bar} data-at-edge>
+    <Form onSubmit={submit} css={bar} data-at-edge>
       <TooLong id={problemId} text={problem} />
       <chakra.div display="flex" flex="1" minWidth="0" borderRadius="md">
         <TextInput
@@ -66,7 +66,7 @@ export function AddItemForm() {
         <Options options={categoryOptions} />
       </Select>
       <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -3,7 +3,8 @@ import { suggest } from "@hub/shared/features/shopping/history";
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import type { ListId } from "@hub/shared/ids";
 import { Plus } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { Form } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextInput } from "../../../ui/inputs.ts";
 import { useHistory } from "../lists-and-stores.ts";
@@ -24,8 +25,7 @@ export function AddBar({ listId }: { listId: ListId | null }) {
   const typed = problem ? "" : (readTypedItems(text).at(-1)?.item ?? "");
   const suggestions = suggest(known, typed, maxSuggestions);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     addOrKeep(text);
     field.current?.focus();
   };
@@ -40,7 +40,7 @@ export function AddBar({ listId }: { listId: ListId | null }) {
   };
 
   return (
-    <chakra.form onSubmit={submit} css={bar}>
+    <Form onSubmit={submit} css={bar}>
       {suggestions.length > 0 && (
         <chakra.div role="group" aria-label="Suggestions" css={chips}>
           {suggestions.map(({ item }) => (
@@ -66,7 +66,7 @@ export function AddBar({ listId }: { listId: ListId | null }) {
         />
         <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
       </chakra.div>
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -2,8 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import { normalCategory } from "@hub/shared/features/shopping/categories";
 import { itemName, itemNote, itemQuantity, type ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { nameKey } from "@hub/shared/text";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { TextInput } from "../../../ui/inputs.ts";
 import type { Done } from "../DoneBar.tsx";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
@@ -30,8 +31,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
   const hint = itemNote.safeParse(note);
   const isFine = item.success && amount.success && hint.success && !isTaken;
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!isFine) return;
     const changes = {
       item: item.data,
@@ -49,7 +49,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
   };
 
   return (
-    <chakra.form onSubmit={save} onKeyDown={cancelOnEscape} css={form}>
+    <Form onSubmit={save} onKeyDown={cancelOnEscape} css={form}>
       <TextInput
         aria-label="Name"
         autoFocus
@@ -91,7 +91,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
           Cancel
         </Button>
       </chakra.span>
-    </chakra.form>
+    </Form>
   );
 }
 

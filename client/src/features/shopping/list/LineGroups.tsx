@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { usePreload } from "../../../lib/use-preload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { iconPx, iconStroke } from "../../../ui/icons.ts";
-import { lazyAfterPage } from "../../../ui/lazy-after-page.ts";
+import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
 import { LineRow } from "./LineRow.tsx";
 import { largeLineList, lineList } from "./line-styles.ts";
@@ -73,9 +73,7 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
           )}
         </chakra.section>
       )}
-      <Suspense>
-        {asked && <LineSheet lineId={asked.id} listId={asked.listId} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      {asked && <LineSheet lineId={asked.id} listId={asked.listId} onClose={() => setAsked(undefined)} />}
     </chakra.div>
   );
 }

@@ -1,12 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ListId } from "@hub/shared/ids";
-import { Suspense } from "react";
 import { Card } from "../../../ui/Card.tsx";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
 import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { lazyAfterPage } from "../../../ui/lazy-after-page.ts";
+import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { useStoreOrder } from "../lists-and-stores.ts";
@@ -42,9 +41,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
     <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
       <ListPresence />
-      <Suspense>
-        <TripBars names={names} onShop={onShop} />
-      </Suspense>
+      <TripBars names={names} onShop={onShop} />
       {!list && (
         <Card id="list" title="On its way">
           <CardLoading rows={5} lead="box" />
@@ -61,7 +58,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
       {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
-          <Suspense>{list && <NewLines key={listId} lines={lines} names={names} />}</Suspense>
+          {list && <NewLines key={listId} lines={lines} names={names} />}
           <AddBar listId={listId} />
         </chakra.div>
       )}
