@@ -1,15 +1,14 @@
-import { chakra } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
 import { isPhone } from "../../../ui/device.ts";
 import { Form } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Select, TextInput } from "../../../ui/inputs.ts";
+import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
 import { categoryOptions } from "../groups.ts";
+import { ItemField } from "../ItemField.tsx";
 import { useShoppingActions } from "../queries.ts";
-import { TooLong } from "../TooLong.tsx";
 import { tooLongText } from "../too-long-text.ts";
 
 /** The category that the family gave the item last, else the one that its name tells. */
@@ -21,7 +20,6 @@ export function AddItemForm() {
   const [text, setText] = useState("");
   const [category, setCategory] = useState(automatic);
   const field = useRef<HTMLInputElement>(null);
-  const problemId = useId();
   const problem = tooLongText(text);
 
   const submit = () => {
@@ -37,21 +35,7 @@ export function AddItemForm() {
 
   return (
     <Form onSubmit={submit} css={bar} data-at-edge>
-      <TooLong id={problemId} text={problem} />
-      <chakra.div display="flex" flex="1" minWidth="0" borderRadius="md">
-        <TextInput
-          ref={field}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          aria-label="Add an item"
-          placeholder="Add an item"
-          aria-invalid={problem !== undefined}
-          aria-describedby={problemId}
-          enterKeyHint="done"
-          autoComplete="off"
-          minHeight="3rem"
-        />
-      </chakra.div>
+      <ItemField ref={field} text={text} problem={problem} placeholder="Add an item" onChange={setText} />
       <Select
         aria-label="Category"
         value={category}

@@ -4,7 +4,6 @@ import type { ListId } from "@hub/shared/ids";
 import { Footprints, ShoppingCart } from "lucide-react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { firstListName } from "../list-text.ts";
 import { useLists, useTripActions } from "../lists-and-stores.ts";
@@ -49,14 +48,19 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
         <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
         {mayEdit && !own && (
-          <Button flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
-            <Footprints {...icon} />
+          <Button icon={Footprints} flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
             Going shopping
           </Button>
         )}
         {mayEdit && (
-          <Button id={shopButtonId} flex="1 1 auto" paddingInline={2} variant="primary" onClick={shop}>
-            <ShoppingCart {...icon} />
+          <Button
+            icon={ShoppingCart}
+            id={shopButtonId}
+            flex="1 1 auto"
+            paddingInline={2}
+            variant="primary"
+            onClick={shop}
+          >
             In the shop
           </Button>
         )}
@@ -64,5 +68,3 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
     </chakra.header>
   );
 }
-
-const icon = { "aria-hidden": true, size: iconPx.normal, strokeWidth: iconStroke } as const;
