@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { MessageCircle } from "lucide-react";
 import { useRef, useState } from "react";
+import { CountBadge } from "../../ui/CountBadge.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useGrowth, useKnownCount } from "./queries.ts";
@@ -9,8 +10,6 @@ import { useGrowth, useKnownCount } from "./queries.ts";
 const ChatPanel = lazyPart(async () => (await import("./ChatPanel.tsx")).ChatPanel);
 
 export type ChatState = "closed" | "open" | "minimised";
-
-const maxCount = 9;
 
 /**
  * The way to the assistant from wherever one has scrolled to; its panel comes when it is first opened. It stands on every
@@ -38,11 +37,7 @@ export function FloatingChat() {
         css={round}
       >
         <MessageCircle aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
-        {count > 0 && (
-          <chakra.span aria-hidden css={badge}>
-            {count > maxCount ? `${maxCount}+` : count}
-          </chakra.span>
-        )}
+        <CountBadge count={count} css={badge} />
       </chakra.button>
     );
   }
@@ -80,18 +75,10 @@ const round = {
 } as const;
 
 const badge = {
-  position: "absolute",
   top: "-4px",
   insetInlineEnd: "-4px",
-  minWidth: "1.5rem",
-  paddingInline: 1,
-  borderRadius: "full",
   bg: "card",
   color: "plumText",
   borderWidth: "1px",
   borderColor: "plum",
-  fontSize: "sm",
-  fontWeight: "strong",
-  lineHeight: "1.375rem",
-  fontVariantNumeric: "tabular-nums",
 } as const;

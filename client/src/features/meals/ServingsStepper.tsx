@@ -7,10 +7,13 @@ import { servingsText } from "./meal-text.ts";
 interface Props {
   servings: number;
   onChange: (servings: number) => void;
+  /** For wet fingers, at the stove. */
+  isLarge?: boolean;
 }
 
 /** For how many people one cooks. */
-export function ServingsStepper({ servings, onChange }: Props) {
+export function ServingsStepper({ servings, onChange, isLarge = false }: Props) {
+  const edge = isLarge ? largeEdge : smallEdge;
   return (
     <chakra.div role="group" aria-label="Servings" display="flex" alignItems="center" gap={1} marginBottom={2}>
       <IconButton
@@ -34,4 +37,5 @@ export function ServingsStepper({ servings, onChange }: Props) {
   );
 }
 
-const edge = { borderWidth: "1px", borderColor: "edge", color: "ink" } as const;
+const smallEdge = { borderWidth: "1px", borderColor: "edge", color: "ink" } as const;
+const largeEdge = { ...smallEdge, width: "kitchen", height: "kitchen", borderRadius: "md" } as const;

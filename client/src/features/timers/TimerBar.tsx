@@ -10,13 +10,13 @@ import { useMayRun } from "../../ui/use-may.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerChip } from "./TimerChip.tsx";
 import { TouchHint } from "./TouchHint.tsx";
-import { ringingOf, useCountdownNow } from "./use-timers.ts";
+import { ringingOf, useCountdownTime } from "./use-timers.ts";
 
 const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 
 /** The timers that run, on every page; it rings here until somebody stops it on any screen. */
 export function TimerBar({ timers }: { timers: readonly Timer[] }) {
-  const nowMs = useCountdownNow(timers);
+  const nowMs = useCountdownTime(timers);
   const ringing = ringingOf(timers, nowMs);
   const sound = useRinger(ringing.length > 0);
   const maySet = useMayRun(startTimer);

@@ -12,7 +12,7 @@ import { quickMinutes } from "./quick-minutes.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerTile } from "./TimerTile.tsx";
 import { TouchHint } from "./TouchHint.tsx";
-import { ringingOf, useCountdownNow, useTimerActions, useTimers } from "./use-timers.ts";
+import { ringingOf, useCountdownTime, useTimerActions, useTimers } from "./use-timers.ts";
 
 const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 
@@ -20,7 +20,7 @@ const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).Tim
 export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
   const known = useTimers();
   const timers = known ?? [];
-  const nowMs = useCountdownNow(timers);
+  const nowMs = useCountdownTime(timers);
   const maySet = useMayRun(startTimer);
   const { start } = useTimerActions();
   const [isStarting, setIsStarting] = useState(false);
