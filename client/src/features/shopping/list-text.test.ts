@@ -4,8 +4,9 @@ import { type MemberId, newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { groupLines } from "./groups.ts";
 import { arrange } from "./list/arrange.ts";
+import { newText } from "./list/new-text.ts";
 import { shareText } from "./list/share.ts";
-import { detailText, missingText, newText } from "./list-text.ts";
+import { detailText, missingText } from "./list-text.ts";
 
 const [ada, ben] = [newId<"member">(), newId<"member">()];
 const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);

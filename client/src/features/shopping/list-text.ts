@@ -1,4 +1,3 @@
-import { assistantName } from "@hub/shared/features/assistant/name";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { MemberId } from "@hub/shared/ids";
 
@@ -23,13 +22,6 @@ export function missingText(
 ): string {
   if (by === null) return "";
   return by === ownId ? "You could not find it" : `${nameOf(by) ?? "Somebody"} could not find it`;
-}
-
-/** "2 new from Ben", or only how many when they are from several people. */
-export function newText(lines: readonly ShoppingLine[], nameOf: NameOf): string {
-  const from = new Set(lines.map((line) => (line.byAssistant ? assistantName : nameOf(line.addedBy))));
-  const [only] = from;
-  return from.size === 1 && only ? `${lines.length} new from ${only}` : `${lines.length} new`;
 }
 
 export function itemCountText(count: number): string {
