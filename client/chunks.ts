@@ -27,7 +27,7 @@ export const chunks = {
     { name: nameChunkOfList, test: ownOrIcons, priority: 1 },
     { name: "answers", test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
     // A visitor is not to load for this what only the pages behind the sign-in need.
-    { name: nameChunkOfOthers, test: ownOrIcons, minShareCount: 5 },
+    { name: nameChunkOfOthers, test: ownOrIcons, minShareCount: 4 },
   ],
 };
 

@@ -194,10 +194,10 @@ async function isHeard(page: Page): Promise<boolean> {
 
 /** Every file that draws a dialog over a page; of those on the wall none brings a toast. */
 function dialogFiles(): string[] {
-  const opens = /from "(?:\.\.\/)+ui\/(Dialog|use-modal)\.tsx?"/;
+  const opens = /from "(?:\.\.\/)+ui\/(Dialog|ConfirmDialog|use-modal)\.tsx?"/;
   const isDialog = (file: string) => {
     const source = readFileSync(join(features, file), "utf8");
-    return opens.test(source) && /<(Dialog|chakra\.dialog)\b/.test(source);
+    return opens.test(source) && /<(Dialog|ConfirmDialog|chakra\.dialog)\b/.test(source);
   };
   const files = readdirSync(features, { recursive: true, encoding: "utf8" });
   return files.filter((file) => /(?<!\.test)\.tsx$/.test(file) && isDialog(file)).sort();

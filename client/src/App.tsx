@@ -1,11 +1,10 @@
 import "@fontsource-variable/nunito-sans";
 import { ChakraProvider } from "@chakra-ui/react";
-import { Suspense } from "react";
 import { LocationProvider } from "./lib/LocationProvider.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { system } from "./theme/system.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { lazyAfterPage } from "./ui/lazy-after-page.ts";
+import { lazyAfterPage } from "./ui/lazy-part.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
 
 const Tooltips = lazyAfterPage(async () => (await import("./ui/Tooltips.tsx")).Tooltips);
@@ -19,9 +18,7 @@ export function App() {
         </ErrorBoundary>
         {/* Not late: what a toast says may be on the screen for half a second only. */}
         <Toaster />
-        <Suspense>
-          <Tooltips />
-        </Suspense>
+        <Tooltips />
       </LocationProvider>
     </ChakraProvider>
   );

@@ -1,8 +1,8 @@
 import type { User } from "@hub/shared/features/account/schema";
-import { FrameBell } from "./FrameBell.tsx";
 import { UserMenu } from "./features/dashboard/UserMenu.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
+import { NotificationBellContainer } from "./NotificationBellContainer.tsx";
 import { SyncBadge } from "./ui/SyncBadge.tsx";
 
 /** What stands at the end of the header. */
@@ -10,7 +10,7 @@ export function FrameTools({ user }: { user: User }) {
   return (
     <QueryProvider>
       <SyncBadge />
-      <FrameBell />
+      <NotificationBellContainer />
       <UserMenu avatar={<OwnAvatar user={user} size="small" />} />
     </QueryProvider>
   );

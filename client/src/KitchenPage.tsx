@@ -5,7 +5,7 @@ import { useWakeLock } from "./device/use-wake-lock.ts";
 import { CookingCard } from "./features/meals/CookingCard.tsx";
 import { useCooking } from "./features/meals/use-cooking.ts";
 import { TimersCard } from "./features/timers/TimersCard.tsx";
-import { ringingOf, useCountdownNow, useTimers } from "./features/timers/use-timers.ts";
+import { ringingOf, useCountdownTime, useTimers } from "./features/timers/use-timers.ts";
 import { KitchenConversation } from "./features/voice/KitchenConversation.tsx";
 import { PushToTalk } from "./features/voice/PushToTalk.tsx";
 import { useVoice } from "./features/voice/use-voice.ts";
@@ -32,7 +32,7 @@ export function KitchenPage({ changesOf, onLeave }: Props) {
       (cooking.state === "cooking" ? cooking.answer(said) : undefined) ?? (isOffline ? offlineText : undefined),
   });
   const running = useTimers() ?? [];
-  const isRinging = ringingOf(running, useCountdownNow(running)).length > 0;
+  const isRinging = ringingOf(running, useCountdownTime(running)).length > 0;
   return (
     <chakra.div css={isRinging ? [layout, timersFirst] : layout}>
       <chakra.header css={head}>

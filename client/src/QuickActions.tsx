@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { FindActivitiesAction } from "./features/activities/FindActivitiesAction.tsx";
 import { PlanMealAction } from "./features/meals/PlanMealAction.tsx";
 import { QuickActionsCard } from "./features/quick-actions/QuickActionsCard.tsx";
 import { usePlaceholders } from "./hub/placeholders.ts";
+import { lazyPart } from "./ui/lazy-part.tsx";
 
-const EventDialog = lazy(async () => ({ default: (await import("./features/calendar/EventDialog.tsx")).EventDialog }));
-const ManageListsDialog = lazy(async () => ({
-  default: (await import("./features/shopping/list/ManageListsDialog.tsx")).ManageListsDialog,
-}));
+const EventDialog = lazyPart(async () => (await import("./features/calendar/EventDialog.tsx")).EventDialog);
+const ManageListsDialog = lazyPart(
+  async () => (await import("./features/shopping/list/ManageListsDialog.tsx")).ManageListsDialog,
+);
 
 /** The quick actions with what the features put behind them. */
 export function QuickActions() {
@@ -22,10 +23,8 @@ export function QuickActions() {
         onAddEvent={placeholders?.addEvent ?? (() => setOpen("event"))}
         onManageLists={placeholders?.manageLists ?? (() => setOpen("lists"))}
       />
-      <Suspense>
-        {open === "event" && <EventDialog onClose={close} />}
-        {open === "lists" && <ManageListsDialog onClose={close} />}
-      </Suspense>
+      {open === "event" && <EventDialog onClose={close} />}
+      {open === "lists" && <ManageListsDialog onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { loseSession, useSession } from "./hub/session.ts";
@@ -7,10 +7,13 @@ import { useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { lazyAfterPage } from "./ui/lazy-after-page.ts";
+import { lazyAfterPage } from "./ui/lazy-part.tsx";
 
 // What a person came for is the page; these follow it, so that a phone shows the list sooner.
-const FrameTools = lazyAfterPage(async () => (await import("./FrameTools.tsx")).FrameTools);
+const FrameTools = lazyAfterPage(
+  async () => (await import("./FrameTools.tsx")).FrameTools,
+  <chakra.span width="5.75rem" />,
+);
 const FrameTimers = lazyAfterPage(async () => (await import("./FrameTimers.tsx")).FrameTimers);
 const FrameNotices = lazyAfterPage(async () => (await import("./FrameNotices.tsx")).FrameNotices);
 
@@ -25,18 +28,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   if (session.state !== "signed-in") return <PageLoading />;
   return (
     <LiveDocumentProvider user={session.user}>
-      <AppHeader
-        tools={
-          <Suspense fallback={<chakra.span width="5.75rem" />}>
-            <FrameTools user={session.user} />
-          </Suspense>
-        }
-        timers={
-          <Suspense>
-            <FrameTimers />
-          </Suspense>
-        }
-      />
+      <AppHeader tools={<FrameTools user={session.user} />} timers={<FrameTimers />} />
       <chakra.main
         id="main"
         tabIndex={-1}
@@ -46,9 +38,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         paddingInline={{ base: 4, md: 8 }}
         css={aboveTabs}
       >
-        <Suspense>
-          <FrameNotices />
-        </Suspense>
+        <FrameNotices />
         <ErrorBoundary place="card">{children}</ErrorBoundary>
       </chakra.main>
       <TabBar />

@@ -4,11 +4,11 @@ import { getToasts, removeToast } from "../lib/toast.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const fetchMock = vi.fn<typeof fetch>();
-const place = { href: "/" };
+const address = { href: "/" };
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("location", place);
+  vi.stubGlobal("location", address);
 });
 
 afterEach(() => {
@@ -61,5 +61,5 @@ test("any read that finds the session over tells so once and leads to sign-in", 
   const readings = ["/api/invites", "/api/meal-plans"].map((path) => queryClient.query({ queryKey: [path] }));
   await Promise.allSettled(readings);
   expect(getToasts()).toMatchObject([{ title: "Unauthorized", variant: "destructive" }]);
-  await vi.waitFor(() => expect(place.href).toBe("/api/login"));
+  await vi.waitFor(() => expect(address.href).toBe("/api/login"));
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ada } from "../testing/queries.tsx";
 
 const fetchMock = vi.fn<typeof fetch>();
-const place = { href: "/" };
+const address = { href: "/" };
 
 /** A page as it is opened anew, with nothing in memory. */
 async function openApp() {
@@ -15,9 +15,9 @@ async function openApp() {
 
 beforeEach(() => {
   localStorage.clear();
-  place.href = "/";
+  address.href = "/";
   vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("location", place);
+  vi.stubGlobal("location", address);
 });
 
 afterEach(() => {
@@ -59,8 +59,8 @@ test("a session that ended meanwhile is told, and leads to sign-in after 500 ms"
   expect(getToasts()).toMatchObject([
     { title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" },
   ]);
-  expect(place.href).toBe("/");
-  await waitFor(() => expect(place.href).toBe("/api/login"));
+  expect(address.href).toBe("/");
+  await waitFor(() => expect(address.href).toBe("/api/login"));
   expect(localStorage.getItem("user")).toBeNull();
 });
 

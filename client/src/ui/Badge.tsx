@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { oneLine } from "./one-line.ts";
 
 /** A short word about a thing, beside its name. */
 export const Badge = chakra("span", {
@@ -9,9 +10,7 @@ export const Badge = chakra("span", {
     paddingBlock: "1px",
     borderRadius: "full",
     fontSize: "sm",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
+    ...oneLine,
   },
   variants: {
     tone: {

@@ -1,12 +1,12 @@
-import { chakra } from "@chakra-ui/react";
+import { chakra, type SystemStyleObject } from "@chakra-ui/react";
 
 const mostShown = 9;
 
 /** A number at the corner of a round button; its label says the same in words. Nothing at 0, 9+ above 9. */
-export function CountBadge({ count }: { count: number }) {
+export function CountBadge({ count, css }: { count: number; css?: SystemStyleObject }) {
   if (count === 0) return null;
   return (
-    <chakra.span aria-hidden css={round}>
+    <chakra.span aria-hidden css={[round, css]}>
       {count > mostShown ? `${mostShown}+` : count}
     </chakra.span>
   );

@@ -3,6 +3,7 @@ import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { useChooseMode } from "../hub/settings.ts";
 import { type Mode, useMode } from "../theme/mode.ts";
 import { iconPx, iconStroke } from "./icons.ts";
+import { choice, chosen, group } from "./mode-styles.ts";
 
 const choices: readonly { mode: Mode; label: string; icon: LucideIcon }[] = [
   { mode: "light", label: "Light", icon: Sun },
@@ -15,7 +16,13 @@ export function ModeSwitch() {
   const current = useMode();
   const choose = useChooseMode();
   return (
-    <chakra.div role="group" aria-label="Light or dark" onClick={(event) => event.stopPropagation()} css={group}>
+    <chakra.div
+      role="group"
+      aria-label="Light or dark"
+      onClick={(event) => event.stopPropagation()}
+      css={group}
+      marginBlock={2}
+    >
       {choices.map(({ mode, label, icon: Icon }) => (
         <Choice
           key={mode}
@@ -33,24 +40,15 @@ export function ModeSwitch() {
   );
 }
 
-const group = { display: "flex", gap: 1, marginBlock: 2, padding: 1, bg: "sunk", borderRadius: "md" } as const;
-
 const Choice = chakra("button", {
   base: {
+    ...choice,
     flex: "1",
-    display: "inline-flex",
-    alignItems: "center",
     justifyContent: "center",
     gap: 1.5,
-    minHeight: "control",
     paddingInline: 2,
-    borderRadius: "sm",
-    borderWidth: "1px",
-    borderColor: "transparent",
-    fontSize: "sm",
-    color: "quiet",
     cursor: "pointer",
-    _checked: { bg: "card", color: "ink", borderColor: "edge", fontWeight: "strong" },
+    _checked: chosen,
     _focusVisible: { outlineOffset: "-3px" },
   },
 });

@@ -33,7 +33,7 @@ function Region() {
   }, []);
 
   return (
-    <chakra.section ref={region} popover="manual" tabIndex={-1} aria-label="Notifications (F8)" css={place}>
+    <chakra.section ref={region} popover="manual" tabIndex={-1} aria-label="Notifications (F8)" css={corner}>
       <chakra.ol listStyleType="none">
         {toasts
           .filter((toast) => toast.isOpen)
@@ -45,7 +45,7 @@ function Region() {
   );
 }
 
-const place = {
+const corner = {
   position: "fixed",
   zIndex: 50,
   inset: "auto",

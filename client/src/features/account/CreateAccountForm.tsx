@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { isTimeZone } from "@hub/shared/days";
 import { signUpSchema } from "@hub/shared/features/account/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSignUp } from "./queries.ts";
 
@@ -14,8 +15,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
   const [form, setForm] = useState(empty);
   const [wrong, setWrong] = useState<Record<string, string>>({});
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = signUpSchema.safeParse(form);
     setWrong(parsed.success ? {} : messagesByField(parsed.error.issues));
     if (parsed.success) signUp.mutate({ ...parsed.data, timeZone: ownTimeZone(), inviteToken });
@@ -38,7 +38,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
   );
 
   return (
-    <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap={4}>
+    <Form onSubmit={submit} noValidate>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={4}>
         {input("firstName", "First name", { autoComplete: "given-name" })}
         {input("lastName", "Last name", { autoComplete: "family-name" })}
@@ -53,7 +53,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
       <Button type="submit" variant="primary" isPending={signUp.isPending}>
         Create account
       </Button>
-    </chakra.form>
+    </Form>
   );
 }
 

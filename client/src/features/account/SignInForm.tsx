@@ -1,7 +1,7 @@
-import { chakra } from "@chakra-ui/react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSignIn } from "./queries.ts";
 
@@ -10,13 +10,10 @@ export function SignInForm() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.mutate({ email, password });
-  };
+  const submit = () => signIn.mutate({ email, password });
 
   return (
-    <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
+    <Form onSubmit={submit}>
       <TextField label="E-mail" type="email" required autoComplete="username" value={email} onChange={setEmail} />
       <TextField
         label="Password"
@@ -30,6 +27,6 @@ export function SignInForm() {
       <Button type="submit" variant="primary" isPending={signIn.isPending}>
         Sign in
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

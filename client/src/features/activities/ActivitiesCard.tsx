@@ -2,13 +2,14 @@ import { chakra } from "@chakra-ui/react";
 import { bookmarkActivity } from "@hub/shared/features/activities/operations";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { Bookmark, RefreshCw } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { KiteDrawing } from "../../ui/drawings/KiteDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TilesLoading } from "../../ui/TilesLoading.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
@@ -17,7 +18,7 @@ import { eventOf } from "./activity-event.ts";
 import { PreferenceBadges } from "./PreferenceBadges.tsx";
 import { useActivities, useFindActivities } from "./queries.ts";
 
-const SavedDialog = lazy(async () => ({ default: (await import("./SavedDialog.tsx")).SavedDialog }));
+const SavedDialog = lazyPart(async () => (await import("./SavedDialog.tsx")).SavedDialog);
 
 const maxShown = 4;
 
@@ -77,11 +78,9 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
           </Button>
         )}
       </chakra.div>
-      <Suspense>
-        {isShowingSaved && (
-          <SavedDialog activities={saved} onAddToCalendar={addToCalendar} onClose={() => setIsShowingSaved(false)} />
-        )}
-      </Suspense>
+      {isShowingSaved && (
+        <SavedDialog activities={saved} onAddToCalendar={addToCalendar} onClose={() => setIsShowingSaved(false)} />
+      )}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { maxMessageChars } from "@hub/shared/features/assistant/schema";
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { Form } from "../../ui/Form.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextArea } from "../../ui/inputs.ts";
 
@@ -25,10 +25,6 @@ export function AskForm({ onAsk, isPending, field }: Props) {
     const isAnswered = await onAsk(message);
     if (!isAnswered) setText((typed) => typed || message);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
   const sendOnEnter = (event: KeyboardEvent) => {
     // While a word is being composed, as in Japanese, Enter takes the word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -37,7 +33,7 @@ export function AskForm({ onAsk, isPending, field }: Props) {
   };
 
   return (
-    <chakra.form onSubmit={submit} display="flex" alignItems="flex-end" gap={2}>
+    <Form onSubmit={() => void send()} css={row}>
       <TextArea
         ref={field}
         rows={1}
@@ -58,7 +54,7 @@ export function AskForm({ onAsk, isPending, field }: Props) {
         disabled={isEmpty}
         css={sendButton}
       />
-    </chakra.form>
+    </Form>
   );
 }
 
@@ -79,3 +75,5 @@ const sendButton = {
   _hover: { bg: "plumPressed", color: "plumInk" },
   _active: { bg: "plumPressed", color: "plumInk" },
 } as const;
+
+const row = { display: "flex", alignItems: "flex-end", gap: 2 } as const;

@@ -16,6 +16,7 @@ interface Props {
 /** One change in words, and what can be done about it. */
 export function ChangeRow({ change: { words, state, note }, isOnly, size, onSettle }: Props) {
   const isGone = state === "taken-back" || state === "left-out";
+  const settling = (how: Settling) => ({ size, paddingInline: 3, disabled: !onSettle, onClick: () => onSettle?.(how) });
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1} minWidth="0">
       <chakra.div flex="1 1 9rem" minWidth="0" paddingBlock={1} lineHeight="tight" overflowWrap="anywhere">
@@ -34,38 +35,16 @@ export function ChangeRow({ change: { words, state, note }, isOnly, size, onSett
         )}
       </chakra.div>
       {state === "made" && (
-        <Button
-          icon={Undo2}
-          iconSize="small"
-          variant="quiet"
-          size={size}
-          paddingInline={3}
-          disabled={!onSettle}
-          aria-label={`Undo: ${words}`}
-          onClick={() => onSettle?.("undo")}
-        >
+        <Button icon={Undo2} iconSize="small" variant="quiet" {...settling("undo")} aria-label={`Undo: ${words}`}>
           Undo
         </Button>
       )}
       {state === "waiting" && (
         <chakra.div display="flex" gap={2}>
-          <Button
-            variant={isOnly ? "assistant" : "plain"}
-            size={size}
-            paddingInline={3}
-            disabled={!onSettle}
-            aria-label={`Do it: ${words}`}
-            onClick={() => onSettle?.("confirm")}
-          >
+          <Button variant={isOnly ? "assistant" : "plain"} {...settling("confirm")} aria-label={`Do it: ${words}`}>
             Do it
           </Button>
-          <Button
-            size={size}
-            paddingInline={3}
-            disabled={!onSettle}
-            aria-label={`Leave it: ${words}`}
-            onClick={() => onSettle?.("decline")}
-          >
+          <Button {...settling("decline")} aria-label={`Leave it: ${words}`}>
             Leave it
           </Button>
         </chakra.div>

@@ -1,15 +1,15 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { MessageCircle } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { CountBadge } from "../../ui/CountBadge.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useGrowth, useKnownCount } from "./queries.ts";
 
-const ChatPanel = lazy(async () => ({ default: (await import("./ChatPanel.tsx")).ChatPanel }));
+const ChatPanel = lazyPart(async () => (await import("./ChatPanel.tsx")).ChatPanel);
 
 export type ChatState = "closed" | "open" | "minimised";
-
-const maxCount = 9;
 
 /**
  * The way to the assistant from wherever one has scrolled to; its panel comes when it is first opened. It stands on every
@@ -37,19 +37,11 @@ export function FloatingChat() {
         css={round}
       >
         <MessageCircle aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
-        {count > 0 && (
-          <chakra.span aria-hidden css={badge}>
-            {count > maxCount ? `${maxCount}+` : count}
-          </chakra.span>
-        )}
+        <CountBadge count={count} css={badge} />
       </chakra.button>
     );
   }
-  return (
-    <Suspense>
-      <ChatPanel isMinimised={state === "minimised"} onChange={setState} onClose={close} />
-    </Suspense>
-  );
+  return <ChatPanel isMinimised={state === "minimised"} onChange={setState} onClose={close} />;
 }
 
 function labelFor(count: number): string {
@@ -83,18 +75,10 @@ const round = {
 } as const;
 
 const badge = {
-  position: "absolute",
   top: "-4px",
   insetInlineEnd: "-4px",
-  minWidth: "1.5rem",
-  paddingInline: 1,
-  borderRadius: "full",
   bg: "card",
   color: "plumText",
   borderWidth: "1px",
   borderColor: "plum",
-  fontSize: "sm",
-  fontWeight: "strong",
-  lineHeight: "1.375rem",
-  fontVariantNumeric: "tabular-nums",
 } as const;

@@ -2,18 +2,19 @@ import { chakra } from "@chakra-ui/react";
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useTodaysEvents } from "./queries.ts";
 import { TodaysEvents } from "./TodaysEvents.tsx";
 
-const AgendaDialog = lazy(async () => ({ default: (await import("./AgendaDialog.tsx")).AgendaDialog }));
-const EventDialog = lazy(async () => ({ default: (await import("./EventDialog.tsx")).EventDialog }));
-const QuickEventDialog = lazy(async () => ({ default: (await import("./QuickEventDialog.tsx")).QuickEventDialog }));
+const AgendaDialog = lazyPart(async () => (await import("./AgendaDialog.tsx")).AgendaDialog);
+const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
+const QuickEventDialog = lazyPart(async () => (await import("./QuickEventDialog.tsx")).QuickEventDialog);
 
 type Open =
   | { kind: "nothing" }
@@ -53,12 +54,10 @@ export function CalendarCard() {
         {mayEdit && <Button onClick={() => setOpen({ kind: "quick" })}>Add Quick Event</Button>}
         <Button onClick={placeholders?.viewAllEvents ?? (() => setOpen({ kind: "agenda" }))}>View All</Button>
       </chakra.div>
-      <Suspense>
-        {open.kind === "add" && <EventDialog onClose={close} />}
-        {open.kind === "edit" && <EventDialog event={open.event} onClose={close} />}
-        {open.kind === "quick" && <QuickEventDialog onClose={close} />}
-        {open.kind === "agenda" && <AgendaDialog onEdit={edit} onClose={close} />}
-      </Suspense>
+      {open.kind === "add" && <EventDialog onClose={close} />}
+      {open.kind === "edit" && <EventDialog event={open.event} onClose={close} />}
+      {open.kind === "quick" && <QuickEventDialog onClose={close} />}
+      {open.kind === "agenda" && <AgendaDialog onEdit={edit} onClose={close} />}
     </Card>
   );
 }

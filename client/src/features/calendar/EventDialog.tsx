@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { EventFields } from "./EventFields.tsx";
 import { type EventResult, readEventForm, toEventForm } from "./event-form.ts";
 import { useEventActions } from "./queries.ts";
@@ -19,8 +20,7 @@ export function EventDialog({ event, onClose }: Props) {
   const [form, setForm] = useState(() => toEventForm(event, new Date()));
   const [result, setResult] = useState<EventResult>();
 
-  const save = (submit: FormEvent) => {
-    submit.preventDefault();
+  const save = () => {
     const read = readEventForm(form);
     setResult(read);
     if (read.kind === "wrong") return;
@@ -42,7 +42,7 @@ export function EventDialog({ event, onClose }: Props) {
 
   return (
     <Dialog title={event ? "Edit Event" : "Add Event"} onClose={onClose}>
-      <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
+      <Form onSubmit={save} noValidate>
         <EventFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" variant="primary" flex="1">
@@ -54,7 +54,7 @@ export function EventDialog({ event, onClose }: Props) {
             </Button>
           )}
         </chakra.div>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

@@ -11,6 +11,8 @@ import type { EventForm, EventResult } from "./event-form.ts";
 import { typeText } from "./event-text.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 
+type TextName = "title" | "date" | "startTime" | "endTime" | "location";
+
 interface Props {
   form: EventForm;
   result: EventResult | undefined;
@@ -18,25 +20,26 @@ interface Props {
 }
 
 export function EventFields({ form, result, onChange }: Props) {
-  const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
+  const text = (name: TextName) => ({
+    value: form[name],
+    error: result?.kind === "wrong" && result.field === name ? result.message : undefined,
+    onChange: (next: string) => onChange({ [name]: next }),
+  });
   return (
     <>
-      <TextField
-        label="Title"
-        error={errorOf("title")}
-        {...focusFirst}
-        value={form.title}
-        autoComplete="off"
-        onChange={(next) => onChange({ title: next })}
-      />
-      <WhenFields form={form} error={errorOf("date")} onChange={onChange} />
+      <TextField label="Title" {...focusFirst} {...text("title")} autoComplete="off" />
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
+        <chakra.div gridColumn="1 / -1">
+          <TextField label="Date" type="date" {...text("date")} />
+        </chakra.div>
+        {!form.allDay && <TextField label="From" type="time" {...text("startTime")} />}
+        {!form.allDay && <TextField label="Until" type="time" {...text("endTime")} />}
+      </chakra.div>
+      <Checkbox isChecked={form.allDay} onChange={(allDay) => onChange({ allDay })}>
+        All day
+      </Checkbox>
       <chakra.div display="grid" gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap={4}>
-        <TextField
-          label="Location"
-          value={form.location}
-          maxLength={200}
-          onChange={(next) => onChange({ location: next })}
-        />
+        <TextField label="Location" {...text("location")} maxLength={200} />
         <Field label="Type">
           {(control) => (
             <Select
@@ -62,51 +65,6 @@ export function EventFields({ form, result, onChange }: Props) {
           />
         )}
       </Field>
-    </>
-  );
-}
-
-function WhenFields({
-  form,
-  error,
-  onChange,
-}: {
-  form: EventForm;
-  error: string | undefined;
-  onChange: Props["onChange"];
-}) {
-  return (
-    <>
-      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
-        <chakra.div gridColumn="1 / -1">
-          <TextField
-            label="Date"
-            error={error}
-            type="date"
-            value={form.date}
-            onChange={(next) => onChange({ date: next })}
-          />
-        </chakra.div>
-        {!form.allDay && (
-          <>
-            <TextField
-              label="From"
-              type="time"
-              value={form.startTime}
-              onChange={(next) => onChange({ startTime: next })}
-            />
-            <TextField
-              label="Until"
-              type="time"
-              value={form.endTime}
-              onChange={(next) => onChange({ endTime: next })}
-            />
-          </>
-        )}
-      </chakra.div>
-      <Checkbox isChecked={form.allDay} onChange={(allDay) => onChange({ allDay })}>
-        All day
-      </Checkbox>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
+import { rowButton } from "../../ui/row-button.ts";
 import { EventMembers } from "./EventMembers.tsx";
 import { detailText, whenText } from "./event-text.ts";
 
@@ -55,17 +56,4 @@ export function EventRow({ event, now, onEdit }: Props) {
   );
 }
 
-const row = {
-  display: "flex",
-  alignItems: "center",
-  gap: 3,
-  width: "full",
-  minHeight: "row",
-  paddingInline: 2,
-  paddingBlock: 1,
-  borderRadius: "md",
-  cursor: "pointer",
-  transition: "background-color 160ms",
-  _hover: { bg: "sunk" },
-  _disabled: { cursor: "default" },
-} as const;
+const row = { ...rowButton, width: "full", minHeight: "row", paddingBlock: 1 } as const;

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { useEventActions } from "./queries.ts";
@@ -12,8 +12,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { addQuick } = useEventActions();
   const [title, setTitle] = useState("");
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const trimmed = title.trim();
     if (trimmed === "") return;
     addQuick(trimmed);
@@ -23,7 +22,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Add Quick Event" onClose={onClose}>
-      <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
+      <Form onSubmit={submit}>
         <TextField
           label="Enter event title:"
           hint="It starts in one hour."
@@ -37,7 +36,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
         <Button type="submit" variant="primary" disabled={title.trim() === ""}>
           Add Quick Event
         </Button>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

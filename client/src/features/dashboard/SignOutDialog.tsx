@@ -1,7 +1,5 @@
-import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 interface Props {
   unsent: number;
@@ -12,24 +10,22 @@ interface Props {
 /** Signing out wipes this device, so what has not reached the hub would be gone. */
 export function SignOutDialog({ unsent, onSignOut, onClose }: Props) {
   const [isPending, setIsPending] = useState(false);
+  const them = unsent === 1 ? "it" : "them";
   const signOut = () => {
     setIsPending(true);
     void onSignOut().catch(() => setIsPending(false));
   };
   return (
-    <Dialog title="Sign out now?" onClose={onClose}>
-      <chakra.p marginBottom={6}>
-        {unsent === 1 ? "1 change is" : `${unsent} changes are`} only on this device and would be lost. Wait until you
-        are connected to keep {unsent === 1 ? "it" : "them"}.
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <Button variant="primary" flex="1" onClick={onClose}>
-          Stay signed in
-        </Button>
-        <Button variant="quietDanger" isPending={isPending} onClick={signOut}>
-          Sign out and lose {unsent === 1 ? "it" : "them"}
-        </Button>
-      </chakra.div>
-    </Dialog>
+    <ConfirmDialog
+      title="Sign out now?"
+      keepLabel="Stay signed in"
+      confirmLabel={`Sign out and lose ${them}`}
+      onConfirm={signOut}
+      isPending={isPending}
+      onClose={onClose}
+    >
+      {unsent === 1 ? "1 change is" : `${unsent} changes are`} only on this device and would be lost. Wait until you are
+      connected to keep {them}.
+    </ConfirmDialog>
   );
 }

@@ -1,16 +1,17 @@
 import { chakra } from "@chakra-ui/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useSession } from "../../hub/session.ts";
 import { unsentCount } from "../../sync/sync-state.ts";
 import { useSignOut, useSyncState } from "../../sync/use-live-document.ts";
 import { displayName } from "../../ui/initials.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
 
-const SignOutDialog = lazy(async () => ({ default: (await import("./SignOutDialog.tsx")).SignOutDialog }));
+const SignOutDialog = lazyPart(async () => (await import("./SignOutDialog.tsx")).SignOutDialog);
 
 /** The person at this screen. Signing out asks first when changes stand only here. */
 export function UserMenu({ avatar }: { avatar: ReactNode }) {
@@ -48,9 +49,7 @@ export function UserMenu({ avatar }: { avatar: ReactNode }) {
         {!placeholders && <ModeSwitch />}
         <MenuItem icon={LogOut} label="Sign Out" onPress={() => (unsent > 0 ? setIsAsking(true) : void signOut())} />
       </Menu>
-      <Suspense>
-        {isAsking && <SignOutDialog unsent={unsent} onSignOut={signOut} onClose={() => setIsAsking(false)} />}
-      </Suspense>
+      {isAsking && <SignOutDialog unsent={unsent} onSignOut={signOut} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

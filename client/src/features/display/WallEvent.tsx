@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { colorFor } from "../../theme/colors.ts";
+import { oneLine } from "../../ui/one-line.ts";
 import { px } from "./wall-size.ts";
 
 interface Props {
@@ -21,7 +22,7 @@ export function WallEvent({ event, when, note, isPast }: Props) {
         <chakra.span css={title}>{event.title}</chakra.span>
         <chakra.span css={details}>
           {note && <chakra.span css={countdown}>{note}</chakra.span>}
-          {event.location && <chakra.span css={place}>{event.location}</chakra.span>}
+          {event.location && <chakra.span css={location}>{event.location}</chakra.span>}
         </chakra.span>
       </chakra.span>
     </chakra.li>
@@ -73,12 +74,7 @@ const title = {
   fontWeight: "strong",
 } as const;
 const details = { display: "flex", alignItems: "center", gap: px(16), fontSize: px(28) } as const;
-const place = {
-  minWidth: "0",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-} as const;
+const location = { ...oneLine, minWidth: "0" } as const;
 const countdown = {
   flexShrink: 0,
   paddingInline: px(16),

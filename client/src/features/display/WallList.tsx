@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayView, ShownLine, ShownMember } from "@hub/shared/features/displays/schema";
 import { Check } from "lucide-react";
+import { oneLine } from "../../ui/one-line.ts";
 import type { Touch } from "./queries.ts";
 import { useTicked } from "./use-ticked.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
@@ -114,5 +115,5 @@ const box = {
   borderRadius: "sm",
   "& svg": { width: "80%", height: "80%" },
 } as const;
-const name = { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const name = { ...oneLine, flex: "1", minWidth: "0" } as const;
 const amount = { flexShrink: 0, fontSize: px(28), fontVariantNumeric: "tabular-nums" } as const;

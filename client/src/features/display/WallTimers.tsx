@@ -3,7 +3,8 @@ import type { ShownTimer } from "@hub/shared/features/displays/schema";
 import { isRinging } from "@hub/shared/features/timers/document";
 import { useRinger } from "../../device/use-ringer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { countdownText, timerName } from "../../ui/countdown.ts";
+import { timerName } from "../../ui/countdown.ts";
+import { ringing, TimeLeft } from "../../ui/TimeLeft.tsx";
 import type { Touch } from "./queries.ts";
 import { px } from "./wall-size.ts";
 
@@ -24,9 +25,7 @@ export function WallTimers({ timers, nowMs, touch }: Props) {
         return (
           <chakra.li key={timer.id} css={isUp ? { ...chip, ...ringing } : chip}>
             <chakra.span>{name}</chakra.span>
-            <chakra.span role="timer" aria-label={`${name}, time left`} css={left}>
-              {isUp ? "Time is up" : countdownText(timer.endsAt, nowMs)}
-            </chakra.span>
+            <TimeLeft timer={timer} nowMs={nowMs} fontWeight="strong" />
             {touch && (
               <Button css={stop} aria-label={`Stop ${name}`} onClick={() => touch.stopTimer(timer.id)}>
                 Stop
@@ -51,6 +50,4 @@ const chip = {
   borderColor: "edge",
   borderRadius: "card",
 } as const;
-const ringing = { bg: "clay", color: "clayInk", borderColor: "clay" } as const;
-const left = { fontWeight: "strong", fontVariantNumeric: "tabular-nums" } as const;
 const stop = { fontSize: px(32), minHeight: "max(2.75rem, calc(72 * var(--wall-px)))" } as const;

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react";
 import { displayParts, pairingCodeSchema } from "@hub/shared/features/displays/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { freeName } from "./display-text.ts";
@@ -25,12 +25,9 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
   const [chosen, setChosen] = useState<Grants>();
   const grants = chosen ?? { ...everything, name: displays.data ? freeName(displays.data) : "" };
   const isWhole = pairingCodeSchema.safeParse(code).success && grants.name.trim() !== "";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate({ code, ...grants }, { onSuccess: ({ name }) => onDone(name) });
-  };
+  const submit = () => confirm.mutate({ code, ...grants }, { onSuccess: ({ name }) => onDone(name) });
   return (
-    <chakra.form display="flex" flexDirection="column" gap={4} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <TextField
         label="Code on the screen"
         hint="Open /display on the tablet or TV; it shows a code of six characters."
@@ -51,6 +48,6 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
       <Button variant="primary" type="submit" disabled={!isWhole} isPending={confirm.isPending}>
         Make it a display
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { type DisplayInfo, usualDim } from "@hub/shared/features/displays/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { GrantFields } from "./GrantFields.tsx";
 import { useChangeDisplay } from "./queries.ts";
@@ -16,13 +17,10 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
   const [grants, setGrants] = useState({ name, shows, canTouch });
   const [isDimmed, setIsDimmed] = useState(display.dim !== null);
   const [dim, setDim] = useState(display.dim ?? usualDim);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate({ id, ...grants, dim: isDimmed ? dim : null }, { onSuccess: onClose });
-  };
+  const submit = () => change.mutate({ id, ...grants, dim: isDimmed ? dim : null }, { onSuccess: onClose });
   return (
     <Dialog title={name} onClose={onClose} isFullOnPhone>
-      <chakra.form display="flex" flexDirection="column" gap={4} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <GrantFields grants={grants} onChange={setGrants} />
         <chakra.fieldset display="flex" flexDirection="column" gap={3}>
           <chakra.legend fontSize="sm" fontWeight="strong">
@@ -42,7 +40,7 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
         <Button variant="primary" type="submit" disabled={grants.name.trim() === ""} isPending={change.isPending}>
           Save
         </Button>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,15 +1,16 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayId } from "@hub/shared/ids";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { failureText } from "../../ui/failure-text.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { DisplayRow } from "./DisplayRow.tsx";
 import { useDisplays } from "./queries.ts";
 
-const PairDialog = lazy(async () => ({ default: (await import("./PairDialog.tsx")).PairDialog }));
-const DisplayDialog = lazy(async () => ({ default: (await import("./DisplayDialog.tsx")).DisplayDialog }));
+const PairDialog = lazyPart(async () => (await import("./PairDialog.tsx")).PairDialog);
+const DisplayDialog = lazyPart(async () => (await import("./DisplayDialog.tsx")).DisplayDialog);
 
 type Open = { kind: "add" } | { kind: "change"; id: DisplayId };
 
@@ -39,10 +40,8 @@ export function DisplaysSettings() {
           <DisplayRow key={display.id} display={display} onEdit={() => setOpen({ kind: "change", id: display.id })} />
         ))}
       </chakra.ul>
-      <Suspense>
-        {open?.kind === "add" && <PairDialog onClose={close} />}
-        {chosen && <DisplayDialog display={chosen} onClose={close} />}
-      </Suspense>
+      {open?.kind === "add" && <PairDialog onClose={close} />}
+      {chosen && <DisplayDialog display={chosen} onClose={close} />}
     </section>
   );
 }

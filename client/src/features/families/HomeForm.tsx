@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react";
 import type { Home } from "@hub/shared/features/families/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { type HomeText, readHomeText, writeHomeText } from "./home-form.ts";
 import { useChangeHome } from "./queries.ts";
@@ -17,13 +17,12 @@ export function HomeForm({ home }: { home: Home }) {
   const change = (changes: Partial<HomeText>) => setText((before) => ({ ...before, ...changes }));
   const changes = readHomeText(text);
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (changes) saving.mutate(changes);
   };
 
   return (
-    <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
+    <Form onSubmit={save} noValidate>
       <TextField
         label="Family name"
         hint="As you call yourselves: The Kings."
@@ -43,6 +42,6 @@ export function HomeForm({ home }: { home: Home }) {
       >
         Save family
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { UserPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMay } from "../../ui/use-may.ts";
 
-const PeopleDialog = lazy(async () => ({ default: (await import("./PeopleDialog.tsx")).PeopleDialog }));
+const PeopleDialog = lazyPart(async () => (await import("./PeopleDialog.tsx")).PeopleDialog);
 
 /** The way to invites and to the people who can sign in. */
 export function PeopleButton() {
@@ -15,7 +16,7 @@ export function PeopleButton() {
       <Button icon={UserPlus} marginTop={3} alignSelf="flex-start" onClick={() => setIsOpen(true)}>
         Invite someone
       </Button>
-      <Suspense>{isOpen && <PeopleDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <PeopleDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

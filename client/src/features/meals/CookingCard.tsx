@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
-import { CookingServings } from "./CookingServings.tsx";
 import { CookingStep } from "./CookingStep.tsx";
 import { stepText } from "./cook-commands.ts";
 import { Ingredients } from "./Ingredients.tsx";
+import { ServingsStepper } from "./ServingsStepper.tsx";
 import type { Cooking } from "./use-cooking.ts";
 
 interface Props {
@@ -54,7 +54,7 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
           <CookingStep steps={meal.steps} step={step} />
         ) : (
           <chakra.section aria-label="Ingredients" display="flex" flexDirection="column" gap={4}>
-            <CookingServings servings={meal.servings} onChange={setServings} />
+            <ServingsStepper isLarge servings={meal.servings} onChange={setServings} />
             <Ingredients ingredients={meal.ingredients} />
           </chakra.section>
         )}

@@ -2,12 +2,13 @@ import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { DietaryPreferences } from "./DietaryPreferences.tsx";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
@@ -17,9 +18,9 @@ import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
 import { usePlanWeek } from "./use-plan-week.ts";
 import { weekOf } from "./week.ts";
 
-const OwnMealDialog = lazy(async () => ({ default: (await import("./OwnMealDialog.tsx")).OwnMealDialog }));
-const RecipeDialog = lazy(async () => ({ default: (await import("./RecipeDialog.tsx")).RecipeDialog }));
-const WeekDialog = lazy(async () => ({ default: (await import("./WeekDialog.tsx")).WeekDialog }));
+const OwnMealDialog = lazyPart(async () => (await import("./OwnMealDialog.tsx")).OwnMealDialog);
+const RecipeDialog = lazyPart(async () => (await import("./RecipeDialog.tsx")).RecipeDialog);
+const WeekDialog = lazyPart(async () => (await import("./WeekDialog.tsx")).WeekDialog);
 
 // Kitchens and cellars are where the network ends.
 const loadDialogs = () =>
@@ -56,11 +57,9 @@ export function MealsCard() {
         {mayPlan && <Button onClick={() => openOwn(today)}>Enter Our Own Meal</Button>}
       </chakra.div>
       <DietaryPreferences />
-      <Suspense>
-        {open.kind === "own" && <OwnMealDialog day={open.day} onClose={() => setOpen(open.from)} />}
-        {open.kind === "recipe" && <RecipeDialog id={open.id} older={open.older} onClose={() => setOpen(open.from)} />}
-        {open.kind === "week" && <WeekDialog onOpen={openRecipe} onPlanOwn={openOwn} onClose={close} />}
-      </Suspense>
+      {open.kind === "own" && <OwnMealDialog day={open.day} onClose={() => setOpen(open.from)} />}
+      {open.kind === "recipe" && <RecipeDialog id={open.id} older={open.older} onClose={() => setOpen(open.from)} />}
+      {open.kind === "week" && <WeekDialog onOpen={openRecipe} onPlanOwn={openOwn} onClose={close} />}
     </Card>
   );
 }

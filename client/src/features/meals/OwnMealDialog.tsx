@@ -1,9 +1,9 @@
-import { chakra } from "@chakra-ui/react";
 import { recipeSchema } from "@hub/shared/features/meals/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { useMealActions } from "./queries.ts";
@@ -21,8 +21,7 @@ export function OwnMealDialog({ day, onClose }: Props) {
   const [text, setText] = useState("");
   const name = recipeSchema.shape.recipeName.safeParse(text);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!name.success || date === "") return;
     const former = remember([date]);
     planOwn(date, name.data);
@@ -32,7 +31,7 @@ export function OwnMealDialog({ day, onClose }: Props) {
 
   return (
     <Dialog title="Our own dinner" onClose={onClose}>
-      <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
+      <Form onSubmit={submit}>
         <TextField
           label="What do you eat?"
           hint="Leftovers, pizza delivery, dinner at Grandma's."
@@ -48,7 +47,7 @@ export function OwnMealDialog({ day, onClose }: Props) {
         <Button type="submit" variant="primary" disabled={!name.success || date === ""}>
           Plan it
         </Button>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,12 +7,15 @@ import { servingsText } from "./meal-text.ts";
 interface Props {
   servings: number;
   onChange: (servings: number) => void;
+  /** For wet fingers, at the stove. */
+  isLarge?: boolean;
 }
 
 /** For how many people one cooks. */
-export function ServingsStepper({ servings, onChange }: Props) {
+export function ServingsStepper({ servings, onChange, isLarge = false }: Props) {
+  const edge = isLarge ? largeEdge : smallEdge;
   return (
-    <chakra.div role="group" aria-label="Servings" display="flex" alignItems="center" gap={1} marginBottom={2}>
+    <chakra.div role="group" aria-label="Servings" css={group}>
       <IconButton
         label="One serving less"
         icon={Minus}
@@ -20,7 +23,7 @@ export function ServingsStepper({ servings, onChange }: Props) {
         onClick={() => onChange(servings - 1)}
         css={edge}
       />
-      <chakra.output flex="1" textAlign="center" fontWeight="strong" fontVariantNumeric="tabular-nums">
+      <chakra.output flex="1" minWidth="0" textAlign="center" fontWeight="strong" fontVariantNumeric="tabular-nums">
         {servingsText(servings)}
       </chakra.output>
       <IconButton
@@ -34,4 +37,7 @@ export function ServingsStepper({ servings, onChange }: Props) {
   );
 }
 
-const edge = { borderWidth: "1px", borderColor: "edge", color: "ink" } as const;
+const group = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, marginBottom: 2 } as const;
+const smallEdge = { borderWidth: "1px", borderColor: "edge", color: "ink" } as const;
+// No wider than their icons need, so that all fits where text is twice as large.
+const largeEdge = { ...smallEdge, width: "auto", paddingInline: 4, height: "kitchen", borderRadius: "md" } as const;

@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { Member } from "@hub/shared/features/members/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { memberColors } from "../../theme/colors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { MemberFields } from "./MemberFields.tsx";
 import { type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
 import { useMemberActions } from "./queries.ts";
@@ -22,8 +23,7 @@ export function MemberDialog({ member, onClose }: Props) {
   const [form, setForm] = useState(() => toMemberForm(member, freeColor(members ?? [])));
   const [result, setResult] = useState<MemberResult>();
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const read = readMemberForm(form);
     setResult(read);
     if (read.kind === "wrong") return;
@@ -40,7 +40,7 @@ export function MemberDialog({ member, onClose }: Props) {
 
   return (
     <Dialog title={member ? `Edit ${member.name}` : "Add a family member"} onClose={onClose}>
-      <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={4}>
+      <Form onSubmit={save} noValidate>
         <MemberFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" variant="primary" flex="1">
@@ -52,7 +52,7 @@ export function MemberDialog({ member, onClose }: Props) {
             </Button>
           )}
         </chakra.div>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

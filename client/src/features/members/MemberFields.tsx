@@ -12,25 +12,16 @@ interface Props {
 }
 
 export function MemberFields({ form, result, onChange }: Props) {
-  const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
+  const text = (name: "name" | "age") => ({
+    value: form[name],
+    error: result?.kind === "wrong" && result.field === name ? result.message : undefined,
+    onChange: (next: string) => onChange({ [name]: next }),
+  });
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns="1fr 6rem" gap={4}>
-        <TextField
-          label="Name"
-          error={errorOf("name")}
-          {...focusFirst}
-          value={form.name}
-          autoComplete="off"
-          onChange={(next) => onChange({ name: next })}
-        />
-        <TextField
-          label="Age"
-          error={errorOf("age")}
-          value={form.age}
-          inputMode="numeric"
-          onChange={(next) => onChange({ age: next })}
-        />
+        <TextField label="Name" {...focusFirst} {...text("name")} autoComplete="off" />
+        <TextField label="Age" {...text("age")} inputMode="numeric" />
       </chakra.div>
       <ColorChoice label="Colour" value={form.color} onChange={(color) => onChange({ color })} />
       <RestrictionsField

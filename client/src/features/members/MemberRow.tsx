@@ -7,6 +7,7 @@ import { hubNowMs } from "../../time/hub-clock.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { rowButton } from "../../ui/row-button.ts";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 import { useMemberActions } from "./queries.ts";
@@ -64,18 +65,4 @@ export function MemberRow({ member, maySetStatus, onStatus, onEdit }: Props) {
   );
 }
 
-const row = {
-  display: "flex",
-  alignItems: "center",
-  gap: 3,
-  flex: "1",
-  minWidth: "0",
-  minHeight: "4rem",
-  _compact: { minHeight: "3rem" },
-  paddingInline: 2,
-  borderRadius: "md",
-  cursor: "pointer",
-  transition: "background-color 160ms",
-  _hover: { bg: "sunk" },
-  _disabled: { cursor: "default" },
-} as const;
+const row = { ...rowButton, flex: "1", minWidth: "0", minHeight: "4rem", _compact: { minHeight: "3rem" } } as const;

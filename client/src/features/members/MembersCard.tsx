@@ -1,6 +1,6 @@
 import { changeMember } from "@hub/shared/features/members/operations";
 import { Plus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,11 +8,12 @@ import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { TableDrawing } from "../../ui/drawings/TableDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { MemberRows } from "./MemberRows.tsx";
 
-const MemberDialog = lazy(async () => ({ default: (await import("./MemberDialog.tsx")).MemberDialog }));
-const StatusDialog = lazy(async () => ({ default: (await import("./StatusDialog.tsx")).StatusDialog }));
+const MemberDialog = lazyPart(async () => (await import("./MemberDialog.tsx")).MemberDialog);
+const StatusDialog = lazyPart(async () => (await import("./StatusDialog.tsx")).StatusDialog);
 
 type Open = { kind: "nothing" } | { kind: "add" } | { kind: "edit" | "status"; memberId: string };
 
@@ -50,11 +51,9 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
         />
       )}
       {members && peopleAction}
-      <Suspense>
-        {open.kind === "add" && <MemberDialog onClose={close} />}
-        {chosen && open.kind === "edit" && <MemberDialog member={chosen} onClose={close} />}
-        {chosen && open.kind === "status" && <StatusDialog member={chosen} onClose={close} />}
-      </Suspense>
+      {open.kind === "add" && <MemberDialog onClose={close} />}
+      {chosen && open.kind === "edit" && <MemberDialog member={chosen} onClose={close} />}
+      {chosen && open.kind === "status" && <StatusDialog member={chosen} onClose={close} />}
     </Card>
   );
 }

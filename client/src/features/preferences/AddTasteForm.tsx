@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { maxPreferenceLength, preferenceText } from "@hub/shared/features/preferences/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { TextInput } from "../../ui/inputs.ts";
 import { useAddTaste } from "./queries.ts";
@@ -14,13 +15,12 @@ export function AddTasteForm() {
   const [text, setText] = useState("");
   const taste = preferenceText.safeParse(text);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (taste.success) add.mutate({ text: taste.data }, { onSuccess: () => setText("") });
   };
 
   return (
-    <chakra.form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Field
         label="Add a taste"
         hint={isOffline ? "This needs the hub, which is out of reach right now." : undefined}
@@ -43,6 +43,6 @@ export function AddTasteForm() {
           </chakra.span>
         )}
       </Field>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react";
 import { maxPreferenceLength, type Preference, preferenceText } from "@hub/shared/features/preferences/schema";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { useChangeTaste } from "./queries.ts";
 
@@ -12,8 +12,7 @@ export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () =
   const [text, setText] = useState(taste.text);
   const worded = preferenceText.safeParse(text);
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (worded.success) change.mutate({ ...taste, text: worded.data }, { onSuccess: onClose });
   };
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -21,7 +20,7 @@ export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () =
   };
 
   return (
-    <chakra.form onSubmit={save} onKeyDown={closeOnEscape} css={form}>
+    <Form onSubmit={save} onKeyDown={closeOnEscape} css={form}>
       <TextInput
         aria-label="Taste"
         autoFocus
@@ -38,7 +37,7 @@ export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () =
         Cancel
       </Button>
       <FailureNotice error={change.error} />
-    </chakra.form>
+    </Form>
   );
 }
 

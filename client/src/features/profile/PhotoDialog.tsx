@@ -30,8 +30,8 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
       onFailed: toastUploadError,
     }),
   );
-  const place = useRef<HTMLDivElement>(null);
-  useListRole(place);
+  const dashboard = useRef<HTMLDivElement>(null);
+  useListRole(dashboard);
   useEffect(() => {
     holdThumbnails(uppy);
     return () => uppy.cancelAll();
@@ -51,7 +51,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Change Photo" onClose={onClose} width="wide">
-      <chakra.div ref={place} css={uppyLook}>
+      <chakra.div ref={dashboard} css={uppyLook}>
         <Dashboard
           uppy={uppy}
           width="100%"

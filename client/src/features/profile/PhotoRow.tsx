@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useRemovePhoto } from "./queries.ts";
 
-const PhotoDialog = lazy(async () => ({ default: (await import("./PhotoDialog.tsx")).PhotoDialog }));
+const PhotoDialog = lazyPart(async () => (await import("./PhotoDialog.tsx")).PhotoDialog);
 
 /** How the others see this person, and the way to change it. */
 export function PhotoRow({ user, avatar }: { user: User; avatar: ReactNode }) {
@@ -28,7 +29,7 @@ export function PhotoRow({ user, avatar }: { user: User; avatar: ReactNode }) {
           JPG or PNG. Max size 2MB.
         </chakra.p>
       </chakra.div>
-      <Suspense>{isChanging && <PhotoDialog onClose={() => setIsChanging(false)} />}</Suspense>
+      {isChanging && <PhotoDialog onClose={() => setIsChanging(false)} />}
     </chakra.div>
   );
 }

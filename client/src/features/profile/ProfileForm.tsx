@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { PhotoRow } from "./PhotoRow.tsx";
@@ -25,8 +26,7 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
   const [lastName, setLastName] = useState(user.lastName);
   const [error, setError] = useState<string>();
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const isNamed = firstName.trim() !== "";
     setError(isNamed ? undefined : "Please enter your first name.");
     if (!isNamed) return;
@@ -35,7 +35,7 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
   };
 
   return (
-    <chakra.form onSubmit={save} noValidate display="flex" flexDirection="column" gap={5}>
+    <Form onSubmit={save} noValidate>
       <PhotoRow user={user} avatar={avatar} />
       <chakra.div
         display="grid"
@@ -65,6 +65,6 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
       <Button type="submit" variant="primary" alignSelf={{ md: "flex-start" }} isPending={saving.isPending}>
         Save Changes
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

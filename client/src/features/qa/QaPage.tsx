@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { lazyAfterPage } from "../../ui/lazy-after-page.ts";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { useSelfTest } from "./queries.ts";
@@ -56,9 +56,7 @@ export function QaPage() {
           <ReportView report={lastReport} />
         </chakra.div>
       )}
-      <Suspense>
-        <SyncPanel />
-      </Suspense>
+      <SyncPanel />
     </chakra.div>
   );
 }

@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
 import { deletionWord } from "@hub/shared/features/profile/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
@@ -21,8 +22,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   const fate = preview.data?.family;
   const mayDelete = fate !== undefined && (fate !== "choose" || endsFamily) && isConfirmed(typed, user.email);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (mayDelete) remove.mutate({ confirmation: typed, deleteFamily: fate === "choose" && endsFamily });
   };
 
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       {preview.isPending && <SkeletonRows rows={2} lead="time" />}
       {preview.isError && <Notice tone="clay">{failureText(preview.error)}</Notice>}
       {preview.data && (
-        <chakra.form onSubmit={submit} display="flex" flexDirection="column" gap={4}>
+        <Form onSubmit={submit}>
           {deletionText(preview.data).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -57,7 +57,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
               Delete for good
             </Button>
           </chakra.div>
-        </chakra.form>
+        </Form>
       )}
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const ForgetDialog = lazy(async () => ({ default: (await import("./ForgetDialog.tsx")).ForgetDialog }));
+const ForgetDialog = lazyPart(async () => (await import("./ForgetDialog.tsx")).ForgetDialog);
 
 type State = "kept" | "asking" | "forgotten";
 
@@ -23,11 +24,9 @@ export function ForgetConversations() {
         </chakra.p>
         <Button onClick={() => setState("asking")}>Forget our conversations</Button>
       </chakra.div>
-      <Suspense>
-        {state === "asking" && (
-          <ForgetDialog onClose={() => setState("kept")} onForgotten={() => setState("forgotten")} />
-        )}
-      </Suspense>
+      {state === "asking" && (
+        <ForgetDialog onClose={() => setState("kept")} onForgotten={() => setState("forgotten")} />
+      )}
     </chakra.section>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useChooseMode } from "../../hub/settings.ts";
 import { type Mode, modes, useMode } from "../../theme/mode.ts";
+import { choice, chosen, group } from "../../ui/mode-styles.ts";
 
 const labels: Readonly<Record<Mode, string>> = { light: "Light", dark: "Dark", system: "Auto" };
 
@@ -9,7 +10,7 @@ export function ModeChoice() {
   const current = useMode();
   const choose = useChooseMode();
   return (
-    <chakra.div role="radiogroup" aria-label="Dark Mode" css={group}>
+    <chakra.div role="radiogroup" aria-label="Dark Mode" css={group} flexWrap="wrap">
       {modes.map((mode) => (
         <Choice key={mode}>
           <chakra.input
@@ -27,24 +28,12 @@ export function ModeChoice() {
   );
 }
 
-const group = { display: "flex", flexWrap: "wrap", gap: 1, padding: 1, bg: "sunk", borderRadius: "md" } as const;
-
 const Choice = chakra("label", {
   base: {
     position: "relative",
     cursor: "pointer",
-    "& span": {
-      display: "inline-flex",
-      alignItems: "center",
-      minHeight: "control",
-      paddingInline: 3,
-      borderRadius: "sm",
-      borderWidth: "1px",
-      borderColor: "transparent",
-      fontSize: "sm",
-      color: "quiet",
-    },
-    "& :checked + span": { bg: "card", color: "ink", borderColor: "edge", fontWeight: "strong" },
+    "& span": { ...choice, paddingInline: 3 },
+    "& :checked + span": chosen,
     "& :focus-visible + span": { outline: "3px solid", outlineColor: "focus" },
   },
 });

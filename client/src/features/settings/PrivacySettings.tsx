@@ -1,15 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { ForgetConversations } from "./ForgetConversations.tsx";
 import { useExportData } from "./queries.ts";
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = lazyPart(async () => (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog);
 
 interface Props {
   user: User;
@@ -62,7 +61,7 @@ export function PrivacySettings({ user, devices }: Props) {
           </Button>
         </chakra.div>
       </chakra.section>
-      <Suspense>{isDeleting && <DeleteAccountDialog user={user} onClose={() => setIsDeleting(false)} />}</Suspense>
+      {isDeleting && <DeleteAccountDialog user={user} onClose={() => setIsDeleting(false)} />}
     </chakra.div>
   );
 }

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react";
 import { shortName } from "@hub/shared/features/shopping/lists-and-stores";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
 interface Props {
@@ -16,20 +16,19 @@ interface Props {
 export function NameDialog({ title, initial = "", onSave, onClose }: Props) {
   const [text, setText] = useState(initial);
   const name = shortName.safeParse(text);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!name.success) return;
     onSave(name.data);
     onClose();
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <chakra.form onSubmit={save} display="flex" flexDirection="column" gap={4}>
+      <Form onSubmit={save}>
         <TextField label="Name" autoFocus autoComplete="off" maxLength={40} value={text} onChange={setText} />
         <Button type="submit" variant="primary" disabled={!name.success}>
           Save
         </Button>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

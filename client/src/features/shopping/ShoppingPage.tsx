@@ -1,15 +1,16 @@
 import { changeLine } from "@hub/shared/features/shopping/operations";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { navigate, useLocation } from "../../lib/location.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { usePresence } from "../../sync/use-live-document.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { shopButtonId } from "./list/ListHead.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { useChosenList } from "./lists-and-stores.ts";
 
 const loadShop = () => import("./shop/ShoppingMode.tsx");
-const ShoppingMode = lazy(async () => ({ default: (await loadShop()).ShoppingMode }));
+const ShoppingMode = lazyPart(async () => (await loadShop()).ShoppingMode);
 
 const path = "/shopping";
 const inTheShop = "#shop";
@@ -29,11 +30,7 @@ export function ShoppingPage() {
     wasInShop.current = isInShop;
   }, [isInShop]);
   if (isInShop) {
-    return (
-      <Suspense>
-        <ShoppingMode listId={listId} onLeave={() => navigate(path, { replace: true })} />
-      </Suspense>
-    );
+    return <ShoppingMode listId={listId} onLeave={() => navigate(path, { replace: true })} />;
   }
   return <ListPage listId={listId} onChooseList={chooseList} onShop={() => navigate(path + inTheShop)} />;
 }

@@ -9,7 +9,7 @@ function line(item: string, category: string): ShoppingLine {
   return { id: newId<"item">(), item, category, ...nothing };
 }
 
-it("groups lines by category in the order of the shelves, other last", () => {
+it("groups lines by category in the order of a walk through a shop, other last", () => {
   const groups = groupLines([
     line("Soap", "other"),
     line("Milk", "dairy"),

@@ -4,7 +4,9 @@ import { type MemberId, newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { groupLines } from "./groups.ts";
 import { arrange } from "./list/arrange.ts";
-import { detailText, missingText, newText, shareText, tripText } from "./list-text.ts";
+import { newText } from "./list/new-text.ts";
+import { shareText } from "./list/share.ts";
+import { detailText, missingText } from "./list-text.ts";
 
 const [ada, ben] = [newId<"member">(), newId<"member">()];
 const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);
@@ -38,26 +40,7 @@ test("who could not find a thing, and who added what", () => {
   expect(newText([{ ...ofBen, byAssistant: "added" }], nameOf)).toBe(`1 new from ${assistantName}`);
 });
 
-test("a trip tells where somebody is, what they took last, and until when to add", () => {
-  const startMs = Date.parse("2026-11-21T09:00:00.000Z");
-  const trip = {
-    id: newId<"trip">(),
-    memberId: ben,
-    storeId: null,
-    startedAt: "2026-11-21T09:00:00.000Z",
-    endedAt: null,
-    picks: [],
-  };
-  expect(tripText(trip, { name: "Ben", nowMs: startMs })).toMatch(
-    /^Ben is shopping\. Add what you need until \d{1,2}:\d\d.*\.$/,
-  );
-  const later = { ...trip, picks: ["dairy/milk", "produce/leek"] };
-  expect(tripText(later, { name: "Ben", store: "Market", nowMs: startMs + 600_000 })).toBe(
-    "Ben is shopping at Market, and took leek.",
-  );
-});
-
-test("the list as text has what is open, with quantity and note, by shelf", () => {
+test("the list as text has what is open, with quantity and note, by category", () => {
   const lines = [
     line("milk", { category: "dairy", quantity: "2", note: "organic" }),
     line("tea", { category: "pantry", completed: true }),
@@ -75,7 +58,7 @@ test("what was ticked a moment ago stays in its place, what was ticked before is
   expect([groups.flatMap(({ lines }) => lines), cart]).toEqual([[milk, soap], [tea]]);
 });
 
-test("in a store shelves and things stand in its order, and what it does not know comes last", () => {
+test("in a store categories and things stand in its order, and what it does not know comes last", () => {
   const lines = ["pears", "apples", "leeks"].map((item) => line(item, { category: "produce" }));
   const all = [line("hay", { category: "pets" }), ...lines, line("milk", { category: "dairy" })];
   const groups = groupLines(all, { categories: ["dairy", "produce"], items: { leek: 0, apple: 0.5 }, proposal: null });

@@ -1,10 +1,5 @@
-import { clockTime } from "@hub/shared/clock-time";
-import { assistantName } from "@hub/shared/features/assistant/name";
-import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { addUntilMs, readPick } from "@hub/shared/features/shopping/trips";
 import type { MemberId } from "@hub/shared/ids";
-import { type Group, labelOf } from "./groups.ts";
 
 /** The list that every family has. */
 export const firstListName = "Shopping List";
@@ -29,39 +24,6 @@ export function missingText(
   return by === ownId ? "You could not find it" : `${nameOf(by) ?? "Somebody"} could not find it`;
 }
 
-/** "2 new from Ben", or only how many when they are from several people. */
-export function newText(lines: readonly ShoppingLine[], nameOf: NameOf): string {
-  const from = new Set(lines.map((line) => (line.byAssistant ? assistantName : nameOf(line.addedBy))));
-  const [only] = from;
-  return from.size === 1 && only ? `${lines.length} new from ${only}` : `${lines.length} new`;
-}
-
-/** What the others see of somebody's trip. */
-export function tripText(
-  trip: Trip,
-  { name, store, nowMs }: { name: string; store?: string | undefined; nowMs: number },
-): string {
-  const place = store ? ` at ${store}` : "";
-  const last = trip.picks.at(-1);
-  const took = last ? `, and took ${readPick(last).item}` : "";
-  const untilMs = addUntilMs(trip);
-  const window = nowMs < untilMs ? ` Add what you need until ${clockTime(new Date(untilMs))}.` : "";
-  return `${name} is shopping${place}${took}.${window}`;
-}
-
 export function itemCountText(count: number): string {
   return count === 1 ? "1 thing" : `${count} things`;
-}
-
-/** The open lines as plain text, for any messenger. */
-export function shareText(title: string, groups: readonly Group[]): string {
-  const parts = groups.flatMap(({ category, lines }) => {
-    const open = lines.filter(({ completed }) => !completed);
-    return open.length === 0 ? [] : [[`${labelOf(category)}:`, ...open.map(shareLine)].join("\n")];
-  });
-  return [title, ...parts].join("\n\n");
-}
-
-function shareLine({ item, quantity, note }: ShoppingLine): string {
-  return `- ${[quantity, item].filter(Boolean).join(" ")}${note && ` (${note})`}`;
 }

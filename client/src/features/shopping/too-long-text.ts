@@ -6,7 +6,7 @@ const maxChars = 20_000;
 const maxItems = 200;
 const shownChars = 24;
 
-/** Why a text cannot go on a list as it stands, in tooMany that help to shorten it; undefined when it can. */
+/** Why a text cannot go on a list as it stands, in words that help to shorten it; undefined when it can. */
 export function tooLongText(text: string): string | undefined {
   if (text.length > maxChars) return tooMany("This", text.length, maxChars);
   const wanted = readTypedItems(text);

@@ -2,20 +2,21 @@ import { chakra } from "@chakra-ui/react";
 import { startTimer } from "@hub/shared/features/timers/operations";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRinger } from "../../device/use-ringer.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerChip } from "./TimerChip.tsx";
 import { TouchHint } from "./TouchHint.tsx";
-import { ringingOf, useCountdownNow } from "./use-timers.ts";
+import { ringingOf, useCountdownTime } from "./use-timers.ts";
 
-const TimerDialog = lazy(async () => ({ default: (await import("./TimerDialog.tsx")).TimerDialog }));
+const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 
 /** The timers that run, on every page; it rings here until somebody stops it on any screen. */
 export function TimerBar({ timers }: { timers: readonly Timer[] }) {
-  const nowMs = useCountdownNow(timers);
+  const nowMs = useCountdownTime(timers);
   const ringing = ringingOf(timers, nowMs);
   const sound = useRinger(ringing.length > 0);
   const maySet = useMayRun(startTimer);
@@ -30,7 +31,7 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
       {maySet && <IconButton label="New timer" icon={Plus} onClick={() => setIsStarting(true)} />}
       <TimerAlert ringing={ringing} />
       <TouchHint isBlocked={sound === "blocked"} />
-      <Suspense>{isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}</Suspense>
+      {isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}
     </chakra.section>
   );
 }

@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { maxTimers } from "@hub/shared/features/timers/schema";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
@@ -30,14 +31,13 @@ export function TimerDialog({ count, onClose }: Props) {
     start(name.trim(), seconds);
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isGood) startFor(Math.max(1, Math.round(wanted * 60)));
   };
 
   return (
     <Dialog title="New timer" onClose={onClose}>
-      <chakra.form onSubmit={submit} display="grid" gap={4}>
+      <Form onSubmit={submit}>
         {isFull && <Notice>There are {maxTimers} timers already. Stop one first.</Notice>}
         <TextField
           label="What for (if you like)"
@@ -68,7 +68,7 @@ export function TimerDialog({ count, onClose }: Props) {
         <Button type="submit" variant="primary" size="kitchen" disabled={!isGood}>
           Start
         </Button>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,9 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import { isRinging } from "@hub/shared/features/timers/document";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { countdownText, timerName } from "../../ui/countdown.ts";
-import { useTimerActions } from "./use-timers.ts";
+import { timerName } from "../../ui/countdown.ts";
+import { oneLine } from "../../ui/one-line.ts";
+import { ringing, TimeLeft } from "../../ui/TimeLeft.tsx";
+import { TimerButtons } from "./TimerButtons.tsx";
 
 interface Props {
   timer: Timer;
@@ -14,26 +15,16 @@ interface Props {
 
 /** One timer, to be read from the other side of the kitchen. */
 export function TimerTile({ timer, nowMs, mayChange }: Props) {
-  const { addMinute, stop } = useTimerActions();
   const isUp = isRinging(timer, nowMs);
-  const name = timerName(timer);
   return (
     <chakra.li css={isUp ? { ...tile, ...ringing } : tile}>
       <chakra.p fontSize="lg" css={oneLine}>
-        {name} <AssistantMark by={timer.byAssistant} />
+        {timerName(timer)} <AssistantMark by={timer.byAssistant} />
       </chakra.p>
-      <chakra.p role="timer" aria-label={`${name}, time left`} css={clock}>
-        {isUp ? "Time is up" : countdownText(timer.endsAt, nowMs)}
-      </chakra.p>
+      <TimeLeft timer={timer} nowMs={nowMs} fontSize="3xl" fontWeight="strong" lineHeight="tight" />
       {mayChange && (
         <chakra.div css={buttons}>
-          <Button size="kitchen" paddingInline={2} onClick={() => addMinute(timer)}>
-            <chakra.span aria-hidden>+1 min</chakra.span>
-            <chakra.span srOnly>One minute more for {name}</chakra.span>
-          </Button>
-          <Button size="kitchen" paddingInline={2} aria-label={`Stop ${name}`} onClick={() => stop(timer.id)}>
-            Stop
-          </Button>
+          <TimerButtons timer={timer} add={kitchen} stop={kitchen} />
         </chakra.div>
       )}
     </chakra.li>
@@ -48,12 +39,5 @@ const tile = {
   borderWidth: "1px",
 } as const;
 
-const ringing = { bg: "clay", color: "clayInk", borderColor: "clay" } as const;
-const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-const clock = {
-  fontSize: "3xl",
-  fontWeight: "strong",
-  lineHeight: "tight",
-  fontVariantNumeric: "tabular-nums",
-} as const;
+const kitchen = { size: "kitchen", css: { paddingInline: 2 } } as const;
 const buttons = { display: "grid", gridTemplateColumns: "1fr 1fr", gap: 3 } as const;

@@ -2,24 +2,25 @@ import { chakra } from "@chakra-ui/react";
 import { startTimer } from "@hub/shared/features/timers/operations";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { quickMinutes } from "./quick-minutes.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerTile } from "./TimerTile.tsx";
 import { TouchHint } from "./TouchHint.tsx";
-import { ringingOf, useCountdownNow, useTimerActions, useTimers } from "./use-timers.ts";
+import { ringingOf, useCountdownTime, useTimerActions, useTimers } from "./use-timers.ts";
 
-const TimerDialog = lazy(async () => ({ default: (await import("./TimerDialog.tsx")).TimerDialog }));
+const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 
 /** The timers, large enough to be read across a kitchen, and one tap for the next. `isAlone` where no bar tells of them. */
 export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
   const known = useTimers();
   const timers = known ?? [];
-  const nowMs = useCountdownNow(timers);
+  const nowMs = useCountdownTime(timers);
   const maySet = useMayRun(startTimer);
   const { start } = useTimerActions();
   const [isStarting, setIsStarting] = useState(false);
@@ -59,7 +60,7 @@ export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
       </chakra.div>
       {isAlone && <TimerAlert ringing={ringingOf(timers, nowMs)} />}
       {isAlone && timers.length > 0 && <TouchHint />}
-      <Suspense>{isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}</Suspense>
+      {isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}
     </Card>
   );
 }

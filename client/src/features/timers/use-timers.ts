@@ -2,12 +2,14 @@ import { isRinging, maxRingMs, readTimers, timerFrom, withMoreTime } from "@hub/
 import { changeTimer, startTimer, stopTimer } from "@hub/shared/features/timers/operations";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { newId, type TimerId } from "@hub/shared/ids";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
+import { useHubTime } from "../../time/use-hub-time.ts";
 
 /** Often enough that no second of a countdown is left out, and that it rings in time. */
 const tickMs = 200;
+const idleTickMs = 60_000;
 
 /** The family's kitchen timers that run or ring, live; the one that ends first before the others. */
 export function useTimers(): Timer[] | undefined {
@@ -15,16 +17,8 @@ export function useTimers(): Timer[] | undefined {
 }
 
 /** The hub's time, which moves on several times a second while there are timers to count down. */
-export function useCountdownNow(timers: readonly Timer[]): number {
-  const [nowMs, setNowMs] = useState(hubNowMs);
-  const isCounting = timers.length > 0;
-  useEffect(() => {
-    if (!isCounting) return;
-    setNowMs(hubNowMs());
-    const ticking = setInterval(() => setNowMs(hubNowMs()), tickMs);
-    return () => clearInterval(ticking);
-  }, [isCounting]);
-  return nowMs;
+export function useCountdownTime(timers: readonly Timer[]): number {
+  return useHubTime(timers.length > 0 ? tickMs : idleTickMs);
 }
 
 export function ringingOf(timers: readonly Timer[], nowMs: number): Timer[] {

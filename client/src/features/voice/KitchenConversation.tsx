@@ -1,12 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { type ReactNode, useState } from "react";
-import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { StateBadges } from "./StateBadges.tsx";
 import { TypeForm } from "./TypeForm.tsx";
 import type { useVoice } from "./use-voice.ts";
-import { badgesOf } from "./voice-text.ts";
 
 interface Props {
   voice: ReturnType<typeof useVoice>;
@@ -20,18 +19,10 @@ export function KitchenConversation({ voice, mayAsk, changesOf }: Props) {
   const asked = voice.messages.findLast(({ type }) => type === "user");
   const last = voice.messages.at(-1);
   const answer = last?.type === "assistant" ? last : undefined;
-  const badges = badgesOf(voice);
   return (
     <Card id="conversation" title={`Talk to ${assistantName}`}>
       <chakra.div css={rows}>
-        <chakra.div role="status" css={states}>
-          {badges.map((badge) => (
-            <Badge key={badge} tone="plum" fontSize="lg" paddingInline={3}>
-              {badge}
-            </Badge>
-          ))}
-          {badges.length === 0 && <chakra.span color="quiet">Ready</chakra.span>}
-        </chakra.div>
+        <StateBadges machine={voice} fontSize="lg" />
         <chakra.div role="log" aria-label="Conversation" css={rows}>
           <chakra.p color="quiet" fontSize="lg">
             {voice.transcript ||
@@ -60,4 +51,3 @@ export function KitchenConversation({ voice, mayAsk, changesOf }: Props) {
 
 // A field of text would else be as wide as its usual twenty letters.
 const rows = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 } as const;
-const states = { display: "flex", flexWrap: "wrap", gap: 2, minHeight: "2rem", fontSize: "lg" } as const;

@@ -16,7 +16,7 @@ export function PushToTalk({ voice, mayAsk }: Props) {
   const isListening = voice.recognizer === "listening";
   const Icon = isListening ? MicOff : Mic;
   return (
-    <chakra.div css={place}>
+    <chakra.div css={bar}>
       <Button
         variant={isListening ? "plain" : "assistant"}
         disabled={!mayAsk && !isListening}
@@ -36,7 +36,7 @@ export function PushToTalk({ voice, mayAsk }: Props) {
   );
 }
 
-const place = {
+const bar = {
   gridArea: { md: "push" },
   position: { base: "fixed", md: "static" },
   insetInline: 0,

@@ -1,8 +1,8 @@
-import { chakra } from "@chakra-ui/react";
 import { maxMessageChars } from "@hub/shared/features/assistant/schema";
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 
 interface Props {
@@ -20,15 +20,14 @@ export function TypeForm({ text, onChange, onSend, canSend }: Props) {
     if (text !== "" && document.activeElement !== field.current) field.current?.focus();
   }, [text]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isEmpty || !canSend) return;
     onChange("");
     void onSend(text);
   };
 
   return (
-    <chakra.form onSubmit={submit} display="flex" flexWrap="wrap" gap={3}>
+    <Form onSubmit={submit} css={row}>
       <TextInput
         ref={field}
         value={text}
@@ -54,6 +53,8 @@ export function TypeForm({ text, onChange, onSend, canSend }: Props) {
       >
         Send
       </Button>
-    </chakra.form>
+    </Form>
   );
 }
+
+const row = { display: "flex", flexWrap: "wrap", gap: 3 } as const;

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { AudioLines, Ear, type LucideIcon, Mic, Sparkles } from "lucide-react";
-import { Badge } from "../../ui/Badge.tsx";
 import { iconStroke } from "../../ui/icons.ts";
-import { badgesOf, type Machine, stateOf, type VoiceState } from "./voice-text.ts";
+import { StateBadges } from "./StateBadges.tsx";
+import { type Machine, stateOf, type VoiceState } from "./voice-text.ts";
 
 const icons: Record<VoiceState, LucideIcon> = { idle: Mic, listening: Ear, processing: Sparkles, speaking: AudioLines };
 const iconPx = 44;
@@ -10,21 +10,13 @@ const iconPx = 44;
 /** What goes on, as a shape, a colour and a word; and what is being heard. */
 export function VoiceStatus({ transcript, ...machine }: Machine & { transcript: string }) {
   const state = stateOf(machine);
-  const badges = badgesOf(machine);
   const Icon = icons[state];
   return (
     <chakra.div display="flex" gap={3} alignItems="center" css={layout}>
       <chakra.span aria-hidden css={{ ...shape, ...(state === "idle" ? resting : active) }}>
         <Icon size={iconPx} strokeWidth={iconStroke} />
       </chakra.span>
-      <chakra.div role="status" display="flex" flexWrap="wrap" gap={2} minHeight="1.75rem">
-        {badges.map((badge) => (
-          <Badge key={badge} tone="plum" fontSize="md" paddingInline={3}>
-            {badge}
-          </Badge>
-        ))}
-        {badges.length === 0 && <chakra.span color="quiet">Ready</chakra.span>}
-      </chakra.div>
+      <StateBadges machine={machine} fontSize="md" />
       <chakra.p css={heard} aria-label="Live transcript">
         {transcript === "" ? <chakra.span color="quiet">{waitingText(state)}</chakra.span> : transcript}
       </chakra.p>

@@ -1,14 +1,14 @@
-import { chakra } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
 import { isPhone } from "../../../ui/device.ts";
+import { Form } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Select, TextInput } from "../../../ui/inputs.ts";
+import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
 import { categoryOptions } from "../groups.ts";
+import { ItemField } from "../ItemField.tsx";
 import { useShoppingActions } from "../queries.ts";
-import { TooLong } from "../TooLong.tsx";
 import { tooLongText } from "../too-long-text.ts";
 
 /** The category that the family gave the item last, else the one that its name tells. */
@@ -20,11 +20,9 @@ export function AddItemForm() {
   const [text, setText] = useState("");
   const [category, setCategory] = useState(automatic);
   const field = useRef<HTMLInputElement>(null);
-  const problemId = useId();
   const problem = tooLongText(text);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const item = text.trim();
     field.current?.focus();
     if (item === "" || problem) return;
@@ -36,22 +34,8 @@ export function AddItemForm() {
   };
 
   return (
-    <chakra.form onSubmit={submit} css={bar} data-at-edge>
-      <TooLong id={problemId} text={problem} />
-      <chakra.div display="flex" flex="1" minWidth="0" borderRadius="md">
-        <TextInput
-          ref={field}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          aria-label="Add an item"
-          placeholder="Add an item"
-          aria-invalid={problem !== undefined}
-          aria-describedby={problemId}
-          enterKeyHint="done"
-          autoComplete="off"
-          minHeight="3rem"
-        />
-      </chakra.div>
+    <Form onSubmit={submit} css={bar} data-at-edge>
+      <ItemField ref={field} text={text} problem={problem} placeholder="Add an item" onChange={setText} />
       <Select
         aria-label="Category"
         value={category}
@@ -66,7 +50,7 @@ export function AddItemForm() {
         <Options options={categoryOptions} />
       </Select>
       <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
-    </chakra.form>
+    </Form>
   );
 }
 

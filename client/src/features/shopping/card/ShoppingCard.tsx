@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ListPlus, Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { usePlaceholders } from "../../../hub/placeholders.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -12,6 +12,7 @@ import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { groupLines } from "../groups.ts";
@@ -20,9 +21,7 @@ import { AddItemForm } from "./AddItemForm.tsx";
 import { GenerateButton } from "./GenerateButton.tsx";
 import { ShoppingGroup } from "./ShoppingGroup.tsx";
 
-const ManageListsDialog = lazy(async () => ({
-  default: (await import("../list/ManageListsDialog.tsx")).ManageListsDialog,
-}));
+const ManageListsDialog = lazyPart(async () => (await import("../list/ManageListsDialog.tsx")).ManageListsDialog);
 
 /** The family's list, grouped by category; the field to add stays at the thumb. */
 export function ShoppingCard() {
@@ -61,7 +60,7 @@ export function ShoppingCard() {
         Open the list
       </ButtonLink>
       {!mayEdit && list && <Notice marginTop={3}>You can read this list, but not change it here.</Notice>}
-      <Suspense>{isManaging && <ManageListsDialog onClose={() => setIsManaging(false)} />}</Suspense>
+      {isManaging && <ManageListsDialog onClose={() => setIsManaging(false)} />}
     </Card>
   );
 }

@@ -3,12 +3,13 @@ import { suggest } from "@hub/shared/features/shopping/history";
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import type { ListId } from "@hub/shared/ids";
 import { Plus } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { Form } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { TextInput } from "../../../ui/inputs.ts";
+import { oneLine } from "../../../ui/one-line.ts";
+import { ItemField } from "../ItemField.tsx";
 import { useHistory } from "../lists-and-stores.ts";
 import { useShoppingActions } from "../queries.ts";
-import { TooLong } from "../TooLong.tsx";
 import { tooLongText } from "../too-long-text.ts";
 
 const maxSuggestions = 6;
@@ -19,13 +20,11 @@ export function AddBar({ listId }: { listId: ListId | null }) {
   const known = useHistory();
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const problemId = useId();
   const problem = tooLongText(text);
   const typed = problem ? "" : (readTypedItems(text).at(-1)?.item ?? "");
   const suggestions = suggest(known, typed, maxSuggestions);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     addOrKeep(text);
     field.current?.focus();
   };
@@ -40,7 +39,7 @@ export function AddBar({ listId }: { listId: ListId | null }) {
   };
 
   return (
-    <chakra.form onSubmit={submit} css={bar}>
+    <Form onSubmit={submit} css={bar}>
       {suggestions.length > 0 && (
         <chakra.div role="group" aria-label="Suggestions" css={chips}>
           {suggestions.map(({ item }) => (
@@ -50,29 +49,16 @@ export function AddBar({ listId }: { listId: ListId | null }) {
           ))}
         </chakra.div>
       )}
-      <TooLong id={problemId} text={problem} />
-      <chakra.div display="flex" gap={2}>
-        <TextInput
-          ref={field}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          aria-label="Add an item"
-          placeholder="2 milk, 500 g flour…"
-          aria-invalid={problem !== undefined}
-          aria-describedby={problemId}
-          enterKeyHint="done"
-          autoComplete="off"
-          minHeight="3rem"
-        />
-        <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
-      </chakra.div>
-    </chakra.form>
+      <ItemField ref={field} text={text} problem={problem} placeholder="2 milk, 500 g flour…" onChange={setText} />
+      <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
+    </Form>
   );
 }
 
-const bar = { display: "flex", flexDirection: "column", gap: 2, width: "full" } as const;
+const bar = { display: "flex", flexWrap: "wrap", gap: 2, width: "full" } as const;
 
 const chips = {
+  flexBasis: "100%",
   display: "flex",
   gap: 2,
   overflowX: "auto",
@@ -90,9 +76,7 @@ const Chip = chakra("button", {
     paddingInline: 4,
     borderRadius: "full",
     bg: "sunk",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
+    ...oneLine,
     cursor: "pointer",
     _hover: { bg: "leafTint" },
     _active: { bg: "leafTint" },

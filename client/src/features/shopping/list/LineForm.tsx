@@ -2,8 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import { normalCategory } from "@hub/shared/features/shopping/categories";
 import { itemName, itemNote, itemQuantity, type ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { nameKey } from "@hub/shared/text";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { TextInput } from "../../../ui/inputs.ts";
 import type { Done } from "../DoneBar.tsx";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
@@ -30,8 +31,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
   const hint = itemNote.safeParse(note);
   const isFine = item.success && amount.success && hint.success && !isTaken;
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!isFine) return;
     const changes = {
       item: item.data,
@@ -49,34 +49,16 @@ export function LineForm({ line, onDone, onCancel }: Props) {
   };
 
   return (
-    <chakra.form onSubmit={save} onKeyDown={cancelOnEscape} css={form}>
-      <TextInput
-        aria-label="Name"
-        autoFocus
-        value={name}
-        maxLength={200}
-        flex="3 1 12rem"
-        width="auto"
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <Form onSubmit={save} onKeyDown={cancelOnEscape} css={form}>
+      <TextInput aria-label="Name" autoFocus maxLength={200} flex="3 1 12rem" {...text(name, setName)} />
       <TextInput
         aria-label="Quantity"
         placeholder="Quantity"
-        value={quantity}
         maxLength={40}
         flex="1 1 6rem"
-        width="auto"
-        onChange={(event) => setQuantity(event.currentTarget.value)}
+        {...text(quantity, setQuantity)}
       />
-      <TextInput
-        aria-label="Note"
-        placeholder="Note"
-        value={note}
-        maxLength={200}
-        flex="2 1 9rem"
-        width="auto"
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <TextInput aria-label="Note" placeholder="Note" maxLength={200} flex="2 1 9rem" {...text(note, setNote)} />
       <CategoryChoice key={category} label="Category" value={category} onChoose={setCategory} />
       {isTaken && (
         <chakra.p role="alert" flex="1 1 100%" fontSize="sm" color="clayText">
@@ -91,8 +73,16 @@ export function LineForm({ line, onDone, onCancel }: Props) {
           Cancel
         </Button>
       </chakra.span>
-    </chakra.form>
+    </Form>
   );
 }
 
 const form = { display: "flex", flexWrap: "wrap", flex: "1", gap: 2, minWidth: 0, paddingBlock: 2 } as const;
+
+function text(value: string, onChange: (next: string) => void) {
+  return {
+    value,
+    width: "auto",
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
+  };
+}

@@ -1,11 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { usePreload } from "../../../lib/use-preload.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
-import { lazyAfterPage } from "../../../ui/lazy-after-page.ts";
+import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
 import { LineRow } from "./LineRow.tsx";
 import { largeLineList, lineList } from "./line-styles.ts";
@@ -54,13 +53,13 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
         <chakra.section css={sheet} bg="sunk">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} paddingBlock={2}>
             <Button
+              icon={isCartOpen ? ChevronDown : ChevronRight}
               variant="quiet"
               marginInlineStart={-2}
               paddingInline={2}
               aria-expanded={isCartOpen}
               onClick={() => setIsCartOpen(!isCartOpen)}
             >
-              {isCartOpen ? <ChevronDown {...icon} /> : <ChevronRight {...icon} />}
               In the cart ({cart.length})
             </Button>
             <chakra.span flex="1" />
@@ -73,14 +72,10 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
           )}
         </chakra.section>
       )}
-      <Suspense>
-        {asked && <LineSheet lineId={asked.id} listId={asked.listId} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      {asked && <LineSheet lineId={asked.id} listId={asked.listId} onClose={() => setAsked(undefined)} />}
     </chakra.div>
   );
 }
-
-const icon = { "aria-hidden": true, size: iconPx.normal, strokeWidth: iconStroke } as const;
 
 const sheet = {
   bg: "card",

@@ -2,11 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ListId } from "@hub/shared/ids";
 import { Footprints, ShoppingCart } from "lucide-react";
-import { Suspense } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
-import { lazyAfterPage } from "../../../ui/lazy-after-page.ts";
+import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { firstListName } from "../list-text.ts";
 import { useLists, useTripActions } from "../lists-and-stores.ts";
 import { useTrip } from "../shop/use-trip.ts";
@@ -14,7 +12,10 @@ import { ListChoice } from "./ListChoice.tsx";
 
 export const shopButtonId = "in-the-shop";
 
-const ListMenu = lazyAfterPage(async () => (await import("./ListMenu.tsx")).ListMenu);
+const ListMenu = lazyAfterPage(
+  async () => (await import("./ListMenu.tsx")).ListMenu,
+  <chakra.span width="control" height="control" />,
+);
 
 interface Props {
   listId: ListId | null;
@@ -42,21 +43,24 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
           {title}
         </chakra.h1>
         {openCount > 0 && <Badge>{openCount} to buy</Badge>}
-        <Suspense fallback={<chakra.span width="control" height="control" />}>
-          <ListMenu {...{ listId, title, lines, mayEdit, onChooseList }} />
-        </Suspense>
+        <ListMenu {...{ listId, title, lines, mayEdit, onChooseList }} />
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
         <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
         {mayEdit && !own && (
-          <Button flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
-            <Footprints {...icon} />
+          <Button icon={Footprints} flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
             Going shopping
           </Button>
         )}
         {mayEdit && (
-          <Button id={shopButtonId} flex="1 1 auto" paddingInline={2} variant="primary" onClick={shop}>
-            <ShoppingCart {...icon} />
+          <Button
+            icon={ShoppingCart}
+            id={shopButtonId}
+            flex="1 1 auto"
+            paddingInline={2}
+            variant="primary"
+            onClick={shop}
+          >
             In the shop
           </Button>
         )}
@@ -64,5 +68,3 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
     </chakra.header>
   );
 }
-
-const icon = { "aria-hidden": true, size: iconPx.normal, strokeWidth: iconStroke } as const;

@@ -1,23 +1,23 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ListId } from "@hub/shared/ids";
 import { ClipboardPaste, Ellipsis, ListChecks, ListPlus, PenLine, Share2, Store, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { runInBackground } from "../../../lib/background.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { MenuItem } from "../../../ui/MenuItem.tsx";
 import { groupLines } from "../groups.ts";
-import { shareText } from "../list-text.ts";
 import { NameDialog } from "../NameDialog.tsx";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { PasteDialog } from "./PasteDialog.tsx";
 import { RemoveListDialog } from "./RemoveListDialog.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
-import { shareAsText } from "./share.ts";
+import { shareAsText, shareText } from "./share.ts";
 
-const ManageListsDialog = lazy(async () => ({ default: (await import("./ManageListsDialog.tsx")).ManageListsDialog }));
+const ManageListsDialog = lazyPart(async () => (await import("./ManageListsDialog.tsx")).ManageListsDialog);
 
-const StoresDialog = lazy(async () => ({ default: (await import("../stores/StoresDialog.tsx")).StoresDialog }));
+const StoresDialog = lazyPart(async () => (await import("../stores/StoresDialog.tsx")).StoresDialog);
 
 interface Props {
   listId: ListId | null;
@@ -79,10 +79,8 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
       {open.kind === "remove" && listId && (
         <RemoveListDialog {...{ listId, title, count: lines.length }} onClose={close} />
       )}
-      <Suspense>
-        {open.kind === "manage" && <ManageListsDialog initialId={listId} onClose={close} />}
-        {open.kind === "stores" && <StoresDialog onClose={close} />}
-      </Suspense>
+      {open.kind === "manage" && <ManageListsDialog initialId={listId} onClose={close} />}
+      {open.kind === "stores" && <StoresDialog onClose={close} />}
     </>
   );
 }

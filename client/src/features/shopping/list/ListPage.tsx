@@ -1,26 +1,21 @@
 import { chakra } from "@chakra-ui/react";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ListId } from "@hub/shared/ids";
-import { Suspense } from "react";
 import { Card } from "../../../ui/Card.tsx";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
 import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { lazyAfterPage } from "../../../ui/lazy-after-page.ts";
+import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
-import { useStoreOrder } from "../lists-and-stores.ts";
-import { useShoppingList } from "../queries.ts";
 import { FinishButton } from "../shop/FinishButton.tsx";
-import { TripBars } from "../shop/TripBars.tsx";
-import { useTrip } from "../shop/use-trip.ts";
-import { useFamilyNames } from "../use-family-names.ts";
 import { AddBar } from "./AddBar.tsx";
 import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
 import { ListPresence } from "./ListPresence.tsx";
-import { useListView } from "./use-list-view.ts";
+import { useShownList } from "./use-list-view.ts";
 
+const TripBars = lazyAfterPage(async () => (await import("../shop/TripBars.tsx")).TripBars);
 const NewLines = lazyAfterPage(async () => (await import("./NewLines.tsx")).NewLines);
 
 interface Props {
@@ -31,13 +26,8 @@ interface Props {
 
 /** The list at home: what is to be bought, who is in it, and the field to add at the thumb. */
 export function ListPage({ listId, onChooseList, onShop }: Props) {
-  const list = useShoppingList(listId);
+  const { list, lines, names, view } = useShownList(listId);
   const mayEdit = useMayRun(changeLine);
-  const names = useFamilyNames();
-  const { own } = useTrip();
-  const lines = list ?? noLines;
-  const order = useStoreOrder(own?.storeId ?? null);
-  const view = useListView({ lines, order, tripId: own?.id });
   return (
     <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
@@ -59,15 +49,13 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
       {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
-          <Suspense>{list && <NewLines key={listId} lines={lines} names={names} />}</Suspense>
+          {list && <NewLines key={listId} lines={lines} names={names} />}
           <AddBar listId={listId} />
         </chakra.div>
       )}
     </chakra.div>
   );
 }
-
-const noLines: never[] = [];
 
 const foot = {
   position: "sticky",

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ArrowDownUp } from "lucide-react";
 import { iconPx, iconStroke } from "../../../ui/icons.ts";
-import { newText } from "../list-text.ts";
 import type { FamilyNames } from "../use-family-names.ts";
+import { newText } from "./new-text.ts";
 import { rowIdOf } from "./row-id.ts";
 import { useNewLines } from "./use-new-lines.ts";
 

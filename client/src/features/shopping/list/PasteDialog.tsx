@@ -1,10 +1,10 @@
-import { chakra } from "@chakra-ui/react";
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import type { ListId } from "@hub/shared/ids";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { Form } from "../../../ui/Form.tsx";
 import { TextArea } from "../../../ui/inputs.ts";
 import { itemCountText } from "../list-text.ts";
 import { useShoppingActions } from "../queries.ts";
@@ -16,14 +16,13 @@ export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClos
   const [text, setText] = useState("");
   const problem = tooLongText(text);
   const count = problem ? 0 : readTypedItems(text).length;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     add(text, { listId });
     onClose();
   };
   return (
     <Dialog title="Paste a list" onClose={onClose}>
-      <chakra.form onSubmit={save} display="flex" flexDirection="column" gap={4}>
+      <Form onSubmit={save}>
         <Field label="Your list" hint="One thing on each line, or with commas between them." error={problem}>
           {(control) => (
             <TextArea
@@ -38,7 +37,7 @@ export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClos
         <Button type="submit" variant="primary" disabled={count === 0}>
           {count === 0 ? "Add to the list" : `Add ${itemCountText(count)}`}
         </Button>
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

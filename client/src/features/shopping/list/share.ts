@@ -1,4 +1,6 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addToast } from "../../../lib/toast.ts";
+import { type Group, labelOf } from "../groups.ts";
 
 /** Hands a text to another app, else to the clipboard. Returns false where the browser offers neither. */
 export async function shareAsText(title: string, text: string): Promise<boolean> {
@@ -17,4 +19,17 @@ export async function shareAsText(title: string, text: string): Promise<boolean>
   } catch {
     return false;
   }
+}
+
+/** The open lines as plain text, for any messenger. */
+export function shareText(title: string, groups: readonly Group[]): string {
+  const parts = groups.flatMap(({ category, lines }) => {
+    const open = lines.filter(({ completed }) => !completed);
+    return open.length === 0 ? [] : [[`${labelOf(category)}:`, ...open.map(shareLine)].join("\n")];
+  });
+  return [title, ...parts].join("\n\n");
+}
+
+function shareLine({ item, quantity, note }: ShoppingLine): string {
+  return `- ${[quantity, item].filter(Boolean).join(" ")}${note && ` (${note})`}`;
 }

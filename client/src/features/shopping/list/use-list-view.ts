@@ -1,11 +1,27 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { StoreOrder } from "@hub/shared/features/shopping/store-order";
-import type { TripId } from "@hub/shared/ids";
+import type { ListId, TripId } from "@hub/shared/ids";
 import { type RefObject, useMemo, useRef } from "react";
-import { useShoppingActions } from "../queries.ts";
+import { useStoreOrder } from "../lists-and-stores.ts";
+import { useShoppingActions, useShoppingList } from "../queries.ts";
+import { useTrip } from "../shop/use-trip.ts";
+import { useFamilyNames } from "../use-family-names.ts";
 import { arrange } from "./arrange.ts";
 import { useHeld } from "./use-held.ts";
 import { useSettling } from "./use-settling.ts";
+
+const noLines: never[] = [];
+
+/** One list, with what its lines are shown by: the names, this person's trip and the order of the store. */
+export function useShownList(listId: ListId | null) {
+  const list = useShoppingList(listId);
+  const names = useFamilyNames();
+  const { own } = useTrip();
+  const order = useStoreOrder(own?.storeId ?? null);
+  const lines = list ?? noLines;
+  const view = useListView({ lines, order, tripId: own?.id });
+  return { list, lines, names, trip: own, order, view };
+}
 
 interface Options {
   lines: readonly ShoppingLine[];
@@ -13,8 +29,8 @@ interface Options {
   tripId: TripId | undefined;
 }
 
-/** The list as it stands on the screen, where nothing moves under a finger, and the way to tick its lines. */
-export function useListView({ lines, order, tripId }: Options) {
+/** How the lines stand on the screen, where nothing moves under a finger, and the way to tick its lines. */
+function useListView({ lines, order, tripId }: Options) {
   const part: RefObject<HTMLDivElement | null> = useRef(null);
   const { setCompleted } = useShoppingActions();
   const { settling, settle } = useSettling();

@@ -11,32 +11,23 @@ import { AddBar } from "../list/AddBar.tsx";
 import { LineGroups } from "../list/LineGroups.tsx";
 import { ListPresence } from "../list/ListPresence.tsx";
 import { NewLines } from "../list/NewLines.tsx";
-import { useListView } from "../list/use-list-view.ts";
-import { useStoreOrder } from "../lists-and-stores.ts";
-import { useShoppingList } from "../queries.ts";
+import { useShownList } from "../list/use-list-view.ts";
 import { StorePicker } from "../stores/StorePicker.tsx";
-import { useFamilyNames } from "../use-family-names.ts";
 import { FinishButton } from "./FinishButton.tsx";
 import { OrderProposal } from "./OrderProposal.tsx";
-import { useTrip } from "./use-trip.ts";
 
 /** The list in the shop: over the whole screen, which stays on, in the order of the store. */
 export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLeave: () => void }) {
-  const list = useShoppingList(listId);
-  const names = useFamilyNames();
-  const { own } = useTrip();
-  const storeId = own?.storeId ?? null;
-  const order = useStoreOrder(storeId);
+  const { list, lines, names, trip, order, view } = useShownList(listId);
+  const storeId = trip?.storeId ?? null;
   const wakeLock = useWakeLock();
-  const lines = list ?? noLines;
-  const view = useListView({ lines, order, tripId: own?.id });
   const modal = useModal(onLeave);
   const left = lines.filter(({ completed }) => !completed).length;
   return (
     <chakra.dialog ref={modal.ref} aria-label="Shopping" onClose={modal.closeWithDialog} css={screen}>
       <chakra.header css={head}>
         <IconButton label="Leave the shop" icon={X} onClick={onLeave} marginInlineStart={-2} />
-        <StorePicker trip={own} />
+        <StorePicker trip={trip} />
         <SyncBadge />
       </chakra.header>
       <chakra.div css={body}>
@@ -69,8 +60,6 @@ export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLea
     </chakra.dialog>
   );
 }
-
-const noLines: never[] = [];
 
 const screen = {
   "&[open]": { display: "flex" },

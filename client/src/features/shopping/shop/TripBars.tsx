@@ -3,9 +3,9 @@ import { clockTime } from "@hub/shared/clock-time";
 import { addUntilMs } from "@hub/shared/features/shopping/trips";
 import { hubNowMs } from "../../../time/hub-clock.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { tripText } from "../list-text.ts";
 import { useStores, useTripActions } from "../lists-and-stores.ts";
 import type { FamilyNames } from "../use-family-names.ts";
+import { tripText } from "./trip-text.ts";
 import { useTrip } from "./use-trip.ts";
 
 /** Who is on the way to the shop, so that the others add in time what they need. */

@@ -13,7 +13,7 @@ import { useShoppingList } from "../queries.ts";
 import { row } from "../row-styles.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
-/** How the list is sorted in a store. Moving a shelf by hand wins over what the family's ways taught. */
+/** How the list is sorted in a store. Moving a category by hand wins over what the family's ways taught. */
 export function OrderDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const { changeStore } = useListAndStoreActions();
   const order = useStoreOrder(store.id);

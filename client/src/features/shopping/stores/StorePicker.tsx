@@ -1,15 +1,16 @@
 import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import { ArrowUpDown } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select } from "../../../ui/inputs.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Options } from "../../../ui/Options.tsx";
 import { useStores, useTripActions } from "../lists-and-stores.ts";
 import { NameDialog } from "../NameDialog.tsx";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 
-const StoresDialog = lazy(async () => ({ default: (await import("./StoresDialog.tsx")).StoresDialog }));
+const StoresDialog = lazyPart(async () => (await import("./StoresDialog.tsx")).StoresDialog);
 
 const [newStore, allStores] = ["new", "all"];
 
@@ -45,7 +46,7 @@ export function StorePicker({ trip }: { trip: Trip | undefined }) {
       {store && <IconButton label={`Order in ${store.name}`} icon={ArrowUpDown} onClick={() => setOpen("order")} />}
       {open === "name" && <NameDialog title="Add a store" onSave={(name) => choose(addStore(name))} onClose={close} />}
       {open === "order" && store && <OrderDialog store={store} onClose={close} />}
-      <Suspense>{open === "stores" && <StoresDialog onClose={close} />}</Suspense>
+      {open === "stores" && <StoresDialog onClose={close} />}
     </>
   );
 }

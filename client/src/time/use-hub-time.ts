@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { hubNowMs, onHubClock } from "../../time/hub-clock.ts";
+import { hubNowMs, onHubClock } from "./hub-clock.ts";
 
 /** A turn after the step, so that a timer that fires early does not show the minute before. */
 const afterMs = 20;

@@ -1,0 +1,10 @@
+import { assistantName } from "@hub/shared/features/assistant/name";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { NameOf } from "../list-text.ts";
+
+/** "2 new from Ben", or only how many when they are from several people. */
+export function newText(lines: readonly ShoppingLine[], nameOf: NameOf): string {
+  const from = new Set(lines.map((line) => (line.byAssistant ? assistantName : nameOf(line.addedBy))));
+  const [only] = from;
+  return from.size === 1 && only ? `${lines.length} new from ${only}` : `${lines.length} new`;
+}

@@ -1,0 +1,25 @@
+import { chakra } from "@chakra-ui/react";
+import type { Timer } from "@hub/shared/features/timers/schema";
+import type { ComponentProps } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { timerName } from "../../ui/countdown.ts";
+import { useTimerActions } from "./use-timers.ts";
+
+type Looks = Pick<ComponentProps<typeof Button>, "variant" | "size" | "css">;
+
+/** One minute more, and the way to stop. */
+export function TimerButtons({ timer, add, stop }: { timer: Timer; add: Looks; stop: Looks }) {
+  const actions = useTimerActions();
+  const name = timerName(timer);
+  return (
+    <>
+      <Button {...add} onClick={() => actions.addMinute(timer)}>
+        <chakra.span aria-hidden>+1 min</chakra.span>
+        <chakra.span srOnly>One minute more for {name}</chakra.span>
+      </Button>
+      <Button {...stop} aria-label={`Stop ${name}`} onClick={() => actions.stop(timer.id)}>
+        Stop
+      </Button>
+    </>
+  );
+}

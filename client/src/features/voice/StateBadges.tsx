@@ -1,0 +1,18 @@
+import { chakra } from "@chakra-ui/react";
+import { Badge } from "../../ui/Badge.tsx";
+import { badgesOf, type Machine } from "./voice-text.ts";
+
+/** All that goes on with the voice, in words. */
+export function StateBadges({ machine, fontSize }: { machine: Machine; fontSize: "md" | "lg" }) {
+  const badges = badgesOf(machine);
+  return (
+    <chakra.div role="status" display="flex" flexWrap="wrap" gap={2} minHeight="2rem" fontSize={fontSize}>
+      {badges.map((badge) => (
+        <Badge key={badge} tone="plum" fontSize="inherit" paddingInline={3}>
+          {badge}
+        </Badge>
+      ))}
+      {badges.length === 0 && <chakra.span color="quiet">Ready</chakra.span>}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,22 @@
+import { chakra } from "@chakra-ui/react";
+import { isRinging } from "@hub/shared/features/timers/document";
+import type { Timer } from "@hub/shared/features/timers/schema";
+import type { ComponentProps } from "react";
+import { countdownText, timerName } from "./countdown.ts";
+
+interface Props extends ComponentProps<typeof chakra.span> {
+  timer: Pick<Timer, "name" | "seconds" | "endsAt">;
+  nowMs: number;
+}
+
+/** How much is left of a timer. */
+export function TimeLeft({ timer, nowMs, ...rest }: Props) {
+  return (
+    <chakra.span role="timer" aria-label={`${timerName(timer)}, time left`} fontVariantNumeric="tabular-nums" {...rest}>
+      {isRinging(timer, nowMs) ? "Time is up" : countdownText(timer.endsAt, nowMs)}
+    </chakra.span>
+  );
+}
+
+/** What holds a timer that is up. */
+export const ringing = { bg: "clay", color: "clayInk", borderColor: "clay" } as const;
