@@ -30,7 +30,7 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
   });
   let isSaid = false;
   redis.on("ready", () => {
-    if (isSaid) log.info({}, "Redis is back");
+    if (isSaid) log.info({}, "redis: back");
     isSaid = false;
   });
   // The client tries again and again; one line says it, and none that it was away for a moment or is being closed.
@@ -38,7 +38,7 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
     const sayWhenItLasts = () => {
       if (isSaid || redis.status === "ready" || redis.status === "end") return;
       isSaid = true;
-      log.warn({ error }, "Redis is away");
+      log.warn({ error }, "redis: away");
     };
     setTimeout(sayWhenItLasts, momentMs).unref();
   });
