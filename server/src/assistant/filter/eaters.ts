@@ -1,7 +1,7 @@
 /** For whom the filter stands, and how they and what they avoid are spoken of. */
 
+import type { Verdict } from "@hub/shared/features/meals/allergen-check";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
-import type { Verdict } from "@hub/shared/features/meals/judge";
 import type { Member } from "@hub/shared/features/members/schema";
 import { listWords } from "@hub/shared/words";
 
@@ -49,7 +49,7 @@ const join = /(?:, or|, and|,| and| or) /y;
 
 /**
  * Takes out of a text what it only says somebody must not eat: "Ben must not eat peanuts or milk". A restriction counts
- * so only where its own words follow at once; what comes after them is judged as ever.
+ * so only where its own words follow at once; what comes after them is checked as ever.
  */
 export function createUnquote(restrictions: readonly string[]): (text: string) => string {
   if (restrictions.length === 0) return (text) => text;

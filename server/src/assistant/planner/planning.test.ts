@@ -41,7 +41,7 @@ function plannerThatSays(...answers: Recipe[][]): Planner & { asked: FamilyConte
       return answers[Math.min(asked.length, answers.length) - 1] ?? [];
     },
     suggestActivities: async () => [],
-    nameShelves: async () => [],
+    nameCategories: async () => [],
   };
 }
 

@@ -3,6 +3,7 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
 import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
@@ -15,7 +16,7 @@ import type { RequestedItem } from "./requested-items.ts";
 const mayNot: Reply = { lead: "You can read the list, but not change it." };
 
 export async function addItems({ items }: IntentOf<"add-items">, { context }: Question): Promise<Reply> {
-  if (!context.may("edit-list")) return mayNot;
+  if (!context.may(operations.addItem.act)) return mayNot;
   if (items.length === 0) return { lead: "What shall I put on the list?", openEnd: { kind: "complete", start: "add" } };
   const lines = await context.read(readShoppingList);
   const lineOf = (item: Pick<RequestedItem, "item">) => lines.find((line) => isSameName(line.item, item.item));
@@ -85,7 +86,7 @@ export async function findItem({ name }: IntentOf<"find-item">, { context }: Que
 }
 
 export async function tickItems({ items }: IntentOf<"tick-items">, { context }: Question): Promise<Reply> {
-  if (!context.may("edit-list")) return mayNot;
+  if (!context.may(operations.changeLine.act)) return mayNot;
   const open = (await context.read(readShoppingList)).filter((line) => !line.completed);
   const ticked: ShoppingLine[] = [];
   const unknown: string[] = [];
@@ -104,7 +105,7 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
 }
 
 export async function clearList({ context }: Question): Promise<Reply> {
-  if (!context.may("edit-list")) return mayNot;
+  if (!context.may(operations.removeLine.act)) return mayNot;
   const lines = await context.read(readShoppingList);
   if (lines.length === 0) return { lead: "Your shopping list is empty already." };
   const changes = lines.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
@@ -114,12 +115,12 @@ export async function clearList({ context }: Question): Promise<Reply> {
 
 /** For the week that begins today: what is eaten by now is bought, and a shop at the week's end is for the next one. */
 export async function fillList({ context }: Question): Promise<Reply> {
-  if (!context.may("edit-list")) return mayNot;
+  if (!context.may(operations.addMealNeeds.act)) return mayNot;
   const days = { start: context.today, end: addDays(context.today, 7) };
   const meals = await context.read((doc) => readMeals(doc, days).filter(({ ingredients }) => ingredients.length > 0));
   if (meals.length === 0) {
     const lead = "No meal with a recipe is planned for the coming days.";
-    if (!context.may("plan-meals")) return { lead };
+    if (!context.may(operations.planMeal.act)) return { lead };
     const openEnd = { kind: "instead", message: "plan meals for this week" } as const;
     return { lead: `${lead} Shall I plan them first?`, openEnd };
   }

@@ -5,7 +5,7 @@ import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { newId } from "@hub/shared/ids";
-import type { OperationInput } from "@hub/shared/operations";
+import { type OperationInput, operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
 import type { OpenEnd, Question } from "../actions/responder.ts";
 import type { IntentOf } from "./intent.ts";
@@ -15,7 +15,7 @@ export async function tellDinner({ days, mealType }: IntentOf<"dinner">, questio
   const { context } = question;
   const planned = await mealsOf(mealType, days, question);
   const members = await context.read(readMembers);
-  const mayPlan = context.may("plan-meals");
+  const mayPlan = context.may(operations.planMeal.act);
   const isOneDay = addDays(days.start, 1) === days.end;
   const [first] = planned;
   if (!first) {
@@ -46,7 +46,7 @@ export async function suggestMeal(intent: IntentOf<"plan-meal">, question: Quest
   const avoid = [planned?.recipeName, former?.recipeName].filter((name) => name !== undefined);
   const dish = await context.thinking.suggestMeal({ date: day, mealType, preferences: intent.wishes, avoid });
   const lead = `How about **${dish.recipeName}**${minutesWords(dish)}?`;
-  if (!context.may("plan-meals")) return { lead: `${lead} Ask an adult to plan it.` };
+  if (!context.may(operations.planMeal.act)) return { lead: `${lead} Ask an adult to plan it.` };
   const instead = planned ? ` instead of ${planned.recipeName}` : "";
   const words = slotWords({ date: day, mealType }, context.today);
   return {
@@ -61,7 +61,7 @@ export async function suggestMeal(intent: IntentOf<"plan-meal">, question: Quest
 
 /** Plans one meal at once, in place of what was planned. */
 export async function planMeal(intent: IntentOf<"plan-meal">, { context }: Question): Promise<Reply> {
-  if (!context.may("plan-meals")) return { lead: notPlanning };
+  if (!context.may(operations.planMeal.act)) return { lead: notPlanning };
   const { mealType = "dinner", wishes } = intent;
   const day = intent.days?.start ?? nextDayFor(mealType, context);
   const meal = await context.thinking.planMeal({ date: day, mealType, preferences: wishes, avoid: [] });
@@ -84,7 +84,7 @@ const notPlanning = "Planning meals is for the adults of the family. Ask one of 
 export async function* planWeek(intent: IntentOf<"plan-week">, question: Question): AsyncGenerator<string, null> {
   const { context, channel, signal } = question;
   const { days, mealType, wishes } = intent;
-  if (!context.may("plan-meals")) {
+  if (!context.may(operations.planMeal.act)) {
     yield* writeReply({ lead: notPlanning }, channel);
     return null;
   }

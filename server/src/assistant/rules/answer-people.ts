@@ -1,6 +1,7 @@
 import { addDays, dayOf } from "@hub/shared/days";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member, Status } from "@hub/shared/features/members/schema";
+import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
 import type { AssistantContext } from "../actions/assistant-context.ts";
 import { maxAtOnce } from "../actions/change-executor.ts";
@@ -41,7 +42,7 @@ export async function setStatus({ name, status, end }: IntentOf<"set-status">, q
   const members = await membersOf(context);
   const chosen = membersMeant(members, name, context);
   if (chosen.length === 0) return nobody(members, name || context.asker.firstName);
-  if (!context.may("set-status")) return { lead: "You can see statuses, but not set them." };
+  if (!context.may(operations.setStatus.act)) return { lead: "You can see statuses, but not set them." };
   const until = status === "available" || !end ? null : untilOf(end, context);
   const changes = chosen.map(({ id }): Change => ({ name: "setStatus", input: { id, status, until } }));
   const done = `${whoWords(chosen, name)} ${status}${until ? endWords(until, question) : " now"}.`;

@@ -1,7 +1,9 @@
 /** What the assistant keeps of a person's tastes; what somebody must not eat belongs on their card, where the filter looks. */
+
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { preferenceText } from "@hub/shared/features/preferences/schema";
+import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";
 import { listWords } from "@hub/shared/words";
 import type { Change } from "../actions/changes.ts";
@@ -49,7 +51,7 @@ export async function offerRestriction(
   const card = `${whose} dietary restrictions`;
   if (lacking.length === 0)
     return { lead: `${sentence(quoted(wanted))} stands among ${card}. I check every meal against it.` };
-  if (!context.may("edit-members"))
+  if (!context.may(operations.addRestrictions.act))
     return { lead: `I check meals against ${card}. An adult of your family can add ${quoted(wanted)} there.` };
   const changes = lacking.map(({ id }): Change => ({ name: "addRestrictions", input: { id, restrictions: wanted } }));
   return {

@@ -1,7 +1,9 @@
 /** Kitchen timers: they start, stop and change at once, and ring on every screen of the family. */
+
 import { isRinging, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
 import { maxSeconds, maxTimers, type Timer } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { durationWords, listWords } from "@hub/shared/words";
 import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
@@ -16,7 +18,7 @@ const none: Reply = { lead: "No timer is running." };
 
 export async function startTimer({ name, seconds }: IntentOf<"start-timer">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may("set-timers")) return mayNot;
+  if (!context.may(operations.startTimer.act)) return mayNot;
   if (seconds === undefined) {
     return { lead: "For how long?", openEnd: { kind: "complete", start: `set a ${name} timer for` } };
   }
@@ -42,7 +44,7 @@ export async function tellTimers({ name }: IntentOf<"tell-timers">, question: Qu
 export async function stopTimer({ name, isAll }: IntentOf<"stop-timer">, question: Question): Promise<Reply> {
   const timers = await timersOf(question);
   if (timers.length === 0) return none;
-  if (!question.context.may("set-timers")) return mayNot;
+  if (!question.context.may(operations.stopTimer.act)) return mayNot;
   const chosen = isAll ? timers : choose(timers, name, question);
   if ("lead" in chosen) return { ...chosen, openEnd: { kind: "complete", start: "stop the timer" } };
   const changes = chosen.map(({ id }): Change => ({ name: "stopTimer", input: { id } }));
@@ -63,7 +65,7 @@ export async function addTime({ name, seconds }: IntentOf<"add-time">, question:
   const { context } = question;
   const timers = await timersOf(question);
   if (timers.length === 0) return none;
-  if (!context.may("set-timers")) return mayNot;
+  if (!context.may(operations.changeTimer.act)) return mayNot;
   const chosen = choose(timers, name, question);
   const openEnd = {
     kind: "complete",

@@ -74,7 +74,9 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
         await testAccounts.removeAll();
         return reportOn(await runAll(tell), new Date());
       } finally {
-        await release().catch((error: unknown) => log.warn({ error }, "The self-test's lease ends by itself"));
+        await release().catch((error: unknown) =>
+          log.warn({ error }, "self-test: giving back its lease failed; it ends by itself"),
+        );
       }
     },
 

@@ -10,7 +10,7 @@ import type { Visitor } from "./visitor.ts";
 
 const waitMs = 4_000;
 
-export interface Screen {
+export interface SyncClient {
   doc: Y.Doc;
   /** Resolves when the document is as it should be. */
   until(isThere: (doc: Y.Doc) => boolean): Promise<void>;
@@ -23,7 +23,7 @@ export interface Screen {
   close(): void;
 }
 
-export function openScreen(visitor: Visitor, familyId: string): Screen {
+export function openSyncClient(visitor: Visitor, familyId: string): SyncClient {
   const { address, cookie } = visitor;
   class OwnSocket extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {

@@ -3,7 +3,7 @@ import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import { io, type Socket } from "socket.io-client";
 import type { Config } from "../../config.ts";
-import { openScreen, type Screen } from "./screen.ts";
+import { openSyncClient, type SyncClient } from "./sync-client.ts";
 import { type Credentials, openVisitor, type TestAccounts } from "./test-accounts.ts";
 import { type OwnAddress, Visitor } from "./visitor.ts";
 
@@ -24,8 +24,8 @@ export interface World extends Omit<WorldParts, "testAccounts"> {
   adasCredentials(): Promise<Credentials>;
   /** Somebody who is not signed in. */
   visitor(): Visitor;
-  /** A screen of the visitor's own family, or of another's. */
-  screen(visitor: Visitor, familyId?: string): Screen;
+  /** A connection to the document of the visitor's own family, or of another's. */
+  syncClient(visitor: Visitor, familyId?: string): SyncClient;
   /** The event socket of a visitor. */
   events(visitor: Visitor): Socket;
   close(): void;
@@ -46,7 +46,7 @@ export function createWorld({ testAccounts, ...parts }: WorldParts): World {
     stranger: async () => (await stranger()).visitor,
     adasCredentials: async () => (await ada()).credentials,
     visitor: () => new Visitor(address),
-    screen: (visitor, familyId = visitor.user?.familyId ?? "") => keep(openScreen(visitor, familyId)),
+    syncClient: (visitor, familyId = visitor.user?.familyId ?? "") => keep(openSyncClient(visitor, familyId)),
     events: (visitor) =>
       keep(
         io(address.url, {

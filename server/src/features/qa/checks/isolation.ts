@@ -34,9 +34,9 @@ export const isolation: Check = {
         "the family's document is closed to a stranger",
         async () => {
           const ada = await world.ada();
-          const screen = world.screen(await world.stranger(), ada.user?.familyId ?? "");
-          const opened = screen.until(() => true).then(() => "opened" as const);
-          const end = await Promise.race([screen.whenClosed(), opened]);
+          const client = world.syncClient(await world.stranger(), ada.user?.familyId ?? "");
+          const opened = client.until(() => true).then(() => "opened" as const);
+          const end = await Promise.race([client.whenClosed(), opened]);
           if (end === "opened") throw new Finding("It was opened");
           if (end !== errorCodes.forbidden.close) throw new Error(`The socket was closed with ${end}`);
           return undefined;

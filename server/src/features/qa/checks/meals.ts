@@ -1,4 +1,4 @@
-import { judgeIngredients, judgeText } from "@hub/shared/features/meals/judge";
+import { checkIngredients, checkText } from "@hub/shared/features/meals/allergen-check";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -38,7 +38,7 @@ export const meals: Check = {
         async () => {
           for (const { recipeName, ingredients, steps } of planned) {
             const names = ingredients.map(({ name }) => name);
-            const verdicts = [judgeIngredients(names, restrictions), judgeText(steps.join(". "), restrictions)];
+            const verdicts = [checkIngredients(names, restrictions), checkText(steps.join(". "), restrictions)];
             const [found] = verdicts.flatMap(({ forbidden }) => forbidden);
             if (found)
               throw new Error(`${recipeName} holds ${found.found} although somebody must not eat ${found.restriction}`);
