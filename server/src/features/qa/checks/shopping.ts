@@ -18,38 +18,26 @@ export const shopping: Check = {
     let client: SyncClient;
     let id = "";
     const has = (doc: Y.Doc, name: string) => readShoppingList(doc).some(({ item }) => item === name);
-    return [
-      [
-        "an item added by a call is on a screen",
-        async () => {
-          const ada = await world.ada();
-          client = world.syncClient(ada);
-          id = (await ada.expect<ShoppingLine>(201, ["POST", path, { item: "Test milk", category: "dairy" }])).id;
-          await client.until((doc) => has(doc, "Test milk"));
-          return undefined;
-        },
-      ],
-      [
-        "an item added on a screen is stored and answered by a call",
-        async () => {
-          operations.addItem.apply(client.doc, { id: newId(), item: "Test bread" });
-          await client.whenSaved();
-          const lines = await (await world.ada()).expect<ShoppingLine[]>(200, ["GET", path]);
-          if (!lines.some(({ item }) => item === "Test bread")) throw new Error("The list does not hold it");
-          return undefined;
-        },
-      ],
-      [
-        "an item is ticked and removed by calls, and the screen follows",
-        async () => {
-          const ada = await world.ada();
-          await ada.expect(200, ["PATCH", `${path}/${id}`, { completed: true }]);
-          await client.until((doc) => readShoppingList(doc).some((line) => line.id === id && line.completed));
-          await ada.expect(204, ["DELETE", `${path}/${id}`]);
-          await client.until((doc) => !has(doc, "Test milk"));
-          return undefined;
-        },
-      ],
-    ];
+    return {
+      "an item added by a call is on a screen": async () => {
+        const ada = await world.ada();
+        client = world.syncClient(ada);
+        id = (await ada.expect<ShoppingLine>(201, ["POST", path, { item: "Test milk", category: "dairy" }])).id;
+        await client.until((doc) => has(doc, "Test milk"));
+      },
+      "an item added on a screen is stored and answered by a call": async () => {
+        operations.addItem.apply(client.doc, { id: newId(), item: "Test bread" });
+        await client.whenSaved();
+        const lines = await (await world.ada()).expect<ShoppingLine[]>(200, ["GET", path]);
+        if (!lines.some(({ item }) => item === "Test bread")) throw new Error("The list does not hold it");
+      },
+      "an item is ticked and removed by calls, and the screen follows": async () => {
+        const ada = await world.ada();
+        await ada.expect(200, ["PATCH", `${path}/${id}`, { completed: true }]);
+        await client.until((doc) => readShoppingList(doc).some((line) => line.id === id && line.completed));
+        await ada.expect(204, ["DELETE", `${path}/${id}`]);
+        await client.until((doc) => !has(doc, "Test milk"));
+      },
+    };
   },
 };
