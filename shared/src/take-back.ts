@@ -5,7 +5,6 @@ import { putBack, traceSchema } from "./put-back.ts";
 /** Takes back what a change did, except what was changed since. What it touches says who may. */
 export const takeBack = defineOperation({
   name: "takeBack",
-  version: 1,
   input: z.object({ trace: traceSchema }),
   act: "see",
   words: () => ["Take", "a change back"],

@@ -27,8 +27,8 @@ export interface FamilyDocument {
   /** As `edit`, and reads back what the change names: the check may have mended it, and the hub dates statuses. */
   editAndRead<Key, T>(
     editor: FamilyEditor,
-    change: (doc: Y.Doc) => Key,
     look: (doc: Y.Doc, key: Key) => T | undefined,
+    change: (doc: Y.Doc) => Key,
   ): Promise<T>;
 }
 
@@ -47,7 +47,7 @@ export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "
     edit: (editor, change) => editAs(editor, editor, change),
     remove: (editor, change) => editAs(editor, { author: editor.author, isRemoval: true }, change),
     assist: (editor, change) => editAs(editor, { author: { ...editor.author, isAssistant: true } }, change),
-    async editAndRead(editor, change, look) {
+    async editAndRead(editor, look, change) {
       const key = await editAs(editor, editor, change);
       return read(editor, (doc) => look(doc, key) ?? missing());
     },

@@ -61,11 +61,8 @@ export function createDisplayPairings(connection: Connection) {
     },
 
     /** The pairing of the device that holds a secret. */
-    findBySecret: (secret: string): Promise<PairingRow | null> =>
-      model
-        .findOne({ secretHash: hashSecret(secret), expiresAt: { $gt: new Date() } })
-        .lean<PairingRow>()
-        .exec(),
+    findBySecret: async (secret: string): Promise<PairingRow | null> =>
+      model.findOne({ secretHash: hashSecret(secret), expiresAt: { $gt: new Date() } }).lean<PairingRow>(),
   };
 }
 

@@ -52,26 +52,23 @@ export function createDisplays(connection: Connection) {
       await model.create(row);
     },
 
-    ofFamily: (familyId: FamilyId): Promise<DisplayRow[]> =>
-      model.find({ familyId }).sort({ _id: 1 }).lean<DisplayRow[]>().exec(),
+    ofFamily: async (familyId: FamilyId): Promise<DisplayRow[]> =>
+      model.find({ familyId }).sort({ _id: 1 }).lean<DisplayRow[]>(),
 
     /** The display that a token belongs to. */
-    findByToken: (token: string): Promise<DisplayRow | null> =>
-      model
-        .findOne({ tokenHash: hashSecret(token) })
-        .lean<DisplayRow>()
-        .exec(),
+    findByToken: async (token: string): Promise<DisplayRow | null> =>
+      model.findOne({ tokenHash: hashSecret(token) }).lean<DisplayRow>(),
 
     /** Looks a display of this hub up by the id that its own token led to before. */
-    findById: (id: DisplayId): Promise<DisplayRow | null> => model.findById(id).lean<DisplayRow>().exec(),
+    findById: async (id: DisplayId): Promise<DisplayRow | null> => model.findById(id).lean<DisplayRow>(),
 
     async change(familyId: FamilyId, id: string, changes: DisplayChanges): Promise<DisplayRow | null> {
       if (!isId(id)) return null;
       const $set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const filter = { _id: id as DisplayId, familyId };
       // An empty $set is an error, and there is nothing to store.
-      if (Object.keys($set).length === 0) return model.findOne(filter).lean<DisplayRow>().exec();
-      return model.findOneAndUpdate(filter, { $set }, { returnDocument: "after" }).lean<DisplayRow>().exec();
+      if (Object.keys($set).length === 0) return model.findOne(filter).lean<DisplayRow>();
+      return model.findOneAndUpdate(filter, { $set }, { returnDocument: "after" }).lean<DisplayRow>();
     },
 
     /** Gives a device that has not been seen yet a token of its own; the one before is worth nothing from then on. */

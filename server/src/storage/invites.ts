@@ -60,19 +60,15 @@ export function createInvites(connection: Connection) {
       return { row, token };
     },
 
-    ofFamily: (familyId: FamilyId): Promise<InviteRow[]> =>
+    ofFamily: async (familyId: FamilyId): Promise<InviteRow[]> =>
       model
         .find({ familyId, ...open() })
         .sort({ _id: 1 })
-        .lean<InviteRow[]>()
-        .exec(),
+        .lean<InviteRow[]>(),
 
     /** The open invite behind a link; used, revoked, expired and made-up links all look alike. */
     async find(token: string): Promise<InviteRow> {
-      const row = await model
-        .findOne({ tokenHash: hashToken(token), ...open() })
-        .lean<InviteRow>()
-        .exec();
+      const row = await model.findOne({ tokenHash: hashToken(token), ...open() }).lean<InviteRow>();
       return row ?? refuse();
     },
 
@@ -81,8 +77,7 @@ export function createInvites(connection: Connection) {
       const filter = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() }, usedBy: { $in: [null, userId] } };
       const row = await model
         .findOneAndUpdate(filter, { $set: { usedBy: userId } }, { returnDocument: "after" })
-        .lean<InviteRow>()
-        .exec();
+        .lean<InviteRow>();
       return row ?? refuse();
     },
 
