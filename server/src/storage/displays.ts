@@ -2,11 +2,11 @@
  * Displays: devices that show a family's day. Only this file touches the `displays` collection. A device proves itself
  * with a token of which only the hash is kept.
  */
-import { createHash, randomBytes } from "node:crypto";
 import type { Dim, DisplayPart } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import { isId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
+import { hashSecret, newSecret } from "./secrets.ts";
 
 export interface DisplayRow {
   _id: DisplayId;
@@ -93,15 +93,4 @@ export function createDisplays(connection: Connection) {
       await model.deleteMany({ familyId });
     },
   };
-}
-
-const secretBytes = 32;
-
-/** What nobody can guess, as text that fits into a cookie. */
-export function newSecret(): string {
-  return randomBytes(secretBytes).toString("base64url");
-}
-
-export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
 }

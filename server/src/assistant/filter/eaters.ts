@@ -17,11 +17,8 @@ export function createNotices(eaters: readonly Eater[], asked: string): (hits: V
     if (hits.length === 0) return "I left something out here that I could not check.";
     const ruled = new Set(hits.map(({ restriction }) => restriction));
     const concerned = eaters.filter(({ dietaryRestrictions }) => dietaryRestrictions.some((one) => ruled.has(one)));
-    const names =
-      listWords(
-        concerned.map(({ name }) => name),
-        "or",
-      ) || "everyone";
+    const concernedNames = concerned.map(({ name }) => name);
+    const names = listWords(concernedNames, "or") || "everyone";
     const found = [...new Set(hits.map((hit) => hit.found))];
     if (!found.every(isAsked)) return `I left something out here that is not for ${names}.`;
     return `Careful: ${listWords(found)} ${found.length === 1 ? "is" : "are"} not for ${names}.`;

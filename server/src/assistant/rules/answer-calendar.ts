@@ -6,6 +6,7 @@ import { type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
+import { askOn } from "./ask.ts";
 import { eventWords, instantAt, minutesAt, timeWords, whenWords } from "./event-text.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
@@ -151,10 +152,6 @@ async function membersIn(title: string, { context }: Question): Promise<MemberId
     .split(/[^\p{L}]+/u);
   const members = await context.read(readMembers);
   return members.filter(({ name }) => words.includes(name.toLowerCase().split(" ")[0] ?? "")).map(({ id }) => id);
-}
-
-function askOn(lead: string, start: string): Reply {
-  return { lead, openEnd: { kind: "complete", start } };
 }
 
 const typeWords: readonly (readonly [RegExp, EventType])[] = [

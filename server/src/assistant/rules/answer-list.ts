@@ -5,9 +5,9 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
-import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
+import { askFirst, askOn, changeOrAsk, offer } from "./ask.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed, isSameName } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
@@ -17,7 +17,7 @@ const mayNot: Reply = { lead: "You can read the list, but not change it." };
 
 export async function addItems({ items }: IntentOf<"add-items">, { context }: Question): Promise<Reply> {
   if (!context.may(operations.addItem.act)) return mayNot;
-  if (items.length === 0) return { lead: "What shall I put on the list?", openEnd: { kind: "complete", start: "add" } };
+  if (items.length === 0) return askOn("What shall I put on the list?", "add");
   const lines = await context.read(readShoppingList);
   const lineOf = (item: Pick<RequestedItem, "item">) => lines.find((line) => isSameName(line.item, item.item));
   const isThere = (item: RequestedItem) => lineOf(item)?.completed === false;
@@ -37,10 +37,8 @@ export async function addItems({ items }: IntentOf<"add-items">, { context }: Qu
     }),
   );
   const done = additionWords({ added, raised, known });
-  if (changes.length > maxAtOnce)
-    return askFirst(`Shall I add ${listWords(added.concat(raised).map(itemWords))}?`, changes, done);
-  if (changes.length > 0) await context.change(changes);
-  return { lead: done };
+  const asks = `Shall I add ${listWords(added.concat(raised).map(itemWords))}?`;
+  return changeOrAsk({ context }, { changes, asks, done });
 }
 
 function additionWords({ added, raised, known }: Record<"added" | "raised" | "known", RequestedItem[]>): string {
@@ -75,12 +73,8 @@ function lineWords({ item, quantity }: ShoppingLine): string {
 export async function findItem({ name }: IntentOf<"find-item">, { context }: Question): Promise<Reply> {
   const open = (await context.read(readShoppingList)).filter((line) => !line.completed);
   const found = findNamed(open, name, ({ item }) => item);
-  if (found.kind === "none") {
-    return {
-      lead: `${sentence(name)} is not on the list. Shall I add it?`,
-      openEnd: { kind: "instead", message: `add ${name} to the list` },
-    };
-  }
+  if (found.kind === "none")
+    return offer(`${sentence(name)} is not on the list. Shall I add it?`, `add ${name} to the list`);
   const lines = found.kind === "one" ? [found.item] : found.items;
   return { lead: `Yes: ${listWords(lines.map(itemWords))} on the list.` };
 }
@@ -99,9 +93,7 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   if (ticked.length === 0) return { lead: `I found no ${listWords(unknown)} on the list.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: true } }));
   const done = `Ticked off ${listWords(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${listWords(unknown)}.` : ""}`;
-  if (changes.length > maxAtOnce) return askFirst(`Shall I tick off ${changes.length} things?`, changes, done);
-  await context.change(changes);
-  return { lead: done };
+  return changeOrAsk({ context }, { changes, asks: `Shall I tick off ${changes.length} things?`, done });
 }
 
 export async function clearList({ context }: Question): Promise<Reply> {
@@ -121,8 +113,7 @@ export async function fillList({ context }: Question): Promise<Reply> {
   if (meals.length === 0) {
     const lead = "No meal with a recipe is planned for the coming days.";
     if (!context.may(operations.planMeal.act)) return { lead };
-    const openEnd = { kind: "instead", message: "plan meals for this week" } as const;
-    return { lead: `${lead} Shall I plan them first?`, openEnd };
+    return offer(`${lead} Shall I plan them first?`, "plan meals for this week");
   }
   const lines = await context.thinking.fillList(meals.map(({ id }) => id));
   const dinners = listWords(meals.map(({ recipeName }) => recipeName));
@@ -132,15 +123,6 @@ export async function fillList({ context }: Question): Promise<Reply> {
 
 /** Several lines have the name that was said. */
 export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
-  return {
-    lead: `Which one: ${listWords(
-      lines.map(({ item }) => item),
-      "or",
-    )}?`,
-    openEnd: { kind: "complete", start: verb },
-  };
-}
-
-export function askFirst(lead: string, changes: Change[], done: string): Reply {
-  return { lead, openEnd: { kind: "confirm", changes, done } };
+  const names = lines.map(({ item }) => item);
+  return askOn(`Which one: ${listWords(names, "or")}?`, verb);
 }

@@ -7,7 +7,9 @@ import type { Member } from "@hub/shared/features/members/schema";
 import { newId } from "@hub/shared/ids";
 import { type OperationInput, operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
+import type { Change } from "../actions/changes.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
+import { askFirst, offer } from "./ask.ts";
 import type { IntentOf } from "./intent.ts";
 import { type Reply, sentence, writeReply } from "./reply.ts";
 
@@ -22,8 +24,7 @@ export async function tellDinner({ days, mealType }: IntentOf<"dinner">, questio
     const nothing = `No ${mealType} is planned ${forWords(days.words)} yet.`;
     if (!mayPlan || (mealType !== "dinner" && !isOneDay)) return { lead: nothing };
     const message = isOneDay ? `suggest ${mealType} ${days.words}` : "plan meals for this week";
-    const question = isOneDay ? "Shall I suggest one?" : "Shall I plan them?";
-    return { lead: `${nothing} ${question}`, openEnd: { kind: "instead", message } };
+    return offer(`${nothing} ${isOneDay ? "Shall I suggest one?" : "Shall I plan them?"}`, message);
   }
   if (isOneDay)
     return {
@@ -49,14 +50,8 @@ export async function suggestMeal(intent: IntentOf<"plan-meal">, question: Quest
   if (!context.may(operations.planMeal.act)) return { lead: `${lead} Ask an adult to plan it.` };
   const instead = planned ? ` instead of ${planned.recipeName}` : "";
   const words = slotWords({ date: day, mealType }, context.today);
-  return {
-    lead: `${lead} Shall I plan it ${words}${instead}?`,
-    openEnd: {
-      kind: "confirm",
-      changes: [{ name: "planMeal", input: { ...dish, id: newId<"meal">() } }],
-      done: `Planned **${dish.recipeName}** ${words}.`,
-    },
-  };
+  const change: Change = { name: "planMeal", input: { ...dish, id: newId<"meal">() } };
+  return askFirst(`${lead} Shall I plan it ${words}${instead}?`, [change], `Planned **${dish.recipeName}** ${words}.`);
 }
 
 /** Plans one meal at once, in place of what was planned. */

@@ -20,8 +20,9 @@ import { addressKey } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { DisplayPairings } from "../../storage/display-pairings.ts";
-import { type DisplayRow, type Displays, hashSecret, newSecret } from "../../storage/displays.ts";
+import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
+import { hashSecret, newSecret } from "../../storage/secrets.ts";
 import type { DisplaySockets } from "./display-sockets.ts";
 import { viewOf } from "./display-view.ts";
 

@@ -10,20 +10,9 @@ import type { Visitor } from "./visitor.ts";
 
 const waitMs = 4_000;
 
-export interface SyncClient {
-  doc: Y.Doc;
-  /** Resolves when the document is as it should be. */
-  until(isThere: (doc: Y.Doc) => boolean): Promise<void>;
-  /** Resolves when the hub has said that everything written here is stored. */
-  whenSaved(): Promise<void>;
-  /** Resolves with the code with which the hub closed the socket. */
-  whenClosed(): Promise<number>;
-  goOffline(): void;
-  goOnline(): void;
-  close(): void;
-}
+export type SyncClient = ReturnType<typeof openSyncClient>;
 
-export function openSyncClient(visitor: Visitor, familyId: string): SyncClient {
+export function openSyncClient(visitor: Visitor, familyId: string) {
   const { address, cookie } = visitor;
   class OwnSocket extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
@@ -73,8 +62,11 @@ export function openSyncClient(visitor: Visitor, familyId: string): SyncClient {
 
   return {
     doc,
-    until: (isThere) => whenTrue(() => provider.synced && isThere(doc), "The change"),
+    /** Resolves when the document is as it should be. */
+    until: (isThere: (doc: Y.Doc) => boolean) => whenTrue(() => provider.synced && isThere(doc), "The change"),
+    /** Resolves when the hub has said that everything written here is stored. */
     whenSaved: () => whenTrue(() => savedClock >= clockOf(doc, doc.clientID), 'The word "saved"'),
+    /** Resolves with the code with which the hub closed the socket. */
     whenClosed: async () => {
       await whenTrue(() => closeCode !== undefined, "The refusal");
       return closeCode ?? 0;
