@@ -97,12 +97,13 @@ export class Commit<Author> {
     for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, lastRetryMs)) {
       try {
         const taken = await within(this.context.store.append(rows), answerMs);
-        if (this.failingSinceMs !== undefined) this.context.log.info({ rows: rows.length }, "the store is back");
+        if (this.failingSinceMs !== undefined)
+          this.context.log.info({ rows: rows.length }, "documents: the store is back");
         this.failingSinceMs = undefined;
         return taken;
       } catch (error) {
         if (this.failingSinceMs === undefined)
-          this.context.log.warn({ error: String(error) }, "the store does not answer");
+          this.context.log.warn({ error: String(error) }, "documents: the store does not answer");
         this.failingSinceMs ??= Date.now();
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
@@ -115,7 +116,7 @@ export class Commit<Author> {
       const rows = await within(later, answerMs);
       for (const row of rows) room.follow(row);
     } catch (error) {
-      this.context.log.warn({ error: String(error) }, "another node's rows could not be read");
+      this.context.log.warn({ error: String(error) }, "documents: reading another node's rows failed");
     }
     if (room.state === "dropped") return this.context.onDropped(room);
     // Our own row may turn out to have been stored by a write whose answer was lost; `follow` has seen to it then.

@@ -1,5 +1,6 @@
 /** Families on real sockets whose lines are cut and held back: all screens end alike and nothing is lost. */
-import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
+import { createGenesis, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { type ItemId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";

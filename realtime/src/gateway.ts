@@ -90,7 +90,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
         admit(webSocket, request, target)
           .catch((error: unknown) => {
             const known = asHubError(error);
-            if (known.code === "internal") log.error({ error: String(error) }, "a screen could not be let in");
+            if (known.code === "internal") log.error({ error: String(error) }, "documents: letting a screen in failed");
             webSocket.close(errorCodes[known.code].close, known.message);
             readLittleMore(webSocket, request.socket);
           })

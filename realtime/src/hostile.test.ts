@@ -1,7 +1,7 @@
 /** Damaged, forged and oversized messages through real sockets, against a family's own document. */
 
-import { collections } from "@hub/shared/collections";
-import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
+import { collections, openDocument } from "@hub/shared/collections";
+import { createGenesis, readFamily } from "@hub/shared/document";
 import { parseEntry } from "@hub/shared/entries";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";

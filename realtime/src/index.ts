@@ -142,8 +142,8 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     async close() {
       gateway.close();
       rooms.stop();
-      await within(commit.drained(), drainMs).catch(() => log.warn({}, "stopped before everything was stored"));
-      await within(rooms.keepAll(), keepMs).catch(() => log.info({}, "stopped before every snapshot was replaced"));
+      await within(commit.drained(), drainMs).catch(() => log.warn({}, "documents: stopped before all was stored"));
+      await within(rooms.keepAll(), keepMs).catch(() => log.info({}, "documents: stopped with old snapshots"));
     },
   };
 }

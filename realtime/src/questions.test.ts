@@ -1,5 +1,6 @@
 /** Questions for the whole document: each is work for the hub, and many may be asked at once. */
-import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
+import { createGenesis, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { messageType, syncPath } from "@hub/shared/live";

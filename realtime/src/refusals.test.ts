@@ -1,6 +1,7 @@
 /** Changes that nobody may make, sent by screens on real sockets: they leave no trace, and the other screens go on. */
 
-import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
+import { createGenesis, readFamily } from "@hub/shared/document";
 import { marksKey } from "@hub/shared/entries";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { type ItemId, type MemberId, newId } from "@hub/shared/ids";

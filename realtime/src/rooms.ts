@@ -159,7 +159,10 @@ export class Rooms<Author> {
       allowances,
       onPending: (pending) => commit.add(pending),
       onBroken: (broken, error) => {
-        log.error({ documentId, error: String(error) }, "An edit failed half-way; its document is loaded again");
+        log.error(
+          { documentId, error: String(error) },
+          "documents: an edit failed half-way; its document is loaded again",
+        );
         // A turn later, so that a screen whose fault it is has been told so before all are asked to come back.
         setImmediate(() => this.giveUp(broken));
       },
@@ -284,7 +287,7 @@ export class Rooms<Author> {
 
   private inBackground(task: string, promise: Promise<void>): void {
     promise.catch((error: unknown) =>
-      this.context.log.warn({ task, error: String(error) }, "a background task failed"),
+      this.context.log.warn({ task, error: String(error) }, "documents: a background task failed"),
     );
   }
 }

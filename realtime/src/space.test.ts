@@ -1,5 +1,6 @@
 /** What a document may hold, and what one person may add to it: on real sockets and by calls. */
-import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
+import { createGenesis, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { type EventId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";

@@ -1,6 +1,7 @@
 /** Updates that are small to send and dear to apply: they are refused at once, and nobody else waits. */
 
-import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
+import { createGenesis, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";

@@ -113,15 +113,10 @@ export function readConfig(
 
 function shape(env: Environment, problems: string[]) {
   const dataDir = resolve(env.DATA_DIR);
-  const oidc = together(env, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"], problems);
-  const google = together(env, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"], problems);
-  const ai = together(env, ["AI_BASE_URL", "AI_MODEL"], problems);
-  const s3 = together(
-    env,
-    ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-    problems,
-  );
-  const smtp = together(env, ["SMTP_URL", "SMTP_FROM"], problems);
+  const group = <Key extends string, Name extends keyof Environment>(names: Record<Key, Name>) =>
+    together(env, names, problems);
+  const google = group({ clientId: "GOOGLE_CLIENT_ID", clientSecret: "GOOGLE_CLIENT_SECRET" });
+  const ai = group({ baseUrl: "AI_BASE_URL", model: "AI_MODEL" });
   return {
     port: env.PORT,
     host: env.HOST,
@@ -135,16 +130,11 @@ function shape(env: Environment, problems: string[]) {
     mongodbUrl: env.MONGODB_URL,
     redisUrl: env.REDIS_URL,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, problems),
-    oidc: oidc && { issuer: oidc.OIDC_ISSUER, clientId: oidc.OIDC_CLIENT_ID, clientSecret: oidc.OIDC_CLIENT_SECRET },
-    google: google && {
-      issuer: env.GOOGLE_ISSUER,
-      clientId: google.GOOGLE_CLIENT_ID,
-      clientSecret: google.GOOGLE_CLIENT_SECRET,
-    },
+    oidc: group({ issuer: "OIDC_ISSUER", clientId: "OIDC_CLIENT_ID", clientSecret: "OIDC_CLIENT_SECRET" }),
+    google: google && { issuer: env.GOOGLE_ISSUER, ...google },
     /** An OpenAI-compatible API; undefined means the built-in planner. Local models often need no key. */
     ai: ai && {
-      baseUrl: ai.AI_BASE_URL,
-      model: ai.AI_MODEL,
+      ...ai,
       apiKey: env.AI_API_KEY,
       /** What turns speech into text; undefined means that this hub does not. */
       transcribeModel: env.AI_TRANSCRIBE_MODEL,
@@ -157,13 +147,13 @@ function shape(env: Environment, problems: string[]) {
     },
     /** An Open-Meteo-compatible forecast; undefined means that this hub knows no weather. */
     weatherUrl: env.WEATHER_URL,
-    s3: s3 && {
-      endpoint: s3.S3_ENDPOINT,
-      region: s3.S3_REGION,
-      bucket: s3.S3_BUCKET,
-      accessKeyId: s3.S3_ACCESS_KEY_ID,
-      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
-    },
+    s3: group({
+      endpoint: "S3_ENDPOINT",
+      region: "S3_REGION",
+      bucket: "S3_BUCKET",
+      accessKeyId: "S3_ACCESS_KEY_ID",
+      secretAccessKey: "S3_SECRET_ACCESS_KEY",
+    }),
     /** Each step doubles the work that a password's hash takes whoever signs in or guesses. */
     passwordWork: env.PASSWORD_WORK,
     /** Who may make an account: who comes from a private network, everybody, who has an invite, or nobody. */
@@ -174,7 +164,7 @@ function shape(env: Environment, problems: string[]) {
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,
     /** Where e-mail is handed over, and whom it is from; undefined means that this hub sends none. */
-    smtp: smtp && { url: smtp.SMTP_URL, from: smtp.SMTP_FROM },
+    smtp: group({ url: "SMTP_URL", from: "SMTP_FROM" }),
     /** Whom people write to who cannot get in; undefined means "ask the person who runs this hub". */
     supportEmail: env.SUPPORT_EMAIL,
     /** Whether the controls that a demo leaves without a function are shown that way. */
@@ -184,12 +174,18 @@ function shape(env: Environment, problems: string[]) {
 }
 
 /** The values of variables that only make sense together; some set and some not is a problem. */
-function together<Name extends keyof Environment>(env: Environment, names: readonly Name[], problems: string[]) {
-  const missing = names.filter((name) => env[name] === undefined);
-  if (missing.length === names.length) return undefined;
-  for (const name of missing) problems.push(`${name} is missing; ${names.join(", ")} go together`);
+function together<Key extends string, Name extends keyof Environment>(
+  env: Environment,
+  names: Record<Key, Name>,
+  problems: string[],
+) {
+  const all = Object.values<Name>(names);
+  const missing = all.filter((name) => env[name] === undefined);
+  if (missing.length === all.length) return undefined;
+  for (const name of missing) problems.push(`${name} is missing; ${all.join(", ")} go together`);
   if (missing.length > 0) return undefined;
-  return env as Environment & { [Key in Name]: NonNullable<Environment[Key]> };
+  const values = Object.entries<Name>(names).map(([key, name]) => [key, env[name]]);
+  return Object.fromEntries(values) as Record<Key, NonNullable<Environment[Name]>>;
 }
 
 /** Where a disk was taken away, an empty folder is left in its place: to begin anew there would hide what is on it. */

@@ -191,40 +191,28 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
   const leases = createLeases(connection);
   // A step may take longer than an answer to a request, and indexes are for the new shape.
   await migrate({ connection: documentConnection, leases, log });
-  const users = createUsers(connection);
-  const memberships = createMemberships(connection);
-  const families = createFamilies(connection, leases);
-  const invites = createInvites(connection);
-  const photos = createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection));
-  const settings = createSettings(connection);
-  const displays = createDisplays(connection);
-  const displayPairings = createDisplayPairings(connection);
-  const archive = createArchive(connection);
-  const conversations = createConversations(connection);
-  const preferences = createPreferences(connection);
-  const modelRequests = createModelRequests(connection);
-  // The unique indexes carry promises, so nothing is served before they stand.
-  for (const { model } of [users, memberships, families, invites, photos, displays, displayPairings])
-    await model.init();
-  const documents = createDocumentStore(documentConnection);
-  const closeStorage = () => Promise.all([connection.close(), documentConnection.close()]);
+  // The unique indexes of these carry promises, so nothing is served before they stand.
+  const indexed = {
+    users: createUsers(connection),
+    memberships: createMemberships(connection),
+    families: createFamilies(connection, leases),
+    invites: createInvites(connection),
+    photos: createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection)),
+    displays: createDisplays(connection),
+    displayPairings: createDisplayPairings(connection),
+  };
+  for (const { model } of Object.values(indexed)) await model.init();
   return {
     connection,
-    users,
-    memberships,
-    families,
-    invites,
     leases,
-    photos,
-    settings,
-    archive,
-    conversations,
-    displays,
-    displayPairings,
-    preferences,
-    modelRequests,
-    documents,
-    closeStorage,
+    ...indexed,
+    settings: createSettings(connection),
+    archive: createArchive(connection),
+    conversations: createConversations(connection),
+    preferences: createPreferences(connection),
+    modelRequests: createModelRequests(connection),
+    documents: createDocumentStore(documentConnection),
+    closeStorage: () => Promise.all([connection.close(), documentConnection.close()]),
   };
 }
 

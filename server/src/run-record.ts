@@ -13,33 +13,35 @@ type Record = z.infer<typeof recordSchema>;
 
 const maxDeaths = 100;
 
-export interface RunRecord {
-  /** When a start found that the hub had ended by itself, the latest last (ISO). */
-  deaths: readonly string[];
-  /** Says that the hub runs from now on. */
-  begin(): void;
-  /** Says that the hub was told to stop. */
-  end(): void;
-}
+export type RunRecord = ReturnType<typeof openRunRecord>;
 
 /**
  * Opens the record of the hub on one port; nodes on several machines may share the folder. What cannot be written, on a
  * full disk, stops neither a start nor the end.
  */
-export function openRunRecord({ dataDir, port }: { dataDir: string; port: number }, log: Pick<Log, "warn">): RunRecord {
+export function openRunRecord({ dataDir, port }: { dataDir: string; port: number }, log: Pick<Log, "warn">) {
   const folder = join(dataDir, "runs");
   const path = join(folder, `${hostname()}-${port}.json`);
   const former = read(path);
-  const deaths = former.isRunning ? [...former.deaths, new Date().toISOString()].slice(-maxDeaths) : former.deaths;
+  /** When a start found that the hub had ended by itself, the latest last (ISO). */
+  const deaths: readonly string[] = former.isRunning
+    ? [...former.deaths, new Date().toISOString()].slice(-maxDeaths)
+    : former.deaths;
   const write = (isRunning: boolean) => {
     try {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(path, JSON.stringify({ isRunning, deaths } satisfies Record));
+      writeFileSync(path, JSON.stringify({ isRunning, deaths: [...deaths] } satisfies Record));
     } catch (error) {
       log.warn({ error }, "run record: writing failed");
     }
   };
-  return { deaths, begin: () => write(true), end: () => write(false) };
+  return {
+    deaths,
+    /** Says that the hub runs from now on. */
+    begin: (): void => write(true),
+    /** Says that the hub was told to stop. */
+    end: (): void => write(false),
+  };
 }
 
 /** A record that is not there, or was being written when the power went, tells nothing. */

@@ -7,16 +7,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** Leaves room for what one step between two calls of `giveWay` takes. */
 const maxTurnMs = 10;
 
-export interface Turns {
-  /** To be awaited between steps; it resolves at once until the turn has been long. */
-  giveWay(): Promise<void>;
-}
-
 /** Counts from now on, and anew after each time it gave way. */
-export function startTurns(): Turns {
+export function startTurns() {
   let begunMs = performance.now();
   return {
-    async giveWay() {
+    /** To be awaited between steps; it resolves at once until the turn has been long. */
+    async giveWay(): Promise<void> {
       if (performance.now() - begunMs < maxTurnMs) return;
       await nextTurn();
       begunMs = performance.now();

@@ -1,8 +1,10 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { Act } from "./permissions.ts";
 
 /** Who may call: anyone, anyone signed in, a paired display, or a member of the family whose role allows the act. */
 export type Access = "anyone" | "signed-in" | "display" | Act;
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * One call of the REST contract. `path` holds its parameters in braces; `input` is one object of the path
@@ -13,7 +15,7 @@ export interface Endpoint<
   Output extends z.ZodMiniType = z.ZodMiniType,
   Who extends Access = Access,
 > {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  method: Method;
   path: `/api/${string}`;
   summary: string;
   access: Who;
@@ -22,9 +24,36 @@ export interface Endpoint<
   status: 200 | 201 | 204;
 }
 
-/** Keeps the exact types of a contract written down as a literal. */
-export function defineEndpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Access>(
-  endpoint: Endpoint<Input, Output, Who>,
-): Endpoint<Input, Output, Who> {
-  return endpoint;
+const nothing = z.object({});
+const empty = z.null();
+
+interface Contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Access> {
+  summary: string;
+  access: Who;
+  /** Left out where nothing is said. */
+  input?: Input;
+  /** Left out where the answer is empty. */
+  output?: Output;
+  /** Left out: 204 where the answer is empty, else 201 after a POST, which makes something, and 200 after all others. */
+  status?: 200 | 201;
+}
+
+/** A call by its method and path, with the exact types of its contract. */
+export function defineEndpoint<
+  Who extends Access,
+  Input extends z.ZodMiniType = typeof nothing,
+  Output extends z.ZodMiniType = typeof empty,
+>(route: `${Method} /api/${string}`, contract: Contract<Input, Output, Who>): Endpoint<Input, Output, Who> {
+  const [method, path] = route.split(" ") as [Method, Endpoint["path"]];
+  const usualStatus = method === "POST" ? 201 : 200;
+  return {
+    method,
+    path,
+    summary: contract.summary,
+    access: contract.access,
+    // What is left out has the type that stands for it above.
+    input: contract.input ?? (nothing as z.ZodMiniType as Input),
+    output: contract.output ?? (empty as z.ZodMiniType as Output),
+    status: contract.output ? (contract.status ?? usualStatus) : 204,
+  };
 }

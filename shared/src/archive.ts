@@ -49,15 +49,17 @@ export function stillAway<C extends Collection>(doc: Y.Doc, collection: C, archi
 }
 
 /** The ids of what is there. */
-export function presentIds(doc: Y.Doc, { name }: Collection): string[] {
-  return [...doc.getMap(name)].flatMap(([id, map]) => (map instanceof Y.Map && isMarked(map) ? [id] : []));
+export function presentIds(doc: Y.Doc, collection: Collection): string[] {
+  return idsWhere(doc, collection, isMarked);
 }
 
 /** The ids of what people removed, as far as the document still knows. */
-export function idsRemovedByPeople(doc: Y.Doc, { name }: Collection): string[] {
-  return [...doc.getMap(name)].flatMap(([id, map]) =>
-    map instanceof Y.Map && !isMarked(map) && !hasLeft(map) ? [id] : [],
-  );
+export function idsRemovedByPeople(doc: Y.Doc, collection: Collection): string[] {
+  return idsWhere(doc, collection, (map) => !isMarked(map) && !hasLeft(map));
+}
+
+function idsWhere(doc: Y.Doc, { name }: Collection, isWanted: (map: Y.Map<unknown>) => boolean): string[] {
+  return [...doc.getMap(name)].flatMap(([id, map]) => (map instanceof Y.Map && isWanted(map) ? [id] : []));
 }
 
 function hasLeft(map: Y.Map<unknown>): boolean {

@@ -1,4 +1,5 @@
 /** Every collection of the family document. */
+import * as Y from "yjs";
 import { activities } from "./features/activities/schema.ts";
 import { events } from "./features/calendar/schema.ts";
 import { meals } from "./features/meals/schema.ts";
@@ -8,3 +9,10 @@ import { items } from "./features/shopping/schema.ts";
 import { timers } from "./features/timers/schema.ts";
 
 export const collections = [items, members, events, meals, activities, timers, lists, stores, trips] as const;
+
+/** An empty replica with its root containers in place, ready to take a family's updates. */
+export function openDocument(): Y.Doc {
+  const doc = new Y.Doc();
+  for (const { name } of collections) doc.getMap(name);
+  return doc;
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { createGenesis, openDocument, readFamily, rebuild } from "./document.ts";
+import { openDocument } from "./collections.ts";
+import { createGenesis, readFamily, rebuild } from "./document.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { type ItemId, newId } from "./ids.ts";
 import { operations } from "./operations.ts";

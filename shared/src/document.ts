@@ -11,13 +11,6 @@ import { readLists, readStores } from "./features/shopping/lists-and-stores-docu
 import { readTimers } from "./features/timers/document.ts";
 import { writeMeta } from "./schema-version.ts";
 
-/** An empty replica with its root containers in place, ready to take a family's updates. */
-export function openDocument(): Y.Doc {
-  const doc = new Y.Doc();
-  for (const { name } of collections) doc.getMap(name);
-  return doc;
-}
-
 /** The family as readable JSON, for operators and exports: what each collection holds, where it counts as the family sees it. */
 export function readFamily(doc: Y.Doc) {
   const seen = {

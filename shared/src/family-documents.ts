@@ -1,6 +1,7 @@
 /** The family document as the realtime core asks for it: how to open, read, validate, check, show and rebuild one. */
 import type * as Y from "yjs";
-import { openDocument, readFamily, rebuild } from "./document.ts";
+import { openDocument } from "./collections.ts";
+import { readFamily, rebuild } from "./document.ts";
 import { upgradeOf } from "./migrations.ts";
 import { checkSchema } from "./schema-check.ts";
 import { requireReadable, schemaVersion } from "./schema-version.ts";

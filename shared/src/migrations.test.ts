@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { openDocument, rebuild } from "./document.ts";
+import { openDocument } from "./collections.ts";
+import { rebuild } from "./document.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { newId } from "./ids.ts";
 import { type Migration, migrations, upgradeOf } from "./migrations.ts";

@@ -36,11 +36,11 @@ export interface Operation<Name extends string = string, Input extends z.ZodMini
 
 export type InputOf<Each> = Each extends Operation<string, infer Input> ? z.output<Input> : never;
 
-/** Keeps the exact types of an operation that is written down as a literal. */
+/** Keeps the exact types of an operation that is written down as a literal; the first version goes without saying. */
 export function defineOperation<const Name extends string, Input extends z.ZodMiniObject>(
-  operation: Operation<Name, Input>,
+  operation: Omit<Operation<Name, Input>, "version"> & Partial<Pick<Operation, "version">>,
 ): Operation<Name, Input> {
-  return operation;
+  return { version: 1, ...operation };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
-import { collections } from "./collections.ts";
-import { createGenesis, openDocument, readFamily } from "./document.ts";
+import { collections, openDocument } from "./collections.ts";
+import { createGenesis, readFamily } from "./document.ts";
 import { signAs } from "./entries.ts";
 import { newId } from "./ids.ts";
 import { type Operation, readInput } from "./operation.ts";

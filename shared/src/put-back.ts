@@ -1,6 +1,5 @@
 /** Takes back what a trace tells of, where nobody changed it since. */
 import type * as Y from "yjs";
-import * as z from "zod/mini";
 import type { Collection, EntryInput } from "./collection.ts";
 import { collections } from "./collections.ts";
 import { changeEntry, hasEntry, removeEntry, signerOf } from "./entries.ts";
@@ -8,12 +7,6 @@ import type { MemberId } from "./ids.ts";
 import type { Act } from "./permissions.ts";
 import { isSame } from "./same.ts";
 import { changedKeys, defaultsOf, isAddition, only, type State, stateOf, type Touch, type Trace } from "./trace.ts";
-
-const stateSchema = z.object({ isThere: z.boolean(), values: z.record(z.string(), z.unknown()) });
-/** A trace as it was kept. */
-export const traceSchema: z.ZodMiniType<Trace> = z.array(
-  z.object({ collection: z.string(), id: z.string(), before: stateSchema, after: stateSchema }),
-);
 
 /**
  * Puts back what a trace tells of, except what was changed since. A change that put one thing in another's place goes

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { byAssistantKey } from "./collection.ts";
-import { createGenesis, openDocument, readFamily } from "./document.ts";
+import { openDocument } from "./collections.ts";
+import { createGenesis, readFamily } from "./document.ts";
 import { marksKey, parseEntry, signAs } from "./entries.ts";
 import { readStatusSetters } from "./features/members/document.ts";
 import { items } from "./features/shopping/schema.ts";

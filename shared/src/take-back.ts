@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineOperation } from "./operation.ts";
-import { putBack, traceSchema } from "./put-back.ts";
+import { putBack } from "./put-back.ts";
+import { traceSchema } from "./trace.ts";
 
 /** Takes back what a change did, except what was changed since. What it touches says who may. */
 export const takeBack = defineOperation({
   name: "takeBack",
-  version: 1,
   input: z.object({ trace: traceSchema }),
   act: "see",
   words: () => ["Take", "a change back"],

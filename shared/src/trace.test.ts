@@ -1,14 +1,15 @@
 /** Taking back what an operation did, whichever it was, unless somebody changed it since. */
 import { describe, expect, test } from "vitest";
 import type * as Y from "yjs";
-import { openDocument, readFamily } from "./document.ts";
+import { openDocument } from "./collections.ts";
+import { readFamily } from "./document.ts";
 import { removeEntry } from "./entries.ts";
 import { activities } from "./features/activities/schema.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { type EventId, type ItemId, type MealId, type MemberId, newId } from "./ids.ts";
 import { operations } from "./operations.ts";
-import { actsOf, putBack, traceSchema } from "./put-back.ts";
-import { traceChange } from "./trace.ts";
+import { actsOf, putBack } from "./put-back.ts";
+import { traceChange, traceSchema } from "./trace.ts";
 
 const [milk, ada, soccer, soup]: [ItemId, MemberId, EventId, MealId] = [newId(), newId(), newId(), newId()];
 const ben = newId<"member">();

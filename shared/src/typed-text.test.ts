@@ -1,7 +1,8 @@
 /** Characters that nobody sees, in what people type, paste or stored long ago. */
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
-import { openDocument, readFamily } from "./document.ts";
+import { openDocument } from "./collections.ts";
+import { readFamily } from "./document.ts";
 import { events } from "./features/calendar/schema.ts";
 import { items } from "./features/shopping/schema.ts";
 import { newId } from "./ids.ts";

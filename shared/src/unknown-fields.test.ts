@@ -1,8 +1,8 @@
 /** A hub or a page of the version before reads what a newer one wrote, and leaves alone what it does not know. */
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
-import { collections } from "./collections.ts";
-import { openDocument, readFamily } from "./document.ts";
+import { collections, openDocument } from "./collections.ts";
+import { readFamily } from "./document.ts";
 import { type EventId, type ItemId, type MemberId, newId } from "./ids.ts";
 import { operations } from "./operations.ts";
 

@@ -2,7 +2,7 @@
  * The family document on this device. A change shows at once, and stands in the outbox until the hub says that it is
  * stored for good.
  */
-import { openDocument } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
 import type { InputOf, Operation } from "@hub/shared/operation";
 import { isSame } from "@hub/shared/same";
 import { type Trace, traceChange } from "@hub/shared/trace";

@@ -1,5 +1,5 @@
 /** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
-import { openDocument } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
 import type * as Y from "yjs";
 import type { LiveDocument } from "../sync/live-document.ts";
 import type { SyncState } from "../sync/sync-state.ts";

@@ -19,21 +19,17 @@ function addEntryRoute(routes: Routes, document: FamilyDocument, endpoint: Entry
     // Read with the schema that was made from the operation's own.
     const fields = input as Record<string, unknown>;
     if (method === "POST")
-      return document.editAndRead(
-        membership,
-        (doc) => {
-          const id = newId();
-          operation.apply(doc, { ...fields, id });
-          return id;
-        },
-        readOne,
-      );
+      return document.editAndRead(membership, readOne, (doc) => {
+        const id = newId();
+        operation.apply(doc, { ...fields, id });
+        return id;
+      });
     const run = (doc: Parameters<typeof readOne>[0]) => {
       const { id } = readOne(doc, String(fields.id)) ?? missing();
       operation.apply(doc, { ...fields, id });
       return id;
     };
-    if (method === "PATCH") return document.editAndRead(membership, run, readOne);
+    if (method === "PATCH") return document.editAndRead(membership, readOne, run);
     return document.remove(membership, (doc) => {
       run(doc);
       return null;

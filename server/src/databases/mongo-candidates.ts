@@ -16,7 +16,7 @@ const neededGlibc = { major: 2, minor: 38 };
 export type EngineKind = "mongod" | "embedded";
 
 /** Where the engine keeps its data and is reached: at a socket, or at a port where databases have no sockets. */
-export interface Place {
+export interface EngineLocation {
   folder: string;
   pidFile: string;
   address: { path: string } | { host: string; port: number };
@@ -31,49 +31,49 @@ export interface Candidate {
   kind: EngineKind;
   name: string;
   /** Throws with the reason why this way is closed here. */
-  prepare(place: Place, log: Log): Promise<Command>;
+  prepare(location: EngineLocation, log: Log): Promise<Command>;
 }
 
 export const candidates: readonly Candidate[] = [
   {
     kind: "mongod",
     name: "mongod on this machine",
-    async prepare(place) {
+    async prepare(location) {
       const path = findProgram("mongod");
       if (path === undefined) throw new Error("not found on the search path");
-      return guarded(path, place);
+      return guarded(path, location);
     },
   },
   {
     kind: "mongod",
     name: "mongod by download",
-    async prepare(place, log) {
-      return guarded(await downloaded(log), place);
+    async prepare(location, log) {
+      return guarded(await downloaded(log), location);
     },
   },
   {
     kind: "embedded",
     name: "embedded engine",
-    async prepare(place) {
+    async prepare(location) {
       const version = glibcVersion();
       if (process.platform === "linux" && !isNewEnough(version))
         throw new Error(`needs glibc 2.38, this machine has ${version ?? "none"}`);
-      return { command: process.execPath, args: embeddedArgs(place) };
+      return { command: process.execPath, args: embeddedArgs(location) };
     },
   },
   {
     kind: "embedded",
     name: "embedded engine with a fetched C library",
-    async prepare(place, log) {
+    async prepare(location, log) {
       const version = glibcVersion();
       if (version === undefined || isNewEnough(version)) throw new Error("only helps on Linux with an older glibc");
       const node = await nodeUnderNewerGlibc(() => log.info({}, "database: fetching a newer C library, once"));
-      return { command: node.command, args: [...node.args, ...embeddedArgs(place)] };
+      return { command: node.command, args: [...node.args, ...embeddedArgs(location)] };
     },
   },
 ];
 
-function guarded(mongod: string, { folder, pidFile, address }: Place): Command {
+function guarded(mongod: string, { folder, pidFile, address }: EngineLocation): Command {
   const at =
     "path" in address
       ? ["--bind_ip", address.path, "--nounixsocket"]
@@ -81,7 +81,7 @@ function guarded(mongod: string, { folder, pidFile, address }: Place): Command {
   return { command: process.execPath, args: [guard, pidFile, mongod, "--dbpath", folder, ...at] };
 }
 
-function embeddedArgs({ folder, pidFile, address }: Place): string[] {
+function embeddedArgs({ folder, pidFile, address }: EngineLocation): string[] {
   if (!("path" in address)) throw new Error("there is no build for this system");
   return [embedded, pidFile, folder, address.path];
 }

@@ -6,7 +6,7 @@ import type { Log } from "@hub/realtime";
 import { demandDisk, describeTrouble } from "./disk.ts";
 import { emptiedMessage, inUseMessage } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
-import { type Command, candidates, type EngineKind, type Place } from "./mongo-candidates.ts";
+import { type Command, candidates, type EngineKind, type EngineLocation } from "./mongo-candidates.ts";
 import { engineMarkFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
@@ -32,52 +32,60 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
   const release = await lockFolder(dataDir, "mongodb");
   if (!release) throw new Error(inUseMessage(dataDir));
   try {
-    const place: Place = { folder, pidFile: join(dataDir, "mongodb.pid"), address: await findAddress(dataDir) };
-    const { kind, engine } = await startFirst(place, join(dataDir, engineMarkFile), log);
-    return { url: addressUrl(place.address), kind, stop: () => engine.stop().finally(release) };
+    const location: EngineLocation = {
+      folder,
+      pidFile: join(dataDir, "mongodb.pid"),
+      address: await findAddress(dataDir),
+    };
+    const { kind, engine } = await startFirst(location, join(dataDir, engineMarkFile), log);
+    return { url: addressUrl(location.address), kind, stop: () => engine.stop().finally(release) };
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function startFirst(place: Place, markFile: string, log: Log): Promise<{ kind: EngineKind; engine: Supervised }> {
+async function startFirst(
+  location: EngineLocation,
+  markFile: string,
+  log: Log,
+): Promise<{ kind: EngineKind; engine: Supervised }> {
   const mark = readMark(markFile);
-  const isNew = mark === undefined && readdirSync(place.folder).length === 0;
-  demandDisk(place.folder, { isNew, log });
+  const isNew = mark === undefined && readdirSync(location.folder).length === 0;
+  demandDisk(location.folder, { isNew, log });
   const reasons: string[] = [];
   let wasTried = false;
   for (const candidate of candidates) {
     if (mark !== undefined && mark !== candidate.kind) continue;
     try {
-      const command = await candidate.prepare(place, log);
+      const command = await candidate.prepare(location, log);
       // Before the engine writes its first file, so that no data is ever without its mark, and never again: a full disk
       // or a power cut would leave it empty.
       if (mark === undefined) writeFileSync(markFile, `${candidate.kind}\n`);
       wasTried = true;
-      return { kind: candidate.kind, engine: await start({ name: candidate.name, command, place, markFile, log }) };
+      return { kind: candidate.kind, engine: await start({ name: candidate.name, command, location, markFile, log }) };
     } catch (error) {
       reasons.push(`- ${candidate.name}: ${error instanceof Error ? error.message : String(error)}`);
       if (mark === undefined) rmSync(markFile, { force: true });
-      if (isNew) emptyFolder(place.folder);
+      if (isNew) emptyFolder(location.folder);
     }
   }
   const writer = mark === undefined ? "" : ` (only ${mark} can read the data that is there)`;
   const problem = `No MongoDB could be started${writer}. Set MONGODB_URL to use one that runs elsewhere.`;
-  const trouble = wasTried && !isNew ? [describeTrouble(place)] : [];
+  const trouble = wasTried && !isNew ? [describeTrouble(location)] : [];
   throw new Error([problem, ...reasons, ...trouble].join("\n"));
 }
 
 interface EngineOptions {
   name: string;
   command: Command;
-  place: Place;
+  location: EngineLocation;
   markFile: string;
   log: Log;
 }
 
-function start({ name, command, place, markFile, log }: EngineOptions): Promise<Supervised> {
-  const { folder, pidFile, address } = place;
+function start({ name, command, location, markFile, log }: EngineOptions): Promise<Supervised> {
+  const { folder, pidFile, address } = location;
   const environment = "path" in address ? { TMPDIR: dirname(address.path) } : {};
   return supervise({
     name,
@@ -91,7 +99,7 @@ function start({ name, command, place, markFile, log }: EngineOptions): Promise<
 }
 
 /** The address stays the same when the engine is started again, so that open clients find it. */
-async function findAddress(dataDir: string): Promise<Place["address"]> {
+async function findAddress(dataDir: string): Promise<EngineLocation["address"]> {
   if (process.platform !== "win32") return { path: join(makeRunFolder(dataDir, "mongodb"), "mongodb.sock") };
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -101,7 +109,7 @@ async function findAddress(dataDir: string): Promise<Place["address"]> {
   return { host: "127.0.0.1", port: bound.port };
 }
 
-function addressUrl(address: Place["address"]): string {
+function addressUrl(address: EngineLocation["address"]): string {
   const host = "path" in address ? encodeURIComponent(address.path) : `${address.host}:${address.port}`;
   return withJournal(`mongodb://${host}/${databaseName}?directConnection=true`);
 }

@@ -14,26 +14,11 @@ export interface FamilyEditor {
   author: FamilyAuthor;
 }
 
-export interface FamilyDocument {
-  read<T>(editor: Pick<FamilyEditor, "familyId" | "editorId">, look: (doc: Y.Doc) => T): Promise<T>;
-  /** The generation that a family's document is in. */
-  epoch(familyId: FamilyId): Promise<number>;
-  /** Makes a change, stored when this resolves. Throw before writing to change nothing. */
-  edit<T>(editor: FamilyEditor, change: (doc: Y.Doc) => T): Promise<T>;
-  /** As `edit`, for what only takes things away, which a document that is full takes as well. */
-  remove<T>(editor: FamilyEditor, change: (doc: Y.Doc) => T): Promise<T>;
-  /** As `edit`, as the assistant for this person and within their role; the document says that it was the assistant. */
-  assist<T>(editor: FamilyEditor, change: (doc: Y.Doc) => T): Promise<T>;
-  /** As `edit`, and reads back what the change names: the check may have mended it, and the hub dates statuses. */
-  editAndRead<Key, T>(
-    editor: FamilyEditor,
-    change: (doc: Y.Doc) => Key,
-    look: (doc: Y.Doc, key: Key) => T | undefined,
-  ): Promise<T>;
-}
+export type FamilyDocument = ReturnType<typeof createFamilyDocument>;
 
-export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "edit" | "epoch">): FamilyDocument {
-  const read: FamilyDocument["read"] = ({ familyId, editorId }, look) => realtime.read(familyId, look, editorId);
+export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "edit" | "epoch">) {
+  const read = <T>({ familyId, editorId }: Pick<FamilyEditor, "familyId" | "editorId">, look: (doc: Y.Doc) => T) =>
+    realtime.read(familyId, look, editorId);
   function editAs<T>(
     { familyId, editorId: id }: FamilyEditor,
     { author, isRemoval = false }: { author: FamilyAuthor; isRemoval?: boolean },
@@ -43,11 +28,22 @@ export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "
   }
   return {
     read,
-    epoch: realtime.epoch,
-    edit: (editor, change) => editAs(editor, editor, change),
-    remove: (editor, change) => editAs(editor, { author: editor.author, isRemoval: true }, change),
-    assist: (editor, change) => editAs(editor, { author: { ...editor.author, isAssistant: true } }, change),
-    async editAndRead(editor, change, look) {
+    /** The generation that a family's document is in. */
+    epoch: (familyId: FamilyId) => realtime.epoch(familyId),
+    /** Makes a change, stored when this resolves. Throw before writing to change nothing. */
+    edit: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) => editAs(editor, editor, change),
+    /** As `edit`, for what only takes things away, which a document that is full takes as well. */
+    remove: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) =>
+      editAs(editor, { author: editor.author, isRemoval: true }, change),
+    /** As `edit`, as the assistant for this person and within their role; the document says that it was the assistant. */
+    assist: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) =>
+      editAs(editor, { author: { ...editor.author, isAssistant: true } }, change),
+    /** As `edit`, and reads back what the change names: the check may have mended it, and the hub dates statuses. */
+    async editAndRead<Key, T>(
+      editor: FamilyEditor,
+      look: (doc: Y.Doc, key: Key) => T | undefined,
+      change: (doc: Y.Doc) => Key,
+    ): Promise<T> {
       const key = await editAs(editor, editor, change);
       return read(editor, (doc) => look(doc, key) ?? missing());
     },

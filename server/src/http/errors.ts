@@ -23,7 +23,7 @@ export function answerErrors(log: Log): ErrorRequestHandler {
   // biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
   return (error: unknown, request, response, _next) => {
     const hubError = toHubError(error);
-    if (hubError.code === "internal") log.error({ error, route: routeOf(request) }, "request failed");
+    if (hubError.code === "internal") log.error({ error, route: routeOf(request) }, "http: a request failed");
     if (response.headersSent) return response.destroy();
     const { status } = errorCodes[hubError.code];
     const { retryAfterSeconds } = hubError;

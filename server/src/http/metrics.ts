@@ -7,15 +7,9 @@ const msPerSecond = 1_000;
 /** Anybody may ask, and gathering the figures takes milliseconds. */
 const keptMs = 1_000;
 
-export interface Metrics {
-  meter: Meter;
-  clientError(): void;
-  /** Begins to show what a node holds open. */
-  watch(parts: { realtime: Pick<Realtime<never>, "stats">; live: { sockets(): number } }): void;
-  read(): Promise<{ text: string; contentType: string }>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -29,26 +23,19 @@ export function createMetrics(): Metrics {
   };
   const edits = new Counter({ name: "hub_edits_total", help: "Edits taken in", registers });
   const clientErrors = new Counter({ name: "hub_client_errors_total", help: "Errors that pages told of", registers });
-  const commit = new Histogram({
-    name: "hub_commit_seconds",
-    help: "From a flush to its storing",
-    buckets: secondsBuckets,
-    registers,
-  });
-  const fanOut = new Histogram({
-    name: "hub_fan_out_seconds",
-    help: "From storing to the last screen",
-    buckets: secondsBuckets,
-    registers,
-  });
+  const seconds = (name: string, help: string) => new Histogram({ name, help, buckets: secondsBuckets, registers });
+  const commit = seconds("hub_commit_seconds", "From a flush to its storing");
+  const fanOut = seconds("hub_fan_out_seconds", "From storing to the last screen");
+  const meter: Meter = {
+    edits: (count) => edits.inc(count),
+    commit: (durationMs) => commit.observe(durationMs / msPerSecond),
+    fanOut: (durationMs) => fanOut.observe(durationMs / msPerSecond),
+  };
   return {
-    meter: {
-      edits: (count) => edits.inc(count),
-      commit: (durationMs) => commit.observe(durationMs / msPerSecond),
-      fanOut: (durationMs) => fanOut.observe(durationMs / msPerSecond),
-    },
+    meter,
     clientError: () => clientErrors.inc(),
-    watch({ realtime, live }) {
+    /** Begins to show what a node holds open. */
+    watch({ realtime, live }: { realtime: Pick<Realtime<never>, "stats">; live: { sockets(): number } }): void {
       const gauge = (name: string, help: string, read: () => number) => {
         new Gauge({
           name,

@@ -51,15 +51,9 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
 export type Rates = ReturnType<typeof ratesFor>;
 export type RateName = keyof Rates;
 
-export interface RateLimits {
-  /** Counts one try; throws `rate-limited` when there were too many. */
-  spend(name: RateName, key: string): Promise<void>;
-  forget(name: RateName, key: string): Promise<void>;
-  /** Forgets all tries of every kind that were counted under these keys. */
-  forgetAll(keys: readonly string[]): Promise<void>;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
-export function createRateLimits(options: { redis: Redis | undefined; prefix: string; rates: Rates }): RateLimits {
+export function createRateLimits(options: { redis: Redis | undefined; prefix: string; rates: Rates }) {
   const { redis, prefix, rates } = options;
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
   for (const [name, { times, seconds }] of Object.entries(rates)) {
@@ -77,7 +71,8 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
     limiters.set(name, shared ? new RateLimiterRedis(shared) : inMemory);
   }
   return {
-    async spend(name, key) {
+    /** Counts one try; throws `rate-limited` when there were too many. */
+    async spend(name: RateName, key: string): Promise<void> {
       try {
         await limiters.get(name)?.consume(key);
       } catch (error) {
@@ -85,10 +80,11 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
         throw new HubError("rate-limited", undefined, Math.ceil(error.msBeforeNext / 1_000));
       }
     },
-    async forget(name, key) {
+    async forget(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.delete(key);
     },
-    async forgetAll(keys) {
+    /** Forgets all tries of every kind that were counted under these keys. */
+    async forgetAll(keys: readonly string[]): Promise<void> {
       await Promise.all([...limiters.values()].flatMap((limiter) => keys.map((key) => limiter.delete(key))));
     },
   };

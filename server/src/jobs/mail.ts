@@ -1,14 +1,12 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 
-export interface Mail {
-  send(letter: { to: string; subject: string; text: string }): Promise<void>;
-}
+export type Mail = ReturnType<typeof createMail>;
 
 const answerMs = 20_000;
 
 /** Hands letters to a mail server. */
-export function createMail({ url, from }: NonNullable<Config["smtp"]>): Mail {
+export function createMail({ url, from }: NonNullable<Config["smtp"]>) {
   const transport = createTransport({
     url,
     connectionTimeout: answerMs,
@@ -19,7 +17,7 @@ export function createMail({ url, from }: NonNullable<Config["smtp"]>): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> {
       // As a part of its own, an address cannot smuggle a second one in.
       await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
     },

@@ -2,10 +2,12 @@
  * On Saturday evening, where a family lives, the hub plans the dinners that the coming week still lacks: for families
  * that planned some this week themselves, unless one of those who may plan has switched it off.
  */
+
 import { addDays, dayOf, hourOf, weekdayOf, weekOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import { readMeals } from "@hub/shared/features/meals/document";
 import type { FamilyId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { may } from "@hub/shared/permissions";
 import type * as Y from "yjs";
 import type { Planning, PlanningFamily } from "../assistant/planner/planning.ts";
@@ -32,7 +34,7 @@ export function createWeeklyDinners(parts: WeeklyDinnersParts) {
   const { families, memberships, settings, hubEditor, planning } = parts;
 
   async function isWanted(familyId: FamilyId): Promise<boolean> {
-    const planners = (await memberships.ofFamily(familyId)).filter(({ role }) => may(role, "plan-meals"));
+    const planners = (await memberships.ofFamily(familyId)).filter(({ role }) => may(role, operations.planMeal.act));
     const choices = await Promise.all(planners.map(({ userId }) => settings.read(userId)));
     return choices.length > 0 && choices.every(({ preferences: { autoGenerateMeals } }) => autoGenerateMeals);
   }

@@ -10,7 +10,7 @@ import type * as z from "zod/mini";
 import { type DisplaySources, readToken } from "../auth/display.ts";
 import type { MembershipSources } from "../auth/membership.ts";
 import type { Log } from "../log.ts";
-import { connectRedis } from "../storage/redis.ts";
+import { connectRedisPair } from "../storage/redis.ts";
 import { authorizeSockets, familyRoom, sessionRoom, userRoom } from "./authorize-sockets.ts";
 import { cutFloods } from "./cut-floods.ts";
 import { type EventHandlers, serveEvents } from "./serve-events.ts";
@@ -36,7 +36,7 @@ export type Live = ReturnType<typeof createLive>;
 
 export function createLive(options: LiveOptions) {
   const { sources, redisUrl, redisKey, log } = options;
-  const redis = redisUrl === undefined ? undefined : connectPair(redisUrl, log);
+  const redis = redisUrl === undefined ? undefined : connectRedisPair(redisUrl, log);
   const io = new Server({
     path: "/socket.io",
     serveClient: false,
@@ -146,13 +146,6 @@ async function mayConnect(
 ): Promise<boolean> {
   if (!isAllowedOrigin(request)) return false;
   return readToken(request) !== undefined || (await sources.sessions.read(request)) !== undefined;
-}
-
-function connectPair(redisUrl: string, log: Log) {
-  const publisher = connectRedis(redisUrl, log);
-  // A subscription has no answer to wait for, and is made again by the client after Redis was away.
-  const subscriber = connectRedis(redisUrl, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
-  return { publisher, subscriber };
 }
 
 /** The adapter lets go of the promises of its Redis calls; one that fails must not look like an uncaught error. */

@@ -56,7 +56,7 @@ export function serveEvents(
       return { ok: true, answer: await handlers[name].handle(parsed.data, membership) };
     } catch (error) {
       const { code, message } = toHubError(error);
-      if (code === "internal") log.error({ error, event: name }, "event failed");
+      if (code === "internal") log.error({ error, event: name }, "sockets: an event failed");
       return { ok: false, message, code };
     }
   }

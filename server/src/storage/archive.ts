@@ -69,7 +69,7 @@ export function createArchive(connection: Connection) {
       { start = "", end = "~" }: { start?: string | undefined; end?: string | undefined } = {},
     ): Promise<Entry<C>[]> {
       const touching = { familyId, collectionName: collection.name, from: { $lt: end }, until: { $gte: start } };
-      const rows = await model.find(touching, { entry: 1 }).batchSize(rowsPerAnswer).lean<ArchiveRow[]>().exec();
+      const rows = await model.find(touching, { entry: 1 }).batchSize(rowsPerAnswer).lean<ArchiveRow[]>();
       return rows.flatMap(({ entry }) => parsePlain(collection, entry) ?? []);
     },
 
@@ -96,7 +96,7 @@ export function createArchive(connection: Connection) {
       await model.deleteMany({ familyId });
     },
 
-    familyIds: (): Promise<string[]> => model.distinct("familyId").exec(),
+    familyIds: async (): Promise<string[]> => model.distinct("familyId"),
   };
 }
 

@@ -72,7 +72,7 @@ export function createConversations(connection: Connection) {
   const newest = { createdAt: -1 } as const;
 
   async function removeOldest(owner: Owner): Promise<void> {
-    const [last] = await model.find(owner).sort(newest).skip(maxKept).limit(1).lean<ConversationRow[]>().exec();
+    const [last] = await model.find(owner).sort(newest).skip(maxKept).limit(1).lean<ConversationRow[]>();
     if (last) await model.deleteMany({ ...owner, createdAt: { $lte: last.createdAt } });
   }
 
@@ -104,29 +104,24 @@ export function createConversations(connection: Connection) {
     },
 
     /** The answers of a person that are over, newest first. */
-    list: ({ userId, familyId }: Owner, overSince: Date): Promise<ConversationRow[]> =>
+    list: async ({ userId, familyId }: Owner, overSince: Date): Promise<ConversationRow[]> =>
       model
         .find({ userId, familyId, $or: [{ state: { $ne: "growing" } }, { createdAt: { $lt: overSince } }] })
         .sort(newest)
         .limit(maxKept)
         .select({ "changes.change": 0, "changes.trace": 0 })
-        .lean<ConversationRow[]>()
-        .exec(),
+        .lean<ConversationRow[]>(),
 
     /** A person's conversation, or null. */
-    find: ({ userId, familyId }: Owner, id: string): Promise<ConversationRow | null> =>
-      model
-        .findOne({ _id: id as ConversationId, userId, familyId })
-        .lean<ConversationRow>()
-        .exec(),
+    find: async ({ userId, familyId }: Owner, id: string): Promise<ConversationRow | null> =>
+      model.findOne({ _id: id as ConversationId, userId, familyId }).lean<ConversationRow>(),
 
     /** The last whole answer since an instant. */
-    latest: ({ userId, familyId }: Owner, since: Date): Promise<ConversationRow | null> =>
+    latest: async ({ userId, familyId }: Owner, since: Date): Promise<ConversationRow | null> =>
       model
         .findOne({ userId, familyId, state: "whole", createdAt: { $gte: since } })
         .sort(newest)
-        .lean<ConversationRow>()
-        .exec(),
+        .lean<ConversationRow>(),
 
     /** Whether a person has a conversation of this id. */
     has: async ({ userId, familyId }: Owner, id: string): Promise<boolean> =>
@@ -169,8 +164,7 @@ function changesIn(model: ReturnType<typeof modelOn>) {
             returnDocument: "before",
           },
         )
-        .lean<ConversationRow>()
-        .exec();
+        .lean<ConversationRow>();
       const { changes = [] } = before ?? {};
       return changes.filter((change) => change.state === "waiting" && changeIds.includes(change.id));
     },

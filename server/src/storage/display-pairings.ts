@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { codeAlphabet, codeLength } from "@hub/shared/features/displays/schema";
 import type { DisplayId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
-import { hashSecret, newSecret } from "./displays.ts";
+import { hashSecret, newSecret } from "./secrets.ts";
 import { isDuplicate } from "./users.ts";
 
 export interface PairingRow {
@@ -61,11 +61,8 @@ export function createDisplayPairings(connection: Connection) {
     },
 
     /** The pairing of the device that holds a secret. */
-    findBySecret: (secret: string): Promise<PairingRow | null> =>
-      model
-        .findOne({ secretHash: hashSecret(secret), expiresAt: { $gt: new Date() } })
-        .lean<PairingRow>()
-        .exec(),
+    findBySecret: async (secret: string): Promise<PairingRow | null> =>
+      model.findOne({ secretHash: hashSecret(secret), expiresAt: { $gt: new Date() } }).lean<PairingRow>(),
   };
 }
 

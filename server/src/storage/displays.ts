@@ -2,11 +2,11 @@
  * Displays: devices that show a family's day. Only this file touches the `displays` collection. A device proves itself
  * with a token of which only the hash is kept.
  */
-import { createHash, randomBytes } from "node:crypto";
 import type { Dim, DisplayPart } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import { isId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
+import { hashSecret, newSecret } from "./secrets.ts";
 
 export interface DisplayRow {
   _id: DisplayId;
@@ -52,26 +52,23 @@ export function createDisplays(connection: Connection) {
       await model.create(row);
     },
 
-    ofFamily: (familyId: FamilyId): Promise<DisplayRow[]> =>
-      model.find({ familyId }).sort({ _id: 1 }).lean<DisplayRow[]>().exec(),
+    ofFamily: async (familyId: FamilyId): Promise<DisplayRow[]> =>
+      model.find({ familyId }).sort({ _id: 1 }).lean<DisplayRow[]>(),
 
     /** The display that a token belongs to. */
-    findByToken: (token: string): Promise<DisplayRow | null> =>
-      model
-        .findOne({ tokenHash: hashSecret(token) })
-        .lean<DisplayRow>()
-        .exec(),
+    findByToken: async (token: string): Promise<DisplayRow | null> =>
+      model.findOne({ tokenHash: hashSecret(token) }).lean<DisplayRow>(),
 
     /** Looks a display of this hub up by the id that its own token led to before. */
-    findById: (id: DisplayId): Promise<DisplayRow | null> => model.findById(id).lean<DisplayRow>().exec(),
+    findById: async (id: DisplayId): Promise<DisplayRow | null> => model.findById(id).lean<DisplayRow>(),
 
     async change(familyId: FamilyId, id: string, changes: DisplayChanges): Promise<DisplayRow | null> {
       if (!isId(id)) return null;
       const $set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const filter = { _id: id as DisplayId, familyId };
       // An empty $set is an error, and there is nothing to store.
-      if (Object.keys($set).length === 0) return model.findOne(filter).lean<DisplayRow>().exec();
-      return model.findOneAndUpdate(filter, { $set }, { returnDocument: "after" }).lean<DisplayRow>().exec();
+      if (Object.keys($set).length === 0) return model.findOne(filter).lean<DisplayRow>();
+      return model.findOneAndUpdate(filter, { $set }, { returnDocument: "after" }).lean<DisplayRow>();
     },
 
     /** Gives a device that has not been seen yet a token of its own; the one before is worth nothing from then on. */
@@ -96,15 +93,4 @@ export function createDisplays(connection: Connection) {
       await model.deleteMany({ familyId });
     },
   };
-}
-
-const secretBytes = 32;
-
-/** What nobody can guess, as text that fits into a cookie. */
-export function newSecret(): string {
-  return randomBytes(secretBytes).toString("base64url");
-}
-
-export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
 }

@@ -7,6 +7,7 @@ import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import mongoose from "mongoose";
 import { durable } from "./durable.ts";
+import { isDuplicate } from "./users.ts";
 
 type RowRecord = Row & { _id: string; at: Date };
 type SnapshotRecord = Omit<Snapshot, "documentId"> & { _id: string; at: Date };
@@ -77,9 +78,7 @@ export function createDocumentStore(connection: mongoose.Connection): DocumentSt
       try {
         await snapshots.insertOne({ _id: documentId, at: new Date(), ...rest }, durable);
       } catch (error) {
-        if (error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey)
-          throw new HubError("conflict");
-        throw error;
+        throw isDuplicate(error) ? new HubError("conflict") : error;
       }
     },
     async replaceSnapshot({ documentId, ...rest }) {

@@ -61,13 +61,13 @@ export function createFamilies(connection: Connection, leases: Leases) {
 
     /** The time zone in which the family's days begin. */
     async timeZoneOf(id: FamilyId): Promise<string> {
-      const row = await model.findById(id, { timeZone: 1 }).lean<Pick<FamilyRow, "timeZone">>().exec();
+      const row = await model.findById(id, { timeZone: 1 }).lean<Pick<FamilyRow, "timeZone">>();
       return row?.timeZone ?? hubTimeZone;
     },
 
     /** What the family is called and where it lives. */
     async homeOf(id: FamilyId): Promise<Omit<Home, "hasWeather">> {
-      const row = await model.findById(id, { name: 1, timeZone: 1, place: 1 }).lean<FamilyRow>().exec();
+      const row = await model.findById(id, { name: 1, timeZone: 1, place: 1 }).lean<FamilyRow>();
       return { name: row?.name ?? null, timeZone: row?.timeZone ?? hubTimeZone, place: row?.place ?? null };
     },
 
@@ -103,7 +103,7 @@ function upkeepIn(model: ReturnType<typeof modelOn>) {
   return {
     /** Every family that has not been left. */
     inUse: async (): Promise<{ familyId: FamilyId; timeZone: string }[]> =>
-      (await model.find({ closedAt: null }, { timeZone: 1 }).lean<FamilyRow[]>().exec()).map(({ _id, timeZone }) => ({
+      (await model.find({ closedAt: null }, { timeZone: 1 }).lean<FamilyRow[]>()).map(({ _id, timeZone }) => ({
         familyId: _id,
         timeZone: timeZone ?? hubTimeZone,
       })),
@@ -116,7 +116,6 @@ function upkeepIn(model: ReturnType<typeof modelOn>) {
           .sort({ archivedDay: 1 })
           .limit(count)
           .lean<FamilyRow[]>()
-          .exec()
       ).map(({ _id }) => _id),
 
     /** Takes the one chance to do something for a week or on a day; tells whether it was still there. */
@@ -126,21 +125,13 @@ function upkeepIn(model: ReturnType<typeof modelOn>) {
     },
 
     closedBefore: async (instant: Date): Promise<FamilyId[]> =>
-      (
-        await model
-          .find({ closedAt: { $lt: instant } }, { _id: 1 })
-          .lean<FamilyRow[]>()
-          .exec()
-      ).map(({ _id }) => _id),
+      (await model.find({ closedAt: { $lt: instant } }, { _id: 1 }).lean<FamilyRow[]>()).map(({ _id }) => _id),
 
     /** Those of the ids that are no family's. */
     async missing(ids: readonly string[]): Promise<string[]> {
       // Whether they are families' is what is asked.
       const asked = [...ids] as FamilyId[];
-      const found = await model
-        .find({ _id: { $in: asked } }, { _id: 1 })
-        .lean<FamilyRow[]>()
-        .exec();
+      const found = await model.find({ _id: { $in: asked } }, { _id: 1 }).lean<FamilyRow[]>();
       const known = new Set<string>(found.map(({ _id }) => _id));
       return ids.filter((id) => !known.has(id));
     },

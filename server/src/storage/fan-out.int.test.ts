@@ -70,7 +70,7 @@ test("a node that starts before Redis hears the others once Redis is there, and 
     },
     { timeout: 10_000 },
   );
-  expect(new Set(warn.mock.calls.map((call) => call.at(-1)))).toEqual(new Set(["Redis is away"]));
+  expect(new Set(warn.mock.calls.map((call) => call.at(-1)))).toEqual(new Set(["redis: away"]));
   for (const node of nodes) await node.close();
   await redis?.stop();
   rmSync(dataDir, { recursive: true, force: true });

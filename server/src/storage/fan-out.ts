@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { FanOut, FanOutMessage } from "@hub/realtime";
 import mongoose from "mongoose";
 import type { Log } from "../log.ts";
-import { connectRedis } from "./redis.ts";
+import { connectRedisPair } from "./redis.ts";
 
 /** For a hub of one node. */
 export function createLocalFanOut(): FanOut {
@@ -30,9 +30,7 @@ export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions
   let waiting: Uint8Array[] = [];
   // Until the first silence there may be others.
   let heardMs = performance.now();
-  const publisher = connectRedis(redisUrl, log);
-  // A subscription has no answer to wait for, and is made again by the client after Redis was away.
-  const subscriber = connectRedis(redisUrl, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
+  const { publisher, subscriber } = connectRedisPair(redisUrl, log);
 
   const hello = setInterval(() => void publisher.publish(channel, nodeMark).catch(() => {}), helloMs);
 

@@ -1,10 +1,10 @@
 /** Invites. Only the hash of a token is kept, so that a stolen database opens no door. */
-import { createHash, randomBytes } from "node:crypto";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, Id, MemberId, UserId } from "@hub/shared/ids";
 import { isId, newId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { type Connection, Schema } from "mongoose";
+import { hashSecret, newSecret } from "./secrets.ts";
 
 export interface InviteRow {
   _id: Id<"invite">;
@@ -33,7 +33,6 @@ const inviteSchema = new Schema<InviteRow>(
 );
 
 const lastsMs = 7 * 24 * 60 * 60 * 1000;
-const tokenBytes = 32;
 
 export type Invites = ReturnType<typeof createInvites>;
 
@@ -47,11 +46,11 @@ export function createInvites(connection: Connection) {
     async add(of: { familyId: FamilyId; role: Role; invitedBy: UserId }): Promise<{ row: InviteRow; token: string }> {
       // Nothing else sweeps what has expired, and a family makes few invites.
       await model.deleteMany({ expiresAt: { $lte: new Date() } });
-      const token = randomBytes(tokenBytes).toString("base64url");
+      const token = newSecret();
       const row: InviteRow = {
         ...of,
         _id: newId(),
-        tokenHash: hashToken(token),
+        tokenHash: hashSecret(token),
         expiresAt: new Date(Date.now() + lastsMs),
         usedBy: null,
         memberId: newId(),
@@ -60,29 +59,24 @@ export function createInvites(connection: Connection) {
       return { row, token };
     },
 
-    ofFamily: (familyId: FamilyId): Promise<InviteRow[]> =>
+    ofFamily: async (familyId: FamilyId): Promise<InviteRow[]> =>
       model
         .find({ familyId, ...open() })
         .sort({ _id: 1 })
-        .lean<InviteRow[]>()
-        .exec(),
+        .lean<InviteRow[]>(),
 
     /** The open invite behind a link; used, revoked, expired and made-up links all look alike. */
     async find(token: string): Promise<InviteRow> {
-      const row = await model
-        .findOne({ tokenHash: hashToken(token), ...open() })
-        .lean<InviteRow>()
-        .exec();
+      const row = await model.findOne({ tokenHash: hashSecret(token), ...open() }).lean<InviteRow>();
       return row ?? refuse();
     },
 
     /** Takes the invite for one person, atomically: of two people at once only one gets it. */
     async claim(token: string, userId: UserId): Promise<InviteRow> {
-      const filter = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() }, usedBy: { $in: [null, userId] } };
+      const filter = { tokenHash: hashSecret(token), expiresAt: { $gt: new Date() }, usedBy: { $in: [null, userId] } };
       const row = await model
         .findOneAndUpdate(filter, { $set: { usedBy: userId } }, { returnDocument: "after" })
-        .lean<InviteRow>()
-        .exec();
+        .lean<InviteRow>();
       return row ?? refuse();
     },
 
@@ -111,10 +105,6 @@ export function createInvites(connection: Connection) {
       await model.deleteMany({ familyId, $or: [{ invitedBy: userId }, { usedBy: userId }] });
     },
   };
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 function refuse(): never {

@@ -33,17 +33,14 @@ export function createMemberships(connection: Connection) {
   return {
     model,
 
-    ofUser: (userId: UserId): Promise<MembershipRow | null> =>
-      model.findOne({ userId }, withoutId).lean<MembershipRow>().exec(),
+    ofUser: async (userId: UserId): Promise<MembershipRow | null> =>
+      model.findOne({ userId }, withoutId).lean<MembershipRow>(),
 
-    ofUsers: (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
-      model
-        .find({ userId: { $in: userIds } }, withoutId)
-        .lean<MembershipRow[]>()
-        .exec(),
+    ofUsers: async (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
+      model.find({ userId: { $in: userIds } }, withoutId).lean<MembershipRow[]>(),
 
-    ofFamily: (familyId: FamilyId): Promise<MembershipRow[]> =>
-      model.find({ familyId }, withoutId).sort({ joinedAt: 1 }).lean<MembershipRow[]>().exec(),
+    ofFamily: async (familyId: FamilyId): Promise<MembershipRow[]> =>
+      model.find({ familyId }, withoutId).sort({ joinedAt: 1 }).lean<MembershipRow[]>(),
 
     /** Gives a person their first membership; throws a duplicate-key error when they have one. */
     async add(row: MembershipRow): Promise<void> {
@@ -61,7 +58,7 @@ export function createMemberships(connection: Connection) {
     },
 
     /** Every family that somebody belongs to. */
-    familyIds: (): Promise<FamilyId[]> => model.distinct("familyId").exec(),
+    familyIds: async (): Promise<FamilyId[]> => model.distinct("familyId"),
 
     async removeOfFamily(familyId: FamilyId): Promise<void> {
       await model.deleteMany({ familyId });

@@ -51,7 +51,7 @@ export async function migrate(
       await up(connection);
       const tookMs = Math.round(performance.now() - startMs);
       await records.updateOne({ _id: name }, { $set: { at: new Date(), tookMs } }, { upsert: true, ...durable });
-      log.info({ name, tookMs }, "database migrated");
+      log.info({ name, tookMs }, "database: migrated");
     }
   });
 }

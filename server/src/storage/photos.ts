@@ -52,7 +52,7 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
   }
 
   async function removeAll(filter: object): Promise<void> {
-    for (const { _id } of await model.find(filter, { _id: 1 }).lean<PhotoRow[]>().exec()) await remove(_id);
+    for (const { _id } of await model.find(filter, { _id: 1 }).lean<PhotoRow[]>()) await remove(_id);
   }
 
   return {
@@ -82,16 +82,13 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
 
     /** Whose a photo is that is shown, or null. */
     ownerOf: async (_id: PhotoId): Promise<UserId | null> =>
-      (await model.findOne({ _id, state: "shown" }).lean<PhotoRow>().exec())?.userId ?? null,
+      (await model.findOne({ _id, state: "shown" }).lean<PhotoRow>())?.userId ?? null,
 
     /** The photos that some people are shown by. */
     shownOf: async (userIds: readonly UserId[]): Promise<{ photoId: PhotoId; userId: UserId }[]> =>
-      (
-        await model
-          .find({ userId: { $in: [...userIds] }, state: "shown" })
-          .lean<PhotoRow[]>()
-          .exec()
-      ).map(({ _id, userId }) => ({ photoId: _id, userId })),
+      (await model.find({ userId: { $in: [...userIds] }, state: "shown" }).lean<PhotoRow[]>()).map(
+        ({ _id, userId }) => ({ photoId: _id, userId }),
+      ),
 
     read: (id: PhotoId): Promise<Buffer | undefined> => bytes.get(id),
 

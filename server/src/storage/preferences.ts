@@ -21,12 +21,7 @@ export function createPreferences(connection: Connection) {
   const model = connection.model("Preferences", rowSchema);
 
   const ofUsers = async (userIds: readonly UserId[]): Promise<Preference[]> =>
-    (
-      await model
-        .find({ _id: { $in: userIds } })
-        .lean<PreferencesRow[]>()
-        .exec()
-    ).flatMap(({ tastes }) => tastes);
+    (await model.find({ _id: { $in: userIds } }).lean<PreferencesRow[]>()).flatMap(({ tastes }) => tastes);
 
   const list = (userId: UserId): Promise<Preference[]> => ofUsers([userId]);
 

@@ -20,6 +20,14 @@ class PatientRedis extends Redis {
 
 type Overrides = Pick<RedisOptions, "enableOfflineQueue" | "maxRetriesPerRequest">;
 
+/** Two clients, one to publish and one to subscribe with. */
+export function connectRedisPair(url: string, log: Log) {
+  const publisher = connectRedis(url, log);
+  // A subscription has no answer to wait for, and is made again by the client after Redis was away.
+  const subscriber = connectRedis(url, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
+  return { publisher, subscriber };
+}
+
 /** A Redis client with which a request fails within half a second while Redis is away, instead of waiting for it. */
 export function connectRedis(url: string, log: Log, overrides: Overrides = {}): Redis {
   const redis = new PatientRedis(url, {
@@ -30,7 +38,7 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
   });
   let isSaid = false;
   redis.on("ready", () => {
-    if (isSaid) log.info({}, "Redis is back");
+    if (isSaid) log.info({}, "redis: back");
     isSaid = false;
   });
   // The client tries again and again; one line says it, and none that it was away for a moment or is being closed.
@@ -38,7 +46,7 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
     const sayWhenItLasts = () => {
       if (isSaid || redis.status === "ready" || redis.status === "end") return;
       isSaid = true;
-      log.warn({ error }, "Redis is away");
+      log.warn({ error }, "redis: away");
     };
     setTimeout(sayWhenItLasts, momentMs).unref();
   });

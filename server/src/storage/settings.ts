@@ -23,7 +23,7 @@ export type SettingsStore = ReturnType<typeof createSettings>;
 export function createSettings(connection: Connection) {
   const model = connection.model("Settings", rowSchema);
 
-  const read = async (userId: UserId): Promise<Settings> => toSettings(await model.findById(userId).lean().exec());
+  const read = async (userId: UserId): Promise<Settings> => toSettings(await model.findById(userId).lean());
 
   return {
     model,
@@ -35,7 +35,7 @@ export function createSettings(connection: Connection) {
       // An empty $set is an error, and there is nothing to store.
       if (Object.keys(set).length === 0) return read(userId);
       const options = { upsert: true, returnDocument: "after" } as const;
-      return toSettings(await model.findByIdAndUpdate(userId, { $set: set }, options).lean().exec());
+      return toSettings(await model.findByIdAndUpdate(userId, { $set: set }, options).lean());
     },
 
     /** Takes the one chance to send a person the digest of a day; tells whether it was still there. */

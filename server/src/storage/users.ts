@@ -71,31 +71,26 @@ export function createUsers(connection: Connection) {
 
     isEmpty: async (): Promise<boolean> => (await model.exists({})) === null,
 
-    findById: (id: UserId): Promise<UserRow | null> => model.findById(id).lean<UserRow>().exec(),
+    findById: async (id: UserId): Promise<UserRow | null> => model.findById(id).lean<UserRow>(),
 
-    findByEmail: (email: string): Promise<UserRow | null> => model.findOne({ email }).lean<UserRow>().exec(),
+    findByEmail: async (email: string): Promise<UserRow | null> => model.findOne({ email }).lean<UserRow>(),
 
-    findByIdentity: (identity: Identity): Promise<UserRow | null> =>
+    findByIdentity: async (identity: Identity): Promise<UserRow | null> =>
       model
         .findOne({ identities: { $elemMatch: { issuer: identity.issuer, subject: identity.subject } } })
-        .lean<UserRow>()
-        .exec(),
+        .lean<UserRow>(),
 
-    findByIssuer: (issuer: string): Promise<UserRow[]> =>
-      model.find({ "identities.issuer": issuer }).lean<UserRow[]>().exec(),
+    findByIssuer: async (issuer: string): Promise<UserRow[]> =>
+      model.find({ "identities.issuer": issuer }).lean<UserRow[]>(),
 
-    findMany: (ids: readonly UserId[]): Promise<UserRow[]> =>
-      model
-        .find({ _id: { $in: ids } })
-        .lean<UserRow[]>()
-        .exec(),
+    findMany: async (ids: readonly UserId[]): Promise<UserRow[]> => model.find({ _id: { $in: ids } }).lean<UserRow[]>(),
 
     /** Changes what a person is called or shown by, and returns them as they then are. */
-    change: (
+    change: async (
       id: UserId,
       changes: Partial<Pick<UserRow, "firstName" | "lastName" | "profileImageUrl">>,
     ): Promise<UserRow | null> =>
-      model.findByIdAndUpdate(id, { $set: changes }, { returnDocument: "after" }).lean<UserRow>().exec(),
+      model.findByIdAndUpdate(id, { $set: changes }, { returnDocument: "after" }).lean<UserRow>(),
 
     async remove(id: UserId): Promise<void> {
       await model.deleteOne({ _id: id });

@@ -1,6 +1,6 @@
 /** People of a hub under test: sign-up over HTTP, screens with the session's cookie, calls as a script would make them. */
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
-import { openDocument } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
 import type { User } from "@hub/shared/features/account/schema";
 import type * as Y from "yjs";
 

@@ -3,8 +3,8 @@
  * good, and each is taken through all later steps by the tests. `npm run golden` writes that of the newest version.
  */
 import * as Y from "yjs";
-import { collections } from "../collections.ts";
-import { createGenesis, openDocument } from "../document.ts";
+import { collections, openDocument } from "../collections.ts";
+import { createGenesis } from "../document.ts";
 import { readEntries, readRemoved } from "../entries.ts";
 import { newId } from "../ids.ts";
 import { operations } from "../operations.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { allergensOf } from "@hub/shared/features/meals/judge";
+import { allergensOf } from "@hub/shared/features/meals/allergen-check";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { useWarnings } from "./use-warnings.ts";
 

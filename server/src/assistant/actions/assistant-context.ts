@@ -1,4 +1,5 @@
 /** What the assistant sees and may do: one family, at one moment, as the person who asks and never beyond their role. */
+
 import { dayOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import type { Activity } from "@hub/shared/features/activities/schema";
@@ -7,6 +8,7 @@ import { mealWords } from "@hub/shared/features/meals/meal-words";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { type Act, may } from "@hub/shared/permissions";
 import { inWords, listWords } from "@hub/shared/words";
 import type * as Y from "yjs";
@@ -136,14 +138,18 @@ function thinkWith(executor: ChangeExecutor, { planning, family, context }: Thin
     planMeal: async (request) => {
       plannedCount += 1;
       if (plannedCount > maxPlanned) throw new HubError("invalid", "That is more than a week at once. Ask for a week.");
-      return executor.think("plan-meals", (edit) => planning.planMeal({ ...family, edit }, request), dayWordsOf);
+      return executor.think(
+        operations.planMeal.act,
+        (edit) => planning.planMeal({ ...family, edit }, request),
+        dayWordsOf,
+      );
     },
     fillList: async (mealIds) => {
       const meals = await family.read((doc) => mealIds.flatMap((id) => readMeal(doc, id)?.recipeName ?? []));
       const what = meals.length > maxNamed ? `${meals.length} meals need` : `${listWords(meals)} ${needs(meals)}`;
       const words = inWords(["Put", `what ${what} on the list`]);
       return executor.think(
-        "edit-list",
+        operations.addMealNeeds.act,
         (edit) => planning.fillList({ ...family, edit }, mealIds),
         () => words,
       );
@@ -152,7 +158,7 @@ function thinkWith(executor: ChangeExecutor, { planning, family, context }: Thin
       const likes = isForChildren ? ["for kids"] : [];
       const request = { weather: undefined, likes, isIndoor, minutes: activityMinutes };
       return executor.think(
-        "edit-activities",
+        operations.recommendActivities.act,
         (edit) => planning.findActivities({ ...family, edit }, request),
         ({ length }) => inWords(["Put", `${length} new ${length === 1 ? "idea" : "ideas"} in place of the old ones`]),
       );

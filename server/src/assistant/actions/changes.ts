@@ -4,9 +4,9 @@
  */
 
 import { HubError } from "@hub/shared/errors";
-import { dietaryTagsOf } from "@hub/shared/features/meals/judge";
+import { dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
 import type { Recipe } from "@hub/shared/features/meals/schema";
-import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import { type Operation, readInput } from "@hub/shared/operation";
 import { type OperationInput, type OperationName, operationNamed, operations } from "@hub/shared/operations";
@@ -98,7 +98,7 @@ export function whyUnsafeDish(
   dish: Pick<Recipe, "recipeName" | "ingredients" | "steps">,
 ): string | undefined {
   for (const { name, dietaryRestrictions } of readMembers(doc)) {
-    const [hit] = judgeRecipe(dish, dietaryRestrictions).forbidden;
+    const [hit] = checkRecipe(dish, dietaryRestrictions).forbidden;
     if (hit) return `${dish.recipeName} is not for ${name}: ${hit.reason}. I did not plan it.`;
   }
   return undefined;

@@ -55,7 +55,7 @@ export interface Question {
 
 export type Source = "planner" | "model";
 
-/** A piece of an answer: the hub's own words, or what a model says, which nobody has judged yet. */
+/** A piece of an answer: the hub's own words, or what a model says, which nobody has checked yet. */
 export type Piece = string | { raw: string };
 
 export interface Responder {

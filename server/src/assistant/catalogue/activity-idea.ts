@@ -1,7 +1,7 @@
 import { readDataFile } from "@hub/shared/data-file";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import * as z from "zod";
-import { type Season, seasons } from "./season.ts";
+import { seasons } from "./season.ts";
 
 export const weathers = ["sunny", "cloudy", "rainy", "snowy", "windy", "hot", "cold"] as const;
 export type Weather = (typeof weathers)[number];
@@ -25,46 +25,37 @@ export const activityTraits = [
 ] as const;
 export type ActivityTrait = (typeof activityTraits)[number] | "family-friendly";
 
-/** Years; no `max` means that nobody is too old for it. */
-export interface Ages {
-  min: number;
-  max: number | null;
-}
+const ageSchema = z.int().min(0);
 
-/** Something to do together. An empty list of weathers, daytimes or seasons means that any will do. */
-export interface ActivityIdea {
-  title: string;
-  description: string;
-  category: Activity["category"];
+/** Years; no `max` means that nobody is too old for it. */
+const agesSchema = z.strictObject({ min: ageSchema.default(0), max: ageSchema.nullable().default(null) });
+export type Ages = z.output<typeof agesSchema>;
+
+/** An idea as a file has it. An empty list of weathers, daytimes or seasons means that any will do. */
+const writtenIdea = z.strictObject({
+  description: z.string(),
   /** Minutes; null means as long as one likes. */
-  duration: number | null;
-  ages: Ages;
+  duration: z.int().positive().nullable().default(null),
+  ages: agesSchema.prefault({}),
+  place: z.enum(["indoor", "outdoor", "both"]),
+  weather: z.array(z.enum(weathers)).default([]),
+  daytime: z.array(z.enum(daytimes)).default([]),
+  seasons: z.array(z.enum(seasons)).default([]),
+  needs: z.array(z.string()).default([]),
+  traits: z.array(z.enum(activityTraits)),
+});
+
+/** Something to do together. */
+export interface ActivityIdea extends Omit<z.output<typeof writtenIdea>, "place" | "traits"> {
+  title: string;
+  category: Activity["category"];
   isIndoor: boolean;
   isOutdoor: boolean;
-  weather: readonly Weather[];
-  daytime: readonly Daytime[];
-  seasons: readonly Season[];
-  needs: readonly string[];
   traits: readonly ActivityTrait[];
 }
 
-const ageSchema = z.int().min(0);
-
 /** A file of ideas, by their titles. */
-const ideasSchema = z.record(
-  z.string(),
-  z.strictObject({
-    description: z.string(),
-    duration: z.int().positive().nullable().default(null),
-    ages: z.strictObject({ min: ageSchema.default(0), max: ageSchema.nullable().default(null) }).prefault({}),
-    place: z.enum(["indoor", "outdoor", "both"]),
-    weather: z.array(z.enum(weathers)).default([]),
-    daytime: z.array(z.enum(daytimes)).default([]),
-    seasons: z.array(z.enum(seasons)).default([]),
-    needs: z.array(z.string()).default([]),
-    traits: z.array(z.enum(activityTraits)),
-  }),
-);
+const ideasSchema = z.record(z.string(), writtenIdea);
 
 /** The ideas of a data file, in its order. Each category has a file of its own. */
 export function readIdeas(category: Activity["category"], content: unknown): ActivityIdea[] {

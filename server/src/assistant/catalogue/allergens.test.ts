@@ -1,13 +1,13 @@
+import { checkIngredients, checkText } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
-import { judgeIngredients, judgeText } from "@hub/shared/features/meals/judge";
-import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { expect, test } from "vitest";
 import { paceOf, repeated } from "../../testing/pace.ts";
 import { dinners } from "./catalogue.ts";
 
 test("The filter knows every ingredient of every dinner", () => {
   const unknown = dinners.flatMap(({ recipeName, ingredients }) =>
-    judgeIngredients(
+    checkIngredients(
       ingredients.map(({ name }) => name),
       [],
     ).notChecked.map((name) => `${recipeName}: ${name}`),
@@ -26,7 +26,7 @@ test.each([
   "tomatoes",
   "kiwi",
 ])("Who avoids %s can eat another dinner on every day of three weeks", (restriction) => {
-  const safe = dinners.filter((dinner) => judgeRecipe(dinner, [restriction]).forbidden.length === 0);
+  const safe = dinners.filter((dinner) => checkRecipe(dinner, [restriction]).forbidden.length === 0);
   expect(safe.length).toBeGreaterThanOrEqual(21);
 });
 
@@ -50,15 +50,15 @@ test.each([
   ["sulphites", /\bwine\b|dried apricot/],
   ["vegetarian", /chicken|beef|pork|lamb|bacon|\bham\b|turkey|sausage(?!s? roll)|salmon|anchov|prawn|shrimp/],
 ])("No dinner that the filter lets through for %s has a word of it", (restriction, words) => {
-  const safe = dinners.filter((dinner) => judgeRecipe(dinner, [restriction]).forbidden.length === 0);
+  const safe = dinners.filter((dinner) => checkRecipe(dinner, [restriction]).forbidden.length === 0);
   const named = safe.flatMap(({ ingredients }) => ingredients.map(({ name }) => name.toLowerCase()));
   expect(named.filter((name) => words.test(name) && !/-free|free /.test(name))).toEqual([]);
 });
 
 test.each(["vegan ", "without nuts or ", "(vegan) ", "vegan cheese ", "x", "m1", "peanut "])(
-  "A character of a long text is judged as quickly as one of a short text: %s",
+  "A character of a long text is checked as quickly as one of a short text: %s",
   (unit) => {
-    judgeText("milk", ["milk"]);
-    expect(paceOf(repeated(unit), (text) => void judgeText(text, ["milk", "kiwi"]))).toBeLessThan(4);
+    checkText("milk", ["milk"]);
+    expect(paceOf(repeated(unit), (text) => void checkText(text, ["milk", "kiwi"]))).toBeLessThan(4);
   },
 );

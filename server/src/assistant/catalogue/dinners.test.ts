@@ -1,6 +1,6 @@
-import { allergensOf, judgeIngredients } from "@hub/shared/features/meals/judge";
+import { allergensOf, checkIngredients } from "@hub/shared/features/meals/allergen-check";
 import { type Ingredient, recipeSchema } from "@hub/shared/features/meals/schema";
-import { judgeDish } from "@hub/shared/features/meals/warnings";
+import { checkDish } from "@hub/shared/features/meals/warnings";
 import { nameKey } from "@hub/shared/text";
 import { expect, test } from "vitest";
 import { dinners } from "./catalogue.ts";
@@ -12,7 +12,7 @@ const namesOf = ({ ingredients }: Dish) => ingredients.map(({ name }) => name);
 const textOf = ({ recipeName, steps }: Dish) => [recipeName, ...steps].join(" ").toLowerCase();
 const withTag = (tag: string) => dinners.filter(({ dietaryTags }) => dietaryTags.includes(tag)).length;
 const isFreeOfAllergens = (dinner: Dish) =>
-  allergensOf(namesOf(dinner)).length === 0 && judgeIngredients(namesOf(dinner), []).notChecked.length === 0;
+  allergensOf(namesOf(dinner)).length === 0 && checkIngredients(namesOf(dinner), []).notChecked.length === 0;
 
 /** Two names for one thing would be two lines on the list. */
 const singular = (name: string) =>
@@ -135,5 +135,5 @@ test("Whatever a family must not eat, there is a good choice left", () => {
 
 test.each(["Vegetarian", "Vegan"])("What is tagged %s also has a name that the filter lets through", (tag) => {
   const tagged = dinners.filter(({ dietaryTags }) => dietaryTags.includes(tag));
-  expect(tagged.flatMap((dinner) => judgeDish(dinner, [tag]).forbidden)).toEqual([]);
+  expect(tagged.flatMap((dinner) => checkDish(dinner, [tag]).forbidden)).toEqual([]);
 });

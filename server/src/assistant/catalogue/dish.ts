@@ -1,5 +1,5 @@
 import { readDataFile } from "@hub/shared/data-file";
-import { dietaryTagsOf } from "@hub/shared/features/meals/judge";
+import { dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import * as z from "zod";
 import { ingredientText } from "./ingredient-text.ts";
@@ -78,7 +78,7 @@ export function readDishes(file: string, content: unknown): Dish[] {
 const quickMinutes = 30;
 
 /**
- * Dietary tags and "quick" follow from what the recipe says; nobody types them in. Tags take some judging, so they are
+ * Dietary tags and "quick" follow from what the recipe says; nobody types them in. Tags take some checking, so they are
  * worked out when first asked for, and a start of the hub does not wait for them.
  */
 function toDish(name: string, written: z.output<typeof dishesSchema>[string]): Dish {

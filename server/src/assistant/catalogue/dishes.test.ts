@@ -1,7 +1,7 @@
+import { checkIngredients } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
-import { judgeIngredients } from "@hub/shared/features/meals/judge";
 import { recipeSchema } from "@hub/shared/features/meals/schema";
-import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { nameKey } from "@hub/shared/text";
 import { expect, test } from "vitest";
 import { dishesOf } from "../planner/dishes.ts";
@@ -33,7 +33,7 @@ test("Every breakfast and snack is a whole recipe, measured for four, with steps
 test("The filter knows every ingredient, and each is used in a step", () => {
   for (const { recipeName, ingredients, steps } of light) {
     const names = ingredients.map(({ name }) => name);
-    expect(judgeIngredients(names, []).notChecked, recipeName).toEqual([]);
+    expect(checkIngredients(names, []).notChecked, recipeName).toEqual([]);
     const text = [recipeName, ...steps].join(" ").toLowerCase();
     const lastWords = names.map(
       (name) =>
@@ -63,7 +63,7 @@ test.each([...allergens, "vegan", "halal"])(
   "Who avoids %s has something for every morning and every afternoon",
   (restriction) => {
     const safe = (dishes: typeof light) =>
-      dishes.filter((dish) => judgeRecipe(dish, [restriction]).forbidden.length === 0).length;
+      dishes.filter((dish) => checkRecipe(dish, [restriction]).forbidden.length === 0).length;
     expect(safe([...dishesOf.breakfast])).toBeGreaterThanOrEqual(7);
     expect(safe([...dishesOf.lunch])).toBeGreaterThanOrEqual(7);
     expect(safe([...dishesOf.snack])).toBeGreaterThanOrEqual(7);

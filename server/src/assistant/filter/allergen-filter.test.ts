@@ -1,7 +1,8 @@
 /** The filter on text that grows: nothing forbidden passes however it is cut, and hardly anything else waits. */
+
+import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
 import { foods, isRisky } from "@hub/shared/features/meals/food/lexicon";
-import { judgeText } from "@hub/shared/features/meals/judge";
 import { seededRandom } from "@hub/shared/testing/random";
 import { beforeAll, describe, expect, test } from "vitest";
 import { paceOf, repeated, workOf } from "../../testing/pace.ts";
@@ -9,7 +10,7 @@ import { scale } from "../../testing/scale.ts";
 import { AllergenFilter } from "./allergen-filter.ts";
 import { createNotices } from "./eaters.ts";
 
-beforeAll(() => void judgeText("milk", ["milk"]));
+beforeAll(() => void checkText("milk", ["milk"]));
 
 /** What each piece lets through, the rest at last. */
 function stream(pieces: readonly string[], restrictions: string[], asked = ""): string[] {
@@ -135,9 +136,9 @@ describe("a character costs the same in a long text as in a short one", () => {
   test("a list of what somebody must not eat, in singular and plural", () => {
     const restrictions = ["nut", "nuts", "nuts and nut"];
     const list = (count: number) => `Ben must not eat ${"nuts, ".repeat(count)}nutshells.`;
-    const judge = (text: string) => void stream([text], restrictions);
-    judge(list(1));
-    expect(workOf(list(22), judge) / workOf(list(11), judge)).toBeLessThan(20);
+    const check = (text: string) => void stream([text], restrictions);
+    check(list(1));
+    expect(workOf(list(22), check) / workOf(list(11), check)).toBeLessThan(20);
   });
 });
 
@@ -155,7 +156,7 @@ test("no food of any list passes, whichever way its words are cut into tokens", 
   for (const [at, name] of names.entries()) {
     if (at % every !== 0) continue;
     const text = templates[at % templates.length]?.(name) ?? "";
-    const restrictions = allergens.filter((allergen) => judgeText(text, [allergen]).forbidden.length > 0).slice(0, 2);
+    const restrictions = allergens.filter((allergen) => checkText(text, [allergen]).forbidden.length > 0).slice(0, 2);
     if (restrictions.length === 0) continue;
     const pieces: string[] = [];
     for (let from = 0; from < text.length; ) {
@@ -164,7 +165,7 @@ test("no food of any list passes, whichever way its words are cut into tokens", 
       from += length;
     }
     const said = stream(pieces, restrictions).join("");
-    expect(judgeText(said, restrictions).forbidden, `${text} -> ${said}`).toEqual([]);
+    expect(checkText(said, restrictions).forbidden, `${text} -> ${said}`).toEqual([]);
     expect(said).toContain("not for Ben");
   }
 });

@@ -4,9 +4,9 @@
  * it, and a short notice takes its place. So nothing forbidden is ever shown or spoken, and hardly anything waits.
  */
 
+import { checkText, type Verdict } from "@hub/shared/features/meals/allergen-check";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
 import { everydayWords, neutralWords } from "@hub/shared/features/meals/food/words";
-import { judgeText, type Verdict } from "@hub/shared/features/meals/judge";
 import { beginningIn } from "./beginnings.ts";
 import { createUnquote } from "./eaters.ts";
 
@@ -26,20 +26,20 @@ const harmless = new Set([...neutralWords, ...everydayWords, ...openers]);
 
 interface FilterRules {
   restrictions: readonly string[];
-  /** What to say in place of a sentence; there are no hits when it could not be judged. */
+  /** What to say in place of a sentence; there are no hits when it could not be checked. */
   notice(hits: Verdict["forbidden"]): string;
 }
 
-/** Judges one answer while it grows. */
+/** Checks one answer while it grows. */
 export class AllergenFilter {
   private readonly notice: FilterRules["notice"];
-  private readonly judge: (text: string) => Verdict["forbidden"];
+  private readonly check: (text: string) => Verdict["forbidden"];
   private readonly ownNames: readonly string[];
   /** Of the sentence that grows: what was let through, and what waits. */
   private shown = "";
   private waiting = "";
-  /** How much of what waits was judged before, and held back. */
-  private judgedChars = 0;
+  /** How much of what waits was checked before, and held back. */
+  private checkedChars = 0;
   private isWithheld = false;
   private hasNotice = false;
   /** Once something was left out, sentences pass whole: one that begins and stops reads badly the second time. */
@@ -48,7 +48,7 @@ export class AllergenFilter {
   constructor({ restrictions, notice }: FilterRules) {
     const unquote = createUnquote(restrictions);
     this.notice = notice;
-    this.judge = (text) => judgeText(unquote(text), restrictions).forbidden;
+    this.check = (text) => checkText(unquote(text), restrictions).forbidden;
     this.ownNames = restrictions.map((one) =>
       wordsOf(one)
         .map(({ stem }) => stem)
@@ -69,13 +69,13 @@ export class AllergenFilter {
   /** What may be shown of the rest: the sentence is whole, or there is no more of it. */
   end(): string {
     const lineEnd = this.waiting.endsWith("\n") ? "\n" : "";
-    const hits = this.isWithheld ? [] : this.judge(this.shown + this.waiting);
+    const hits = this.isWithheld ? [] : this.check(this.shown + this.waiting);
     let passed = this.isWithheld ? lineEnd : this.waiting;
     if (hits.length > 0) passed = this.noticeFor(hits) + lineEnd;
     else if (!this.isWithheld && /\p{L}/u.test(passed)) this.hasNotice = false;
     this.shown = "";
     this.waiting = "";
-    this.judgedChars = 0;
+    this.checkedChars = 0;
     this.isWithheld = false;
     return passed;
   }
@@ -103,11 +103,11 @@ export class AllergenFilter {
     const text = this.shown + this.waiting;
     const wholeChars = unfinishedIn(text) - this.shown.length;
     // Of a word that only grows nothing new is known.
-    if (!isFull && wholeChars <= this.judgedChars) return "";
+    if (!isFull && wholeChars <= this.checkedChars) return "";
     const freeChars = Math.min(beginningIn(text, this.ownNames) - this.shown.length, wholeChars);
     if (!isFull && freeChars <= 0) return "";
-    const hits = this.judge(text);
-    this.judgedChars = wholeChars;
+    const hits = this.check(text);
+    this.checkedChars = wholeChars;
     if (hits.length > 0) return isFull ? this.withhold(hits) : "";
     return this.pass(Math.max(0, freeChars));
   }
@@ -115,7 +115,7 @@ export class AllergenFilter {
   private pass(chars: number): string {
     const passed = this.waiting.slice(0, chars);
     this.waiting = this.waiting.slice(chars);
-    this.judgedChars = 0;
+    this.checkedChars = 0;
     this.shown = (this.shown + passed).slice(-contextChars);
     if (/\p{L}/u.test(passed)) this.hasNotice = false;
     return this.waiting.length < maxHeldChars ? passed : passed + this.withhold([]);

@@ -1,7 +1,7 @@
 /** For whom the filter stands, and how they and what they avoid are spoken of. */
 
+import type { Verdict } from "@hub/shared/features/meals/allergen-check";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
-import type { Verdict } from "@hub/shared/features/meals/judge";
 import type { Member } from "@hub/shared/features/members/schema";
 import { listWords } from "@hub/shared/words";
 
@@ -17,11 +17,8 @@ export function createNotices(eaters: readonly Eater[], asked: string): (hits: V
     if (hits.length === 0) return "I left something out here that I could not check.";
     const ruled = new Set(hits.map(({ restriction }) => restriction));
     const concerned = eaters.filter(({ dietaryRestrictions }) => dietaryRestrictions.some((one) => ruled.has(one)));
-    const names =
-      listWords(
-        concerned.map(({ name }) => name),
-        "or",
-      ) || "everyone";
+    const concernedNames = concerned.map(({ name }) => name);
+    const names = listWords(concernedNames, "or") || "everyone";
     const found = [...new Set(hits.map((hit) => hit.found))];
     if (!found.every(isAsked)) return `I left something out here that is not for ${names}.`;
     return `Careful: ${listWords(found)} ${found.length === 1 ? "is" : "are"} not for ${names}.`;
@@ -49,7 +46,7 @@ const join = /(?:, or|, and|,| and| or) /y;
 
 /**
  * Takes out of a text what it only says somebody must not eat: "Ben must not eat peanuts or milk". A restriction counts
- * so only where its own words follow at once; what comes after them is judged as ever.
+ * so only where its own words follow at once; what comes after them is checked as ever.
  */
 export function createUnquote(restrictions: readonly string[]): (text: string) => string {
   if (restrictions.length === 0) return (text) => text;

@@ -1,5 +1,5 @@
-/** Judges an answer while it grows, whoever gives it. The only way from a responder to a screen or a voice. */
-import { judgeText } from "@hub/shared/features/meals/judge";
+/** Checks an answer while it grows, whoever gives it. The only way from a responder to a screen or a voice. */
+import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { readMembers } from "@hub/shared/features/members/document";
 import { startTurns } from "../../turns.ts";
 import type { OpenEnd, Piece, Question } from "../actions/responder.ts";
@@ -27,7 +27,7 @@ export async function* filterReply(
         return next.value;
       }
       if (restrictions.length === 0) yield typeof next.value === "string" ? next.value : next.value.raw;
-      else yield* judged(next.value);
+      else yield* checked(next.value);
     }
   } catch (error) {
     // What the responder had said when it broke off, and what waited for the words that do not come now.
@@ -38,7 +38,7 @@ export async function* filterReply(
     pieces.return(null).catch(() => undefined);
   }
 
-  async function* judged(piece: Piece): AsyncGenerator<string, void> {
+  async function* checked(piece: Piece): AsyncGenerator<string, void> {
     if (typeof piece === "string") {
       const passed = filter.end() + (await withoutForeignFood(piece));
       if (passed !== "") yield passed;
@@ -54,8 +54,8 @@ export async function* filterReply(
 
   /** The hub's own words may name what the family itself wrote; anything else that is forbidden shows a fault of ours. */
   async function withoutForeignFood(text: string): Promise<string> {
-    const foreign: ReturnType<typeof judgeText>["forbidden"] = [];
-    for (const hit of judgeText(text, restrictions).forbidden)
+    const foreign: ReturnType<typeof checkText>["forbidden"] = [];
+    for (const hit of checkText(text, restrictions).forbidden)
       if (!(await isNamedByFamily(hit.found))) foreign.push(hit);
     return foreign.length === 0 ? text : notice(foreign);
   }

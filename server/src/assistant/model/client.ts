@@ -21,12 +21,7 @@ export interface Caller {
   signal: AbortSignal;
 }
 
-export interface ModelClient {
-  /** The answer as it comes. Throws a `ModelFault` when it does not, or breaks off. */
-  stream(request: ModelRequest, caller: Caller): AsyncGenerator<Delta, void>;
-  /** What is said in a recording. */
-  transcribe(file: File, caller: Caller): Promise<string>;
-}
+export type ModelClient = ReturnType<typeof createModelClient>;
 
 const maxTries = 2;
 const pauseMs = 300;
@@ -40,7 +35,7 @@ interface ClientParts {
   log: Log;
 }
 
-export function createModelClient(config: ModelConfig, { requests, log }: ClientParts): ModelClient {
+export function createModelClient(config: ModelConfig, { requests, log }: ClientParts) {
   const openai = new OpenAI({
     baseURL: config.baseUrl,
     apiKey: config.apiKey ?? "none",
@@ -66,6 +61,7 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
     return fault;
   }
 
+  /** The answer as it comes. Throws a `ModelFault` when it does not, or breaks off. */
   async function* stream(request: ModelRequest, caller: Caller): AsyncGenerator<Delta, void> {
     for (let tries = 1; ; tries++) {
       await count(caller);
@@ -111,7 +107,8 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
 
   return {
     stream,
-    async transcribe(file, caller) {
+    /** What is said in a recording. */
+    async transcribe(file: File, caller: Caller): Promise<string> {
       await count(caller);
       try {
         const model = config.transcribeModel ?? config.model;

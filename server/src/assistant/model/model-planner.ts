@@ -1,10 +1,17 @@
-/** Meals and things to do, thought of by a language model. What it proposes is judged where it is written down. */
+/** Meals and things to do, thought of by a language model. What it proposes is checked where it is written down. */
 import { activityCategories } from "@hub/shared/features/activities/schema";
 import { maxServings, type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
 import { itemKey, knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
 import * as z from "zod";
 import { restrictionsOf } from "../planner/dishes.ts";
-import type { ActivityRequest, FamilyContext, Idea, MealRequest, Planner, Shelved } from "../planner/planner.ts";
+import type {
+  ActivityRequest,
+  CategorizedItem,
+  FamilyContext,
+  Idea,
+  MealRequest,
+  Planner,
+} from "../planner/planner.ts";
 import { atMost } from "./at-most.ts";
 import type { ModelClient } from "./client.ts";
 import { dataOf, dataRule, factsOf } from "./facts.ts";
@@ -15,13 +22,13 @@ const proposals = 4;
 const maxDishes = 12;
 const maxPartsOfDish = 80;
 const maxIdeas = 24;
-const maxThings = 300;
-/** A recipe longer than several pages is nothing to cook by, and judging it would hold everybody up. */
+const maxItems = 300;
+/** A recipe longer than several pages is nothing to cook by, and checking it would hold everybody up. */
 const maxRecipeChars = 8_000;
 /** A model that thinks longer helps nobody who stands in a kitchen. */
 const maxThinkingMs = 100_000;
-/** Nor does one that keeps a list waiting for its knownCategories, which people can do without. */
-const maxShelvingMs = 5_000;
+/** Nor does one that keeps a list waiting for its categories, which people can do without. */
+const maxCategoriesMs = 5_000;
 
 const ingredient = z.object({ name: z.string(), quantity: z.number().nullable(), unit: z.string() });
 
@@ -47,13 +54,13 @@ const idea = z.object({
 
 const ideas = z.object({ ideas: atMost(maxIdeas, z.array(idea)) });
 
-const shelvedThing = z.object({
+const categorizedItem = z.object({
   name: z.string(),
-  // Read leniently, so that one shelf which no shop of ours has does not cost the others.
-  shelf: z.string().meta({ enum: [...knownCategories] }),
+  // Read leniently, so that one category which the list does not know does not cost the others.
+  category: z.string().meta({ enum: [...knownCategories] }),
 });
 
-const shelved = z.object({ things: atMost(maxThings, z.array(shelvedThing)) });
+const categorized = z.object({ items: atMost(maxItems, z.array(categorizedItem)) });
 
 export function createModelPlanner(client: ModelClient): Planner {
   return {
@@ -85,14 +92,14 @@ export function createModelPlanner(client: ModelClient): Planner {
       return answer.ideas.map(toIdea);
     },
 
-    async nameShelves(things, family, signal) {
+    async nameCategories(items, family, signal) {
       const messages = [
-        { role: "system" as const, content: `${shelfRules}\n${dataRule}` },
-        { role: "user" as const, content: dataOf([["Things to buy", things]]) },
+        { role: "system" as const, content: `${categoryRules}\n${dataRule}` },
+        { role: "user" as const, content: dataOf([["Things to buy", items]]) },
       ];
-      const shape = { name: "shelves", schema: shelved, messages };
-      const answer = await askFor(client, shape, callerOf(family, maxShelvingMs, signal));
-      return answer.things.flatMap((named) => toShelved(named, things));
+      const shape = { name: "categories", schema: categorized, messages };
+      const answer = await askFor(client, shape, callerOf(family, maxCategoriesMs, signal));
+      return answer.items.flatMap((named) => toCategorized(named, items));
     },
   };
 }
@@ -136,15 +143,18 @@ function activityWords({ weather, likes, isIndoor, minutes }: ActivityRequest, c
     .join("\n");
 }
 
-const shelfRules = `You know your way around shops. Name the shelf of each of the things to buy, by the very name it has
+const categoryRules = `You know your way around shops. Name the category of each of the things to buy, by the very name it has
 here: "produce" for fresh fruit, vegetables and herbs, "dairy" for milk products and eggs, "pantry" for what keeps without
 a fridge, "other" for everything else, such as meat, fish and frozen food. Leave out what you do not know.`;
 
-/** One of the things that were asked about, on one of our shelves; nothing of what a model made up beside them. */
-function toShelved({ name, shelf: said }: z.output<typeof shelvedThing>, things: readonly string[]): Shelved[] {
-  const thing = things.find((one) => itemKey(one) === itemKey(name));
-  const shelf = knownCategories.find((one: string) => one === normalCategory(said));
-  return thing === undefined || shelf === undefined ? [] : [{ thing, shelf }];
+/** One of the things that were asked about, in one of our categories; nothing of what a model made up beside them. */
+function toCategorized(
+  { name, category: said }: z.output<typeof categorizedItem>,
+  items: readonly string[],
+): CategorizedItem[] {
+  const item = items.find((one) => itemKey(one) === itemKey(name));
+  const category = knownCategories.find((one: string) => one === normalCategory(said));
+  return item === undefined || category === undefined ? [] : [{ item, category }];
 }
 
 /** The dish as the family's document can hold it; undefined for one without anything to cook. */
@@ -157,7 +167,7 @@ function toRecipe(proposed: z.output<typeof dish>): Recipe | undefined {
     prepTime: wholeMinutes(prepTime),
     cookTime: wholeMinutes(cookTime),
     servings: Math.min(maxServings, Math.max(1, Math.round(servings))),
-    // Nothing is cut from a list of ingredients: what is not read is not judged.
+    // Nothing is cut from a list of ingredients: what is not read is not checked.
     ingredients: ingredients.map(({ name, quantity, unit }) => ({
       name,
       quantity: quantity !== null && quantity > 0 ? quantity : null,

@@ -58,7 +58,7 @@ export const tools: Readonly<Record<string, Tool>> = {
           z.object({
             item: name.max(120),
             quantity: z.string().trim().max(40).describe('"2", "500 g" or ""'),
-            category: z.enum(knownCategories).optional().describe("The shelf in a shop"),
+            category: z.enum(knownCategories).optional().describe("Its category in a shop"),
           }),
         )
         .min(1)

@@ -5,7 +5,7 @@ import { isLong, scale } from "../../testing/scale.ts";
 import { familyContext, familyNamed, member } from "../testing/family-context.ts";
 import { rankDishes } from "./choose-dish.ts";
 
-/** Rough words of its own for what holds each allergen, so that the filter does not judge itself; `not` takes out what only sounds like it. */
+/** Rough words of its own for what holds each allergen, so that the filter does not check itself; `not` takes out what only sounds like it. */
 const words: Record<Allergen, { is: RegExp; not?: RegExp }> = {
   gluten: {
     is: /wheat|flour|bread|pasta|spaghetti|penne|macaroni|lasagne|linguine|orecchiette|noodle|udon|couscous|bulgur|barley|rye|soy sauce|tortilla|baguette|bun|pita|naan|pastry|gnocchi|spaetzle|breadcrumb/i,

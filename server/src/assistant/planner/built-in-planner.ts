@@ -24,7 +24,7 @@ export const builtInPlanner: Planner = {
   },
 
   /** What its rules know needs no planner. */
-  async nameShelves() {
+  async nameCategories() {
     return [];
   },
 };

@@ -1,6 +1,6 @@
 import { addDays, weekOf } from "@hub/shared/days";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { familyContext, familyNamed, member } from "../testing/family-context.ts";
@@ -98,7 +98,7 @@ test.each([
 ])("of %j nothing is offered that goes against it", async (preferences, restrictions) => {
   const offered = await rankDishes(request({ preferences }), context());
   expect(offered.length).toBeGreaterThan(0);
-  for (const dinner of offered) expect(judgeRecipe(dinner, restrictions).forbidden).toEqual([]);
+  for (const dinner of offered) expect(checkRecipe(dinner, restrictions).forbidden).toEqual([]);
 });
 
 test("the restrictions of everybody on the roster hold together, and what is not known is not offered", async () => {
@@ -109,7 +109,7 @@ test("the restrictions of everybody on the roster hold together, and what is not
   const offered = await rankDishes(request(), context({ members }));
   expect(offered.length).toBeGreaterThan(0);
   for (const dinner of offered) {
-    const { forbidden, notChecked } = judgeRecipe(dinner, ["Vegetarian", "peanuts", "sesame"]);
+    const { forbidden, notChecked } = checkRecipe(dinner, ["Vegetarian", "peanuts", "sesame"]);
     expect([...forbidden, ...dinner.ingredients.filter(({ name }) => notChecked.includes(name))]).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 /** What of the catalogue a family may be offered. */
 import type { MealType } from "@hub/shared/features/meals/schema";
-import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import { startTurns } from "../../turns.ts";
@@ -34,12 +34,12 @@ export function dishesWithout(mealType: MealType, restrictions: readonly string[
   const known = safeDishes.get(key);
   if (known) return known;
   if (safeDishes.size >= maxKept) safeDishes.clear();
-  const judged = judgeAll(dishesOf[mealType], restrictions);
-  safeDishes.set(key, judged);
-  return judged;
+  const checked = checkAll(dishesOf[mealType], restrictions);
+  safeDishes.set(key, checked);
+  return checked;
 }
 
-async function judgeAll(dishes: readonly Dish[], restrictions: readonly string[]): Promise<readonly Dish[]> {
+async function checkAll(dishes: readonly Dish[], restrictions: readonly string[]): Promise<readonly Dish[]> {
   if (restrictions.length === 0) return dishes;
   const safe: Dish[] = [];
   const turns = startTurns();
@@ -51,7 +51,7 @@ async function judgeAll(dishes: readonly Dish[], restrictions: readonly string[]
 }
 
 function isSafe(dish: Dish, restrictions: readonly string[]): boolean {
-  const { forbidden, notChecked } = judgeRecipe(dish, restrictions);
+  const { forbidden, notChecked } = checkRecipe(dish, restrictions);
   return forbidden.length === 0 && !dish.ingredients.some(({ name }) => notChecked.includes(name));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Puts what meals need on the shopping list. Where a thing stands, the family's last choice says, then the rules; planners
- * are asked once, beforehand and only for what neither knows, and the list does without where no planner knows either.
+ * Puts what meals need on the shopping list. An item's category is the one that the family chose last, else the one that
+ * the rules know; planners are asked once, beforehand and only where neither does, and else the item stands in "other".
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { dayOf, weekOf } from "@hub/shared/days";
@@ -38,7 +38,7 @@ export async function fillList(
     return needsWithoutCategory(doc, needed(doc));
   });
   await nextTurn();
-  const guesses = await thinkOfShelves(planners, family, unknown);
+  const guesses = await askForCategories(planners, family, unknown);
   const filled = await family.edit((doc) => {
     const meals = needed(doc).map(({ needs, ...meal }) => ({
       ...meal,
@@ -50,19 +50,19 @@ export async function fillList(
   return family.read((doc) => readLinesOfMeals(doc, filled));
 }
 
-async function thinkOfShelves(
+async function askForCategories(
   planners: Planners,
   { familyId, signal }: PlanningFamily,
   unknown: readonly string[],
 ): Promise<ReadonlyMap<string, KnownCategory>> {
-  const things = [...new Map(unknown.map((thing) => [itemKey(thing), thing])).values()];
-  if (things.length === 0) return new Map();
+  const items = [...new Map(unknown.map((item) => [itemKey(item), item])).values()];
+  if (items.length === 0) return new Map();
   const { answer } = await askInOrder(planners, {
     signal,
-    ask: (planner) => planner.nameShelves(things, { familyId }, signal),
+    ask: (planner) => planner.nameCategories(items, { familyId }, signal),
     isEnough: () => true,
   });
-  return new Map(answer.map(({ thing, shelf }) => [itemKey(thing), shelf]));
+  return new Map(answer.map(({ item, category }) => [itemKey(item), category]));
 }
 
 /** This week's meals from today on; on the last days of a week that is over, as far as planned, all of them. */

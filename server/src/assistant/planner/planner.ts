@@ -72,20 +72,20 @@ export interface Planner {
   planMeal(request: MealRequest, context: FamilyContext, signal?: AbortSignal): Promise<Recipe[]>;
   /** Things to do, best first; empty when nothing fits. */
   suggestActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal): Promise<Idea[]>;
-  /** Where things stand in a shop, as far as it knows; it hears of nothing but their names. */
-  nameShelves(
-    things: readonly string[],
+  /** The categories of things to buy, as far as it knows them; it hears of nothing but their names. */
+  nameCategories(
+    items: readonly string[],
     family: Pick<FamilyContext, "familyId">,
     signal?: AbortSignal,
-  ): Promise<Shelved[]>;
+  ): Promise<CategorizedItem[]>;
 }
 
 /** Those that are asked, in this order. */
 export type Planners = readonly [Planner, ...Planner[]];
 
-export interface Shelved {
-  thing: string;
-  shelf: KnownCategory;
+export interface CategorizedItem {
+  item: string;
+  category: KnownCategory;
 }
 
 const eventDays = 9;

@@ -1,5 +1,6 @@
+import { openDocument } from "@hub/shared/collections";
 import { addDays, dayOf } from "@hub/shared/days";
-import { createGenesis, openDocument, readFamily } from "@hub/shared/document";
+import { createGenesis, readFamily } from "@hub/shared/document";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { idSchema, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -41,7 +42,7 @@ function plannerThatSays(...answers: Recipe[][]): Planner & { asked: FamilyConte
       return answers[Math.min(asked.length, answers.length) - 1] ?? [];
     },
     suggestActivities: async () => [],
-    nameShelves: async () => [],
+    nameCategories: async () => [],
   };
 }
 

@@ -7,11 +7,11 @@
 import { HubError } from "@hub/shared/errors";
 import { readActivities } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
+import { checkText, dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal } from "@hub/shared/features/meals/document";
-import { dietaryTagsOf, judgeText } from "@hub/shared/features/meals/judge";
 import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
-import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -147,7 +147,7 @@ function sourceOf({ familyId, timeZone, preferences }: PlanningFamily, slot?: Me
 }
 
 function isSafeFor(restrictions: readonly string[]) {
-  return ({ title, description }: Idea) => judgeText(`${title}. ${description}`, restrictions).forbidden.length === 0;
+  return ({ title, description }: Idea) => checkText(`${title}. ${description}`, restrictions).forbidden.length === 0;
 }
 
 /** The first of the dishes that repeats least, of those that pass the filter. */
@@ -157,7 +157,7 @@ function pickDish(proposals: readonly Recipe[], request: MealRequest, context: M
   const ranked = proposals
     .map((recipe) => ({ recipe, repetition: repetitionOf(recipe) }))
     .sort((a, b) => a.repetition - b.repetition);
-  // Judged one by one: this also runs within an edit, which holds up everybody else.
+  // Checked one by one: this also runs within an edit, which holds up everybody else.
   return ranked.find(({ recipe }) => isSafeDish(recipe, restrictions));
 }
 
@@ -167,7 +167,7 @@ function restrictionsFor({ preferences }: MealRequest, { members }: Pick<MealCon
 }
 
 function isSafeDish(dish: Recipe, restrictions: readonly string[]): boolean {
-  return judgeRecipe(dish, restrictions).forbidden.length === 0;
+  return checkRecipe(dish, restrictions).forbidden.length === 0;
 }
 
 function toMeal(

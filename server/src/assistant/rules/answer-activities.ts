@@ -1,4 +1,5 @@
 import type { Activity } from "@hub/shared/features/activities/schema";
+import { operations } from "@hub/shared/operations";
 import type { Question } from "../actions/responder.ts";
 import type { IntentOf } from "./intent.ts";
 import type { Reply } from "./reply.ts";
@@ -6,7 +7,8 @@ import type { Reply } from "./reply.ts";
 const maxSpoken = 3;
 
 export async function answerActivities(intent: IntentOf<"activities">, { context, channel }: Question): Promise<Reply> {
-  if (!context.may("edit-activities")) return { lead: "You can see the activities, but not ask for new ones." };
+  if (!context.may(operations.recommendActivities.act))
+    return { lead: "You can see the activities, but not ask for new ones." };
   const { isIndoor, isForChildren } = intent;
   const ideas = await context.thinking.suggestActivities({ isIndoor, isForChildren });
   if (ideas.length === 0) return { lead: "I found nothing that suits. Try again with other wishes." };

@@ -3,8 +3,10 @@ import { readEvents } from "@hub/shared/features/calendar/document";
 import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { type MemberId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
+import { askOn } from "./ask.ts";
 import { eventWords, instantAt, minutesAt, timeWords, whenWords } from "./event-text.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
@@ -41,7 +43,7 @@ export async function findEvent({ name }: IntentOf<"find-event">, question: Ques
 export async function addEvent(intent: IntentOf<"add-event">, question: Question): Promise<Reply> {
   const { context } = question;
   const { title, minutes, isAllDay } = intent;
-  if (!context.may("edit-events")) return mayNot;
+  if (!context.may(operations.addEvent.act)) return mayNot;
   if (title === "") return askOn("What is it, and when?", "add event");
   const day = intent.days?.start ?? (minutes === undefined ? undefined : nextDayFor(minutes, question));
   if (day === undefined) return askOn(`When is ${title}?`, `add event ${title}`);
@@ -68,7 +70,7 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
 export async function moveEvent(intent: IntentOf<"move-event">, question: Question): Promise<Reply> {
   const { title, days, shiftMinutes } = intent;
   const { context } = question;
-  if (!context.may("edit-events")) return mayNot;
+  if (!context.may(operations.changeEvent.act)) return mayNot;
   if (title === "") return askOn("What shall I move, and when to?", "move");
   const event = await eventToMove(title, days, question);
   if ("lead" in event) return event;
@@ -150,10 +152,6 @@ async function membersIn(title: string, { context }: Question): Promise<MemberId
     .split(/[^\p{L}]+/u);
   const members = await context.read(readMembers);
   return members.filter(({ name }) => words.includes(name.toLowerCase().split(" ")[0] ?? "")).map(({ id }) => id);
-}
-
-function askOn(lead: string, start: string): Reply {
-  return { lead, openEnd: { kind: "complete", start } };
 }
 
 const typeWords: readonly (readonly [RegExp, EventType])[] = [

@@ -3,10 +3,11 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
-import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
+import { askFirst, askOn, changeOrAsk, offer } from "./ask.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed, isSameName } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
@@ -15,8 +16,8 @@ import type { RequestedItem } from "./requested-items.ts";
 const mayNot: Reply = { lead: "You can read the list, but not change it." };
 
 export async function addItems({ items }: IntentOf<"add-items">, { context }: Question): Promise<Reply> {
-  if (!context.may("edit-list")) return mayNot;
-  if (items.length === 0) return { lead: "What shall I put on the list?", openEnd: { kind: "complete", start: "add" } };
+  if (!context.may(operations.addItem.act)) return mayNot;
+  if (items.length === 0) return askOn("What shall I put on the list?", "add");
   const lines = await context.read(readShoppingList);
   const lineOf = (item: Pick<RequestedItem, "item">) => lines.find((line) => isSameName(line.item, item.item));
   const isThere = (item: RequestedItem) => lineOf(item)?.completed === false;
@@ -36,10 +37,8 @@ export async function addItems({ items }: IntentOf<"add-items">, { context }: Qu
     }),
   );
   const done = additionWords({ added, raised, known });
-  if (changes.length > maxAtOnce)
-    return askFirst(`Shall I add ${listWords(added.concat(raised).map(itemWords))}?`, changes, done);
-  if (changes.length > 0) await context.change(changes);
-  return { lead: done };
+  const asks = `Shall I add ${listWords(added.concat(raised).map(itemWords))}?`;
+  return changeOrAsk({ context }, { changes, asks, done });
 }
 
 function additionWords({ added, raised, known }: Record<"added" | "raised" | "known", RequestedItem[]>): string {
@@ -74,18 +73,14 @@ function lineWords({ item, quantity }: ShoppingLine): string {
 export async function findItem({ name }: IntentOf<"find-item">, { context }: Question): Promise<Reply> {
   const open = (await context.read(readShoppingList)).filter((line) => !line.completed);
   const found = findNamed(open, name, ({ item }) => item);
-  if (found.kind === "none") {
-    return {
-      lead: `${sentence(name)} is not on the list. Shall I add it?`,
-      openEnd: { kind: "instead", message: `add ${name} to the list` },
-    };
-  }
+  if (found.kind === "none")
+    return offer(`${sentence(name)} is not on the list. Shall I add it?`, `add ${name} to the list`);
   const lines = found.kind === "one" ? [found.item] : found.items;
   return { lead: `Yes: ${listWords(lines.map(itemWords))} on the list.` };
 }
 
 export async function tickItems({ items }: IntentOf<"tick-items">, { context }: Question): Promise<Reply> {
-  if (!context.may("edit-list")) return mayNot;
+  if (!context.may(operations.changeLine.act)) return mayNot;
   const open = (await context.read(readShoppingList)).filter((line) => !line.completed);
   const ticked: ShoppingLine[] = [];
   const unknown: string[] = [];
@@ -98,13 +93,11 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   if (ticked.length === 0) return { lead: `I found no ${listWords(unknown)} on the list.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: true } }));
   const done = `Ticked off ${listWords(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${listWords(unknown)}.` : ""}`;
-  if (changes.length > maxAtOnce) return askFirst(`Shall I tick off ${changes.length} things?`, changes, done);
-  await context.change(changes);
-  return { lead: done };
+  return changeOrAsk({ context }, { changes, asks: `Shall I tick off ${changes.length} things?`, done });
 }
 
 export async function clearList({ context }: Question): Promise<Reply> {
-  if (!context.may("edit-list")) return mayNot;
+  if (!context.may(operations.removeLine.act)) return mayNot;
   const lines = await context.read(readShoppingList);
   if (lines.length === 0) return { lead: "Your shopping list is empty already." };
   const changes = lines.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
@@ -114,14 +107,13 @@ export async function clearList({ context }: Question): Promise<Reply> {
 
 /** For the week that begins today: what is eaten by now is bought, and a shop at the week's end is for the next one. */
 export async function fillList({ context }: Question): Promise<Reply> {
-  if (!context.may("edit-list")) return mayNot;
+  if (!context.may(operations.addMealNeeds.act)) return mayNot;
   const days = { start: context.today, end: addDays(context.today, 7) };
   const meals = await context.read((doc) => readMeals(doc, days).filter(({ ingredients }) => ingredients.length > 0));
   if (meals.length === 0) {
     const lead = "No meal with a recipe is planned for the coming days.";
-    if (!context.may("plan-meals")) return { lead };
-    const openEnd = { kind: "instead", message: "plan meals for this week" } as const;
-    return { lead: `${lead} Shall I plan them first?`, openEnd };
+    if (!context.may(operations.planMeal.act)) return { lead };
+    return offer(`${lead} Shall I plan them first?`, "plan meals for this week");
   }
   const lines = await context.thinking.fillList(meals.map(({ id }) => id));
   const dinners = listWords(meals.map(({ recipeName }) => recipeName));
@@ -131,15 +123,6 @@ export async function fillList({ context }: Question): Promise<Reply> {
 
 /** Several lines have the name that was said. */
 export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
-  return {
-    lead: `Which one: ${listWords(
-      lines.map(({ item }) => item),
-      "or",
-    )}?`,
-    openEnd: { kind: "complete", start: verb },
-  };
-}
-
-export function askFirst(lead: string, changes: Change[], done: string): Reply {
-  return { lead, openEnd: { kind: "confirm", changes, done } };
+  const names = lines.map(({ item }) => item);
+  return askOn(`Which one: ${listWords(names, "or")}?`, verb);
 }

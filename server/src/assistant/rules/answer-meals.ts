@@ -5,9 +5,11 @@ import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { newId } from "@hub/shared/ids";
-import type { OperationInput } from "@hub/shared/operations";
+import { type OperationInput, operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
+import type { Change } from "../actions/changes.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
+import { askFirst, offer } from "./ask.ts";
 import type { IntentOf } from "./intent.ts";
 import { type Reply, sentence, writeReply } from "./reply.ts";
 
@@ -15,15 +17,14 @@ export async function tellDinner({ days, mealType }: IntentOf<"dinner">, questio
   const { context } = question;
   const planned = await mealsOf(mealType, days, question);
   const members = await context.read(readMembers);
-  const mayPlan = context.may("plan-meals");
+  const mayPlan = context.may(operations.planMeal.act);
   const isOneDay = addDays(days.start, 1) === days.end;
   const [first] = planned;
   if (!first) {
     const nothing = `No ${mealType} is planned ${forWords(days.words)} yet.`;
     if (!mayPlan || (mealType !== "dinner" && !isOneDay)) return { lead: nothing };
     const message = isOneDay ? `suggest ${mealType} ${days.words}` : "plan meals for this week";
-    const question = isOneDay ? "Shall I suggest one?" : "Shall I plan them?";
-    return { lead: `${nothing} ${question}`, openEnd: { kind: "instead", message } };
+    return offer(`${nothing} ${isOneDay ? "Shall I suggest one?" : "Shall I plan them?"}`, message);
   }
   if (isOneDay)
     return {
@@ -46,22 +47,16 @@ export async function suggestMeal(intent: IntentOf<"plan-meal">, question: Quest
   const avoid = [planned?.recipeName, former?.recipeName].filter((name) => name !== undefined);
   const dish = await context.thinking.suggestMeal({ date: day, mealType, preferences: intent.wishes, avoid });
   const lead = `How about **${dish.recipeName}**${minutesWords(dish)}?`;
-  if (!context.may("plan-meals")) return { lead: `${lead} Ask an adult to plan it.` };
+  if (!context.may(operations.planMeal.act)) return { lead: `${lead} Ask an adult to plan it.` };
   const instead = planned ? ` instead of ${planned.recipeName}` : "";
   const words = slotWords({ date: day, mealType }, context.today);
-  return {
-    lead: `${lead} Shall I plan it ${words}${instead}?`,
-    openEnd: {
-      kind: "confirm",
-      changes: [{ name: "planMeal", input: { ...dish, id: newId<"meal">() } }],
-      done: `Planned **${dish.recipeName}** ${words}.`,
-    },
-  };
+  const change: Change = { name: "planMeal", input: { ...dish, id: newId<"meal">() } };
+  return askFirst(`${lead} Shall I plan it ${words}${instead}?`, [change], `Planned **${dish.recipeName}** ${words}.`);
 }
 
 /** Plans one meal at once, in place of what was planned. */
 export async function planMeal(intent: IntentOf<"plan-meal">, { context }: Question): Promise<Reply> {
-  if (!context.may("plan-meals")) return { lead: notPlanning };
+  if (!context.may(operations.planMeal.act)) return { lead: notPlanning };
   const { mealType = "dinner", wishes } = intent;
   const day = intent.days?.start ?? nextDayFor(mealType, context);
   const meal = await context.thinking.planMeal({ date: day, mealType, preferences: wishes, avoid: [] });
@@ -84,7 +79,7 @@ const notPlanning = "Planning meals is for the adults of the family. Ask one of 
 export async function* planWeek(intent: IntentOf<"plan-week">, question: Question): AsyncGenerator<string, null> {
   const { context, channel, signal } = question;
   const { days, mealType, wishes } = intent;
-  if (!context.may("plan-meals")) {
+  if (!context.may(operations.planMeal.act)) {
     yield* writeReply({ lead: notPlanning }, channel);
     return null;
   }

@@ -1,12 +1,12 @@
 import { addDays, dayOf } from "@hub/shared/days";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member, Status } from "@hub/shared/features/members/schema";
+import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
 import type { AssistantContext } from "../actions/assistant-context.ts";
-import { maxAtOnce } from "../actions/change-executor.ts";
 import { type Change, roleWords } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { askFirst } from "./answer-list.ts";
+import { askFirst, changeOrAsk } from "./ask.ts";
 import { instantAt, timeWords, whenWords } from "./event-text.ts";
 import type { End, IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
@@ -41,14 +41,11 @@ export async function setStatus({ name, status, end }: IntentOf<"set-status">, q
   const members = await membersOf(context);
   const chosen = membersMeant(members, name, context);
   if (chosen.length === 0) return nobody(members, name || context.asker.firstName);
-  if (!context.may("set-status")) return { lead: "You can see statuses, but not set them." };
+  if (!context.may(operations.setStatus.act)) return { lead: "You can see statuses, but not set them." };
   const until = status === "available" || !end ? null : untilOf(end, context);
   const changes = chosen.map(({ id }): Change => ({ name: "setStatus", input: { id, status, until } }));
   const done = `${whoWords(chosen, name)} ${status}${until ? endWords(until, question) : " now"}.`;
-  if (changes.length > maxAtOnce)
-    return askFirst(`Shall I set all ${changes.length} of you to ${status}?`, changes, done);
-  await context.change(changes);
-  return { lead: done };
+  return changeOrAsk(question, { changes, asks: `Shall I set all ${changes.length} of you to ${status}?`, done });
 }
 
 function membersMeant(members: readonly Member[], name: string, { asker }: AssistantContext): readonly Member[] {
@@ -105,8 +102,6 @@ export function invite({ role }: IntentOf<"invite">, { context }: Question): Rep
   const isOwners = role === "owner";
   if (!context.may(isOwners ? "manage-people" : "invite"))
     return { lead: `Inviting somebody as ${as} is for ${isOwners ? "an owner" : "an adult"} of the family.` };
-  return {
-    lead: `Shall I make an invite link for ${as}? Tap “Do it”, and I show it to you.`,
-    openEnd: { kind: "confirm", changes: [{ name: "invite", input: { role } }], done: "" },
-  };
+  const asks = `Shall I make an invite link for ${as}? Tap “Do it”, and I show it to you.`;
+  return askFirst(asks, [{ name: "invite", input: { role } }], "");
 }

@@ -1,12 +1,15 @@
 /** What the assistant keeps of a person's tastes; what somebody must not eat belongs on their card, where the filter looks. */
+
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { preferenceText } from "@hub/shared/features/preferences/schema";
+import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";
 import { listWords } from "@hub/shared/words";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
+import { askFirst, askOn } from "./ask.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
@@ -23,8 +26,7 @@ export async function remember({ text }: IntentOf<"remember">, { context }: Ques
 export async function forget({ text }: IntentOf<"forget">, { context }: Question): Promise<Reply> {
   const found = findNamed(context.preferences, text, (taste) => taste);
   if (found.kind === "none") return { lead: `I keep nothing about ${text}.` };
-  if (found.kind === "several")
-    return { lead: `Which one: ${quoted(found.items, "or")}?`, openEnd: { kind: "complete", start: "forget" } };
+  if (found.kind === "several") return askOn(`Which one: ${quoted(found.items, "or")}?`, "forget");
   await context.learning.forget(found.item);
   return { lead: `I no longer keep “${found.item}”.` };
 }
@@ -49,13 +51,11 @@ export async function offerRestriction(
   const card = `${whose} dietary restrictions`;
   if (lacking.length === 0)
     return { lead: `${sentence(quoted(wanted))} stands among ${card}. I check every meal against it.` };
-  if (!context.may("edit-members"))
+  if (!context.may(operations.addRestrictions.act))
     return { lead: `I check meals against ${card}. An adult of your family can add ${quoted(wanted)} there.` };
   const changes = lacking.map(({ id }): Change => ({ name: "addRestrictions", input: { id, restrictions: wanted } }));
-  return {
-    lead: `I check every meal against ${card}. Shall I add ${quoted(wanted)} there?`,
-    openEnd: { kind: "confirm", changes, done: `Added ${quoted(wanted)} to ${card}.` },
-  };
+  const asks = `I check every meal against ${card}. Shall I add ${quoted(wanted)} there?`;
+  return askFirst(asks, changes, `Added ${quoted(wanted)} to ${card}.`);
 }
 
 function eatersNamed(name: string, members: readonly Member[], ownId: string): Member[] {
@@ -69,8 +69,6 @@ function hasRestriction({ dietaryRestrictions }: Member, restriction: string): b
 }
 
 function quoted(texts: readonly string[], last: "and" | "or" = "and"): string {
-  return listWords(
-    texts.map((text) => `“${text}”`),
-    last,
-  );
+  const marked = texts.map((text) => `“${text}”`);
+  return listWords(marked, last);
 }

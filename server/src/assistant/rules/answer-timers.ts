@@ -1,12 +1,13 @@
 /** Kitchen timers: they start, stop and change at once, and ring on every screen of the family. */
+
 import { isRinging, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
 import { maxSeconds, maxTimers, type Timer } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { durationWords, listWords } from "@hub/shared/words";
-import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { askFirst } from "./answer-list.ts";
+import { askOn, changeOrAsk } from "./ask.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
@@ -16,9 +17,9 @@ const none: Reply = { lead: "No timer is running." };
 
 export async function startTimer({ name, seconds }: IntentOf<"start-timer">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may("set-timers")) return mayNot;
+  if (!context.may(operations.startTimer.act)) return mayNot;
   if (seconds === undefined) {
-    return { lead: "For how long?", openEnd: { kind: "complete", start: `set a ${name} timer for` } };
+    return askOn("For how long?", `set a ${name} timer for`);
   }
   if (seconds > maxSeconds) return { lead: "A timer takes a day at most. I can put it in the calendar instead." };
   if ((await timersOf(question)).length >= maxTimers) {
@@ -42,14 +43,12 @@ export async function tellTimers({ name }: IntentOf<"tell-timers">, question: Qu
 export async function stopTimer({ name, isAll }: IntentOf<"stop-timer">, question: Question): Promise<Reply> {
   const timers = await timersOf(question);
   if (timers.length === 0) return none;
-  if (!question.context.may("set-timers")) return mayNot;
+  if (!question.context.may(operations.stopTimer.act)) return mayNot;
   const chosen = isAll ? timers : choose(timers, name, question);
-  if ("lead" in chosen) return { ...chosen, openEnd: { kind: "complete", start: "stop the timer" } };
+  if ("lead" in chosen) return askOn(chosen.lead, "stop the timer");
   const changes = chosen.map(({ id }): Change => ({ name: "stopTimer", input: { id } }));
   const done = `Stopped ${listWords(chosen.map(theTimer))}.`;
-  if (changes.length > maxAtOnce) return askFirst(`Shall I stop all ${changes.length} timers?`, changes, done);
-  await question.context.change(changes);
-  return { lead: done };
+  return changeOrAsk(question, { changes, asks: `Shall I stop all ${changes.length} timers?`, done });
 }
 
 /** "Stop" alone while something rings means the ringing; undefined when nothing does. */
@@ -63,13 +62,10 @@ export async function addTime({ name, seconds }: IntentOf<"add-time">, question:
   const { context } = question;
   const timers = await timersOf(question);
   if (timers.length === 0) return none;
-  if (!context.may("set-timers")) return mayNot;
+  if (!context.may(operations.changeTimer.act)) return mayNot;
   const chosen = choose(timers, name, question);
-  const openEnd = {
-    kind: "complete",
-    start: `${seconds > 0 ? "add" : "take"} ${durationWords(Math.abs(seconds))} to the timer`,
-  } as const;
-  if ("lead" in chosen) return { ...chosen, openEnd };
+  const start = `${seconds > 0 ? "add" : "take"} ${durationWords(Math.abs(seconds))} to the timer`;
+  if ("lead" in chosen) return askOn(chosen.lead, start);
   const nowMs = context.now.getTime();
   const changed = chosen.map((timer) => ({ ...timer, ...withMoreTime(timer, seconds, nowMs) }));
   await context.change(

@@ -1,5 +1,5 @@
 /** A family in memory that talks with the built-in understanding. */
-import { openDocument } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
 import { signAs } from "@hub/shared/entries";
 import { readMeal } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";

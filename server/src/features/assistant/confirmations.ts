@@ -88,10 +88,8 @@ export function createConfirmations({ conversations, document, live, openContext
     async confirm(membership: Membership, selection: ChangeSelection, confirming: Confirming): Promise<Conversation> {
       const { conversationId, changes } = await find(membership, selection);
       const waiting = changes.filter(({ state }) => state === "waiting");
-      demandRole(
-        membership.role,
-        waiting.flatMap((row) => readChange(row) ?? []),
-      );
+      const wanted = waiting.flatMap((row) => readChange(row) ?? []);
+      demandRole(membership.role, wanted);
       const ids = waiting.map(({ id }) => id);
       const claimed = await conversations.claimChanges(ownerOf(membership), conversationId, ids);
       try {

@@ -138,7 +138,7 @@ function createHastyReplies(): Responder & { text: string } {
   return responder;
 }
 
-test("others have their turn while a long answer is judged, whatever it holds", async () => {
+test("others have their turn while a long answer is checked, whatever it holds", async () => {
   const responder = createHastyReplies();
   const hub = await startHub({ responder });
   closing.push(hub.close);

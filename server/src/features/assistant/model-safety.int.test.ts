@@ -2,11 +2,11 @@
 import { until } from "@hub/realtime/testing/until";
 import { addDays } from "@hub/shared/days";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
+import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { type Allergen, allergens } from "@hub/shared/features/meals/allergens";
 import { foods } from "@hub/shared/features/meals/food/lexicon";
-import { judgeText } from "@hub/shared/features/meals/judge";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { judgeRecipe } from "@hub/shared/features/meals/warnings";
+import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPoisoner, messageOf, plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type ToolCall } from "../../testing/ai-server.ts";
@@ -163,7 +163,7 @@ function foodsWith(allergen: Allergen): string[] {
   const names = [...foods().byName].filter(([, { traits, isEveryday }]) => traits.has(allergen) && !isEveryday);
   return names
     .map(([name]) => name)
-    .filter((name) => judgeText(`How about ${name} tonight?`, [allergen]).forbidden.length);
+    .filter((name) => checkText(`How about ${name} tonight?`, [allergen]).forbidden.length);
 }
 
 const plansPerAllergen = scale(1, 500);
@@ -206,7 +206,7 @@ async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
   }
   const planned = (await bodyOf(browser, "/api/meal-plans")) as Meal[];
   expect(planned).toHaveLength(plans);
-  for (const meal of planned) expect(judgeRecipe(meal, [allergen]).forbidden, meal.recipeName).toEqual([]);
+  for (const meal of planned) expect(checkRecipe(meal, [allergen]).forbidden, meal.recipeName).toEqual([]);
 
   const written = await say(browser, "an idea, please");
   const spoken = (await browser.post("/api/ai/voice-chat", { message: "an idea, please" })).body as {
@@ -215,7 +215,7 @@ async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
   await until(() => pieces.filter(({ isDone }) => isDone).length === 2, "both answers are over");
   const streamed = pieces.map(({ text }) => text).join("");
   for (const text of [written.response, spoken.response, streamed]) {
-    expect(judgeText(text, [allergen]).forbidden, text).toEqual([]);
+    expect(checkText(text, [allergen]).forbidden, text).toEqual([]);
     expect(text).toContain("I left something out here that is not for Ada.");
   }
   socket.close();

@@ -1,15 +1,5 @@
 import { HubError } from "@hub/shared/errors";
-import {
-  chat,
-  clearConversations,
-  confirmChanges,
-  declineChanges,
-  listConversations,
-  stopReply,
-  transcribe,
-  undoChanges,
-  voiceChat,
-} from "@hub/shared/features/assistant/endpoints";
+import * as calls from "@hub/shared/features/assistant/endpoints";
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Transcribe } from "../../assistant/model/transcribe.ts";
@@ -32,14 +22,14 @@ export interface AssistantParts {
 
 export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void {
   const { conversationService, confirmations, limits, inviteFor } = parts;
-  routes.add(listConversations, (_input, membership) => conversationService.list(membership));
+  routes.add(calls.listConversations, (_input, membership) => conversationService.list(membership));
 
-  routes.add(chat, async ({ id, message }, membership, request) => {
+  routes.add(calls.chat, async ({ id, message }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     return conversationService.ask(membership, { id, message, channel: "text", ...asker(request) });
   });
 
-  routes.add(voiceChat, async ({ id, message }, membership, request) => {
+  routes.add(calls.voiceChat, async ({ id, message }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     const { response } = await conversationService.ask(membership, {
       id,
@@ -50,14 +40,14 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
     return { response };
   });
 
-  routes.add(stopReply, ({ id }, membership) => conversationService.stop(membership, id));
+  routes.add(calls.stopReply, ({ id }, membership) => conversationService.stop(membership, id));
 
-  routes.add(undoChanges, async (selection, membership) => {
+  routes.add(calls.undoChanges, async (selection, membership) => {
     await limits.spend("assistant", membership.user._id);
     return confirmations.undo(membership, selection);
   });
 
-  routes.add(confirmChanges, async (selection, membership, request) => {
+  routes.add(calls.confirmChanges, async (selection, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     return confirmations.confirm(membership, selection, {
       invite: inviteFor(membership, request),
@@ -65,19 +55,19 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
     });
   });
 
-  routes.add(declineChanges, async (selection, membership) => {
+  routes.add(calls.declineChanges, async (selection, membership) => {
     await limits.spend("assistant", membership.user._id);
     return confirmations.decline(membership, selection);
   });
 
-  routes.add(transcribe, async (recording, { familyId, user }, request) => {
+  routes.add(calls.transcribe, async (recording, { familyId, user }, request) => {
     await limits.spend("assistant", user._id);
     if (!parts.transcribe)
       throw new HubError("not-found", "This hub cannot turn speech into text. Please type instead.");
     return parts.transcribe(recording, { familyId, signal: untilGone(request) });
   });
 
-  routes.add(clearConversations, (_input, membership) => conversationService.clear(membership));
+  routes.add(calls.clearConversations, (_input, membership) => conversationService.clear(membership));
 }
 
 /** How long somebody waits for an answer, and how their screens write. */

@@ -1,18 +1,7 @@
 /** How devices become displays, what displays may do, and how the people of the family look after them. */
 
 import { HubError } from "@hub/shared/errors";
-import {
-  changeDisplay,
-  claimPairing,
-  confirmDisplay,
-  listDisplays,
-  readDisplay,
-  revokeDisplay,
-  setStatusOnDisplay,
-  startPairing,
-  stopTimerOnDisplay,
-  tickOnDisplay,
-} from "@hub/shared/features/displays/endpoints";
+import * as calls from "@hub/shared/features/displays/endpoints";
 import { type DisplayInfo, type PairingState, usualDim } from "@hub/shared/features/displays/schema";
 import type { Place } from "@hub/shared/features/families/schema";
 import { readMember } from "@hub/shared/features/members/document";
@@ -31,8 +20,9 @@ import { addressKey } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { DisplayPairings } from "../../storage/display-pairings.ts";
-import { type DisplayRow, type Displays, hashSecret, newSecret } from "../../storage/displays.ts";
+import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
+import { hashSecret, newSecret } from "../../storage/secrets.ts";
 import type { DisplaySockets } from "./display-sockets.ts";
 import { viewOf } from "./display-view.ts";
 
@@ -57,14 +47,14 @@ export function addDisplayRoutes(routes: Routes, parts: DisplayParts): void {
 }
 
 function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, config }: DisplayParts): void {
-  routes.add(startPairing, async (_input, _caller, request) => {
+  routes.add(calls.startPairing, async (_input, _caller, request) => {
     await limits.spend("pairings", addressKey(request));
     const { row, secret } = await displayPairings.add();
     const url = `${baseUrl(request, config)}/pair/${row._id}`;
     return { code: row._id, secret, url, expiresAt: row.expiresAt.toISOString() };
   });
 
-  routes.add(claimPairing, async ({ secret }, _caller, request): Promise<PairingState> => {
+  routes.add(calls.claimPairing, async ({ secret }, _caller, request): Promise<PairingState> => {
     const pairing = await displayPairings.findBySecret(secret);
     if (!pairing) return { state: "gone" };
     if (pairing.displayId === null) return { state: "waiting" };
@@ -76,7 +66,7 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
     return { state: "paired" };
   });
 
-  routes.add(confirmDisplay, async ({ code, name, shows, canTouch }, { familyId }) => {
+  routes.add(calls.confirmDisplay, async ({ code, name, shows, canTouch }, { familyId }) => {
     await limits.spend("pairingCodes", familyId);
     if ((await displays.ofFamily(familyId)).length >= maxDisplays)
       throw new HubError("conflict", `A family can have ${maxDisplays} displays. Remove one first.`);
@@ -105,16 +95,16 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
 }
 
 function addManagingRoutes(routes: Routes, { displays, displaySockets }: DisplayParts): void {
-  routes.add(listDisplays, async (_input, { familyId }) => (await displays.ofFamily(familyId)).map(describe));
+  routes.add(calls.listDisplays, async (_input, { familyId }) => (await displays.ofFamily(familyId)).map(describe));
 
-  routes.add(changeDisplay, async ({ id, reload, ...changes }, { familyId }) => {
+  routes.add(calls.changeDisplay, async ({ id, reload, ...changes }, { familyId }) => {
     const reloadAskedAt = reload ? new Date() : undefined;
     const row = (await displays.change(familyId, id, { ...changes, reloadAskedAt })) ?? missing();
     displaySockets.changed(row._id);
     return describe(row);
   });
 
-  routes.add(revokeDisplay, async ({ id }, { familyId }) =>
+  routes.add(calls.revokeDisplay, async ({ id }, { familyId }) =>
     (await displaySockets.remove(familyId, id)) ? null : missing(),
   );
 }
@@ -126,7 +116,7 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, document, 
     return null;
   };
 
-  routes.add(readDisplay, async (_input, { familyId, row }, request) => {
+  routes.add(calls.readDisplay, async (_input, { familyId, row }, request) => {
     // Each start of the page lets the cookie last as long again.
     keepToken(request, readToken(request) ?? "", config);
     await displays.seen(row._id);
@@ -137,7 +127,7 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, document, 
     );
   });
 
-  routes.add(setStatusOnDisplay, async (input, display) => {
+  routes.add(calls.setStatusOnDisplay, async (input, display) => {
     display.demandTouch("people");
     return edit(display, (doc) => {
       const { id } = readMember(doc, input.id) ?? missing();
@@ -145,7 +135,7 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, document, 
     });
   });
 
-  routes.add(tickOnDisplay, async ({ id, completed, takenBy }, display) => {
+  routes.add(calls.tickOnDisplay, async ({ id, completed, takenBy }, display) => {
     display.demandTouch("list");
     // Who does not show people names nobody.
     if (takenBy !== undefined) display.demandTouch("people");
@@ -157,7 +147,7 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, document, 
     return edit(display, tick, takenBy);
   });
 
-  routes.add(stopTimerOnDisplay, async (input, display) => {
+  routes.add(calls.stopTimerOnDisplay, async (input, display) => {
     display.demandTouch("timers");
     return edit(display, (doc) => {
       const { id } = readTimer(doc, input.id) ?? missing();

@@ -1,15 +1,4 @@
-import {
-  acceptInvite,
-  changeFamily,
-  changeRole,
-  createInvite,
-  listInvites,
-  listPeople,
-  previewInvite,
-  readFamilyHome,
-  removePerson,
-  revokeInvite,
-} from "@hub/shared/features/families/endpoints";
+import * as calls from "@hub/shared/features/families/endpoints";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
@@ -37,13 +26,13 @@ interface FamilyParts extends PeopleParts, JoiningParts {
 
 export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
   const people = createPeople(parts);
-  routes.add(listPeople, (_input, membership) => people.list(membership));
-  routes.add(changeRole, ({ userId, role }, membership) => people.changeRole(membership, userId, role));
-  routes.add(removePerson, ({ userId }, membership) => people.remove(membership, userId));
+  routes.add(calls.listPeople, (_input, membership) => people.list(membership));
+  routes.add(calls.changeRole, ({ userId, role }, membership) => people.changeRole(membership, userId, role));
+  routes.add(calls.removePerson, ({ userId }, membership) => people.remove(membership, userId));
   const hasWeather = parts.config.weatherUrl !== undefined;
   const homeOf = async (familyId: FamilyId) => ({ ...(await parts.families.homeOf(familyId)), hasWeather });
-  routes.add(readFamilyHome, (_input, { familyId }) => homeOf(familyId));
-  routes.add(changeFamily, async (changes, { familyId, user }) => {
+  routes.add(calls.readFamilyHome, (_input, { familyId }) => homeOf(familyId));
+  routes.add(calls.changeFamily, async (changes, { familyId, user }) => {
     await parts.limits.spend("saves", user._id);
     await parts.families.changeHome(familyId, changes);
     // Who the person is comes with where the family lives, so their screens ask again.
@@ -69,17 +58,19 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     }));
   }
 
-  routes.add(createInvite, async ({ role }, membership, request) => {
+  routes.add(calls.createInvite, async ({ role }, membership, request) => {
     const { row, token } = await inviting(membership, role);
     const url = inviteUrl(baseUrl(request, config), token);
     return { id: row._id, token, url, role, expiresAt: row.expiresAt.toISOString() };
   });
 
-  routes.add(listInvites, async (_input, { familyId }) => describeAll(await invites.ofFamily(familyId)));
+  routes.add(calls.listInvites, async (_input, { familyId }) => describeAll(await invites.ofFamily(familyId)));
 
-  routes.add(revokeInvite, async ({ id }, { familyId }) => ((await invites.remove(familyId, id)) ? null : missing()));
+  routes.add(calls.revokeInvite, async ({ id }, { familyId }) =>
+    (await invites.remove(familyId, id)) ? null : missing(),
+  );
 
-  routes.add(previewInvite, async ({ token }, _caller, request) => {
+  routes.add(calls.previewInvite, async ({ token }, _caller, request) => {
     await limits.spend("inviteLinks", addressKey(request));
     const [invite] = await describeAll([await invites.find(token)]);
     const membership = await Membership.of(request, sources).catch(() => undefined);
@@ -87,7 +78,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     return { ...preview, replacesFamily: membership !== undefined && (await joining.replacesFamily(membership)) };
   });
 
-  routes.add(acceptInvite, async ({ token, confirm }, membership, request) => {
+  routes.add(calls.acceptInvite, async ({ token, confirm }, membership, request) => {
     await limits.spend("inviteLinks", addressKey(request));
     const row = await joining.accept(token, membership, confirm);
     return describeUser(parts, membership.user, row);

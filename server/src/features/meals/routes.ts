@@ -2,13 +2,7 @@ import { reachesArchive } from "@hub/shared/archive";
 import { mealsPart } from "@hub/shared/archive-parts";
 import { addDays, dayOf } from "@hub/shared/days";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
-import {
-  createMeal,
-  generateMeal,
-  generateShoppingList,
-  listMeals,
-  updateMeal,
-} from "@hub/shared/features/meals/endpoints";
+import * as calls from "@hub/shared/features/meals/endpoints";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
@@ -32,7 +26,7 @@ export interface MealParts {
 
 export function addMealRoutes(routes: Routes, parts: MealParts): void {
   const { document, archive, families, limits, planning, familyOf } = parts;
-  routes.add(listMeals, async ({ start, end }, membership) => {
+  routes.add(calls.listMeals, async ({ start, end }, membership) => {
     const timeZone = await families.timeZoneOf(membership.familyId);
     const days = {
       start: start && familyDay(start, timeZone),
@@ -42,42 +36,34 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
     return document.read(membership, (doc) => readMeals(doc, days, archived));
   });
 
-  routes.add(generateMeal, async ({ date, mealType, preferences }, membership, request) => {
+  routes.add(calls.generateMeal, async ({ date, mealType, preferences }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     const family = { ...(await familyOf(membership)), signal: untilGone(request) };
     const day = familyDay(date ?? new Date().toISOString(), family.timeZone);
     return planning.planMeal(family, { date: day, mealType, preferences, avoid: [] });
   });
 
-  routes.add(generateShoppingList, async ({ mealPlanIds }, membership, request) => {
+  routes.add(calls.generateShoppingList, async ({ mealPlanIds }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     const family = { ...(await familyOf(membership)), signal: untilGone(request) };
     return planning.fillList(family, mealPlanIds);
   });
 
-  routes.add(createMeal, async ({ date, ...meal }, membership) => {
+  routes.add(calls.createMeal, async ({ date, ...meal }, membership) => {
     const day = familyDay(date, await families.timeZoneOf(membership.familyId));
-    return document.editAndRead(
-      membership,
-      (doc) => {
-        const id = newId<"meal">();
-        operations.planMeal.apply(doc, { id, date: day, source: "person", ...meal });
-        return id;
-      },
-      readMeal,
-    );
+    return document.editAndRead(membership, readMeal, (doc) => {
+      const id = newId<"meal">();
+      operations.planMeal.apply(doc, { id, date: day, source: "person", ...meal });
+      return id;
+    });
   });
 
-  routes.add(updateMeal, ({ id, servings }, membership) =>
-    document.editAndRead(
-      membership,
-      (doc) => {
-        const meal = readMeal(doc, id) ?? missing();
-        if (servings !== undefined) operations.setServings.apply(doc, { id: meal.id, servings });
-        return meal.id;
-      },
-      readMeal,
-    ),
+  routes.add(calls.updateMeal, ({ id, servings }, membership) =>
+    document.editAndRead(membership, readMeal, (doc) => {
+      const meal = readMeal(doc, id) ?? missing();
+      if (servings !== undefined) operations.setServings.apply(doc, { id: meal.id, servings });
+      return meal.id;
+    }),
   );
 }
 

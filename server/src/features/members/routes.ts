@@ -9,16 +9,12 @@ const isPast = "That time is over already.";
 
 export function addMemberRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(updateStatus, (input, membership) =>
-    document.editAndRead(
-      membership,
-      (doc) => {
-        const { id } = readMember(doc, input.id) ?? missing();
-        if (input.until && Date.parse(input.until) <= Date.now()) throw new HubError("bad-request", isPast);
-        const { status, until } = input;
-        operations.setStatus.apply(doc, { id, status, until });
-        return id;
-      },
-      readMember,
-    ),
+    document.editAndRead(membership, readMember, (doc) => {
+      const { id } = readMember(doc, input.id) ?? missing();
+      if (input.until && Date.parse(input.until) <= Date.now()) throw new HubError("bad-request", isPast);
+      const { status, until } = input;
+      operations.setStatus.apply(doc, { id, status, until });
+      return id;
+    }),
   );
 }

@@ -1,10 +1,5 @@
 /** What the assistant has learned of a person, for them to read, word anew and take away. */
-import {
-  addPreference,
-  changePreference,
-  listPreferences,
-  removePreference,
-} from "@hub/shared/features/preferences/endpoints";
+import * as calls from "@hub/shared/features/preferences/endpoints";
 import type { UserId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";
 import { missing } from "../../documents/family-document.ts";
@@ -21,23 +16,23 @@ interface PreferenceParts {
 export function addPreferenceRoutes(routes: Routes, { preferences, limits, live }: PreferenceParts): void {
   const tell = (userId: UserId) => live.sendToUser(userId, "own.changed", {});
 
-  routes.add(listPreferences, (_input, { user }) => preferences.list(user._id));
+  routes.add(calls.listPreferences, (_input, { user }) => preferences.list(user._id));
 
-  routes.add(addPreference, async ({ text }, { user }) => {
+  routes.add(calls.addPreference, async ({ text }, { user }) => {
     await limits.spend("saves", user._id);
     const added = await preferences.add(user._id, text);
     tell(user._id);
     return added;
   });
 
-  routes.add(changePreference, async ({ id, text }, { user }) => {
+  routes.add(calls.changePreference, async ({ id, text }, { user }) => {
     await limits.spend("saves", user._id);
     if (!(await preferences.change(user._id, { id, text }))) missing();
     tell(user._id);
     return (await preferences.list(user._id)).find((taste) => taste.id === id) ?? missing();
   });
 
-  routes.add(removePreference, async ({ id }, { user }) => {
+  routes.add(calls.removePreference, async ({ id }, { user }) => {
     if (!(await preferences.remove(user._id, id))) missing();
     tell(user._id);
     return null;

@@ -3,8 +3,8 @@ import { within } from "@hub/realtime";
 import type { CheckResult } from "@hub/shared/features/qa/schema";
 import type { World } from "./world.ts";
 
-/** What has to work, and the work that shows it; what it returns is told as a detail. */
-export type Step = readonly [what: string, run: () => Promise<string | undefined>];
+/** What has to work, and the work that shows it, in this order; a text that it returns is told as a detail. */
+export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Check {
   feature: string;
@@ -13,7 +13,7 @@ export interface Check {
   /** Whether only a `Finding` is a failure; whatever else goes wrong means that the check was not finished. */
   needsFinding?: true;
   timeoutMs?: number;
-  steps(world: World): readonly Step[];
+  steps(world: World): Steps;
 }
 
 /** Works, but somebody should look at it. */
@@ -41,7 +41,7 @@ const unfinishedAdvice = ["Run the tests again when the hub has less to do.", "S
 /** Runs the steps of a check until one fails or its time is up; never throws. */
 export async function runCheck(check: Check, world: World, leftMs: number): Promise<CheckResult> {
   const { feature } = check;
-  const steps = check.steps(world);
+  const steps = Object.entries(check.steps(world));
   const details: string[] = [];
   const ownMs = check.timeoutMs ?? usualTimeoutMs;
   const limit = { timeoutMs: Math.min(ownMs, leftMs), isCutShort: leftMs < ownMs };
@@ -49,7 +49,7 @@ export async function runCheck(check: Check, world: World, leftMs: number): Prom
   for (const [index, [what, run]] of steps.entries()) {
     try {
       const detail = await inTime(run, { ...limit, leftMs: endAtMs - Date.now() });
-      if (detail !== undefined) details.push(detail);
+      if (typeof detail === "string") details.push(detail);
     } catch (error) {
       if (error instanceof Caution) {
         const recommendations = [...error.advice];
@@ -81,7 +81,7 @@ interface Limit {
   isCutShort: boolean;
 }
 
-async function inTime(run: Step[1], { leftMs, timeoutMs, isCutShort }: Limit): Promise<string | undefined> {
+async function inTime(run: Steps[string], { leftMs, timeoutMs, isCutShort }: Limit): Promise<unknown> {
   const TimeUp = isCutShort ? OutOfTime : Error;
   if (leftMs <= 0) throw new TimeUp("There was no time left for it");
   return await within(run(), leftMs, () => new TimeUp(`It was not done after ${timeoutMs} ms`));

@@ -31,15 +31,11 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
   const tidyUp: Check = {
     feature: "Tidying Up",
     advice: ["Nothing of it can be seen by anyone. The hub tries again at its next start and at the next self-test."],
-    steps: () => [
-      [
-        "everything that the self-test made is removed",
-        async () => {
-          await testAccounts.removeAll();
-          return undefined;
-        },
-      ],
-    ],
+    steps: () => ({
+      "everything that the self-test made is removed": async () => {
+        await testAccounts.removeAll();
+      },
+    }),
   };
 
   async function runAll(tell: (progress: TestProgress) => void): Promise<CheckResult[]> {
@@ -74,7 +70,9 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
         await testAccounts.removeAll();
         return reportOn(await runAll(tell), new Date());
       } finally {
-        await release().catch((error: unknown) => log.warn({ error }, "The self-test's lease ends by itself"));
+        await release().catch((error: unknown) =>
+          log.warn({ error }, "self-test: giving back its lease failed; it ends by itself"),
+        );
       }
     },
 

@@ -1,10 +1,10 @@
 /** What the checks of one self-test share: the hub's own address, two people of two families, and what they opened. */
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
-import { io, type Socket } from "socket.io-client";
+import { io } from "socket.io-client";
 import type { Config } from "../../config.ts";
-import { openScreen, type Screen } from "./screen.ts";
-import { type Credentials, openVisitor, type TestAccounts } from "./test-accounts.ts";
+import { openSyncClient } from "./sync-client.ts";
+import { openVisitor, type TestAccounts } from "./test-accounts.ts";
 import { type OwnAddress, Visitor } from "./visitor.ts";
 
 export interface WorldParts {
@@ -16,22 +16,9 @@ export interface WorldParts {
   deaths: readonly string[];
 }
 
-export interface World extends Omit<WorldParts, "testAccounts"> {
-  /** Signed in, owner of a family of her own; made when first asked for. */
-  ada(): Promise<Visitor>;
-  /** Signed in, of another family. */
-  stranger(): Promise<Visitor>;
-  adasCredentials(): Promise<Credentials>;
-  /** Somebody who is not signed in. */
-  visitor(): Visitor;
-  /** A screen of the visitor's own family, or of another's. */
-  screen(visitor: Visitor, familyId?: string): Screen;
-  /** The event socket of a visitor. */
-  events(visitor: Visitor): Socket;
-  close(): void;
-}
+export type World = ReturnType<typeof createWorld>;
 
-export function createWorld({ testAccounts, ...parts }: WorldParts): World {
+export function createWorld({ testAccounts, ...parts }: WorldParts) {
   const { address } = parts;
   const opened: { close(): unknown }[] = [];
   const ada = once(() => openVisitor(testAccounts, address, "Ada"));
@@ -42,12 +29,18 @@ export function createWorld({ testAccounts, ...parts }: WorldParts): World {
   };
   return {
     ...parts,
+    /** Signed in, owner of a family of her own; made when first asked for. */
     ada: async () => (await ada()).visitor,
+    /** Signed in, of another family. */
     stranger: async () => (await stranger()).visitor,
     adasCredentials: async () => (await ada()).credentials,
+    /** Somebody who is not signed in. */
     visitor: () => new Visitor(address),
-    screen: (visitor, familyId = visitor.user?.familyId ?? "") => keep(openScreen(visitor, familyId)),
-    events: (visitor) =>
+    /** A connection to the document of the visitor's own family, or of another's. */
+    syncClient: (visitor: Visitor, familyId: string = visitor.user?.familyId ?? "") =>
+      keep(openSyncClient(visitor, familyId)),
+    /** The event socket of a visitor. */
+    events: (visitor: Visitor) =>
       keep(
         io(address.url, {
           path: "/socket.io",

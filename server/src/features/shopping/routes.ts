@@ -13,30 +13,24 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
     document.read(membership, (doc) => readLines(doc, listNamed(doc, listId))),
   );
 
-  routes.add(createItem, (input, membership) =>
-    document.editAndRead(
-      membership,
-      (doc) => {
-        const listId = listNamed(doc, input.listId ?? null);
-        operations.addItem.apply(doc, { ...input, id: newId(), listId });
-        return listId;
-      },
-      // Asked for by name: a thing that was on the list already keeps the line it had.
-      (doc, listId) => readLines(doc, listId).find((line) => nameKey(line.item) === nameKey(input.item)),
-    ),
-  );
+  routes.add(createItem, (input, membership) => {
+    // Asked for by name: a thing that was on the list already keeps the line it had.
+    const readNamed = (doc: Y.Doc, listId: ListId | null) =>
+      readLines(doc, listId).find((line) => nameKey(line.item) === nameKey(input.item));
+    return document.editAndRead(membership, readNamed, (doc) => {
+      const listId = listNamed(doc, input.listId ?? null);
+      operations.addItem.apply(doc, { ...input, id: newId(), listId });
+      return listId;
+    });
+  });
 
   routes.add(updateItem, (input, membership) =>
-    document.editAndRead(
-      membership,
-      (doc) => {
-        const { id } = readLine(doc, input.id) ?? missing();
-        const listId = input.listId === undefined ? undefined : listNamed(doc, input.listId);
-        operations.changeLine.apply(doc, { ...input, id, listId });
-        return id;
-      },
-      readLine,
-    ),
+    document.editAndRead(membership, readLine, (doc) => {
+      const { id } = readLine(doc, input.id) ?? missing();
+      const listId = input.listId === undefined ? undefined : listNamed(doc, input.listId);
+      operations.changeLine.apply(doc, { ...input, id, listId });
+      return id;
+    }),
   );
 }
 

@@ -1,11 +1,6 @@
 import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import { readStore } from "@hub/shared/features/shopping/lists-and-stores-document";
-import {
-  createTrip,
-  deleteTrip,
-  listTrips,
-  updateTrip,
-} from "@hub/shared/features/shopping/lists-and-stores-endpoints";
+import * as calls from "@hub/shared/features/shopping/lists-and-stores-endpoints";
 import { readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
 import { newId, type StoreId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -15,35 +10,27 @@ import { type FamilyDocument, missing } from "../../documents/family-document.ts
 
 /** Who is shopping. */
 export function addTripRoutes(routes: Routes, document: FamilyDocument): void {
-  routes.add(listTrips, (_input, membership) => document.read(membership, (doc) => readTrips(doc)));
+  routes.add(calls.listTrips, (_input, membership) => document.read(membership, (doc) => readTrips(doc)));
 
-  routes.add(createTrip, (input, membership) =>
-    document.editAndRead(
-      membership,
-      (doc) => {
-        const { memberId } = membership;
-        const storeId = input.storeId === undefined ? readUsualStore(doc, memberId) : storeOrNone(doc, input.storeId);
-        const id = newId<"trip">();
-        operations.startTrip.apply(doc, { id, storeId, startedAt: new Date().toISOString() });
-        return id;
-      },
-      readOpenTrip,
-    ),
+  routes.add(calls.createTrip, (input, membership) =>
+    document.editAndRead(membership, readOpenTrip, (doc) => {
+      const { memberId } = membership;
+      const storeId = input.storeId === undefined ? readUsualStore(doc, memberId) : storeOrNone(doc, input.storeId);
+      const id = newId<"trip">();
+      operations.startTrip.apply(doc, { id, storeId, startedAt: new Date().toISOString() });
+      return id;
+    }),
   );
 
-  routes.add(updateTrip, (input, membership) =>
-    document.editAndRead(
-      membership,
-      (doc) => {
-        const { id } = readOpenTrip(doc, input.id) ?? missing();
-        operations.changeTrip.apply(doc, { id, storeId: storeOrNone(doc, input.storeId) });
-        return id;
-      },
-      readOpenTrip,
-    ),
+  routes.add(calls.updateTrip, (input, membership) =>
+    document.editAndRead(membership, readOpenTrip, (doc) => {
+      const { id } = readOpenTrip(doc, input.id) ?? missing();
+      operations.changeTrip.apply(doc, { id, storeId: storeOrNone(doc, input.storeId) });
+      return id;
+    }),
   );
 
-  routes.add(deleteTrip, (input, membership) =>
+  routes.add(calls.deleteTrip, (input, membership) =>
     document.remove(membership, (doc) => {
       const { id } = readOpenTrip(doc, input.id) ?? missing();
       operations.changeTrip.apply(doc, { id, endedAt: new Date().toISOString() });

@@ -11,31 +11,23 @@ const tooMany = `There are ${maxTimers} timers already. Stop one first.`;
 
 export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(createTimer, ({ name, seconds }, membership) =>
-    document.editAndRead(
-      membership,
-      (doc) => {
-        const nowMs = Date.now();
-        if (readTimers(doc, nowMs).length >= maxTimers) throw new HubError("conflict", tooMany);
-        const id = newId<"timer">();
-        operations.startTimer.apply(doc, { id, name, ...timerFrom(nowMs, seconds) });
-        return id;
-      },
-      readTimer,
-    ),
+    document.editAndRead(membership, readTimer, (doc) => {
+      const nowMs = Date.now();
+      if (readTimers(doc, nowMs).length >= maxTimers) throw new HubError("conflict", tooMany);
+      const id = newId<"timer">();
+      operations.startTimer.apply(doc, { id, name, ...timerFrom(nowMs, seconds) });
+      return id;
+    }),
   );
 
   routes.add(updateTimer, ({ id, name, addSeconds = 0 }, membership) =>
-    document.editAndRead(
-      membership,
-      (doc) => {
-        const nowMs = Date.now();
-        const timer = readTimer(doc, id);
-        if (!timer || isTimerOver(timer, nowMs)) return missing();
-        const time = addSeconds === 0 ? { id: timer.id } : withMoreTime(timer, addSeconds, nowMs);
-        operations.changeTimer.apply(doc, { ...time, name });
-        return timer.id;
-      },
-      readTimer,
-    ),
+    document.editAndRead(membership, readTimer, (doc) => {
+      const nowMs = Date.now();
+      const timer = readTimer(doc, id);
+      if (!timer || isTimerOver(timer, nowMs)) return missing();
+      const time = addSeconds === 0 ? { id: timer.id } : withMoreTime(timer, addSeconds, nowMs);
+      operations.changeTimer.apply(doc, { ...time, name });
+      return timer.id;
+    }),
   );
 }

@@ -21,9 +21,7 @@ export const activityCalls = entryCalls({
   change: ["Keep a recommendation, or no longer", bookmarkActivity, "/bookmark"],
 });
 
-export const generateActivities = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/generate-activities",
+export const generateActivities = defineEndpoint("POST /api/ai/generate-activities", {
   summary: "Have new activities thought of; bookmarked ones stay",
   access: recommendActivities.act,
   input: z.object({
@@ -34,5 +32,4 @@ export const generateActivities = defineEndpoint({
     indoor: z.optional(z.boolean()),
   }),
   output: z.array(activitySchema),
-  status: 201,
 });

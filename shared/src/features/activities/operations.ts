@@ -10,7 +10,6 @@ import { activities } from "./schema.ts";
 /** Puts new recommendations in place of the old ones; bookmarked ones stay. */
 export const recommendActivities = defineOperation({
   name: "recommendActivities",
-  version: 1,
   input: z.object({ ideas: z.array(newEntrySchema(activities)) }),
   act: activities.act,
   words: ({ ideas }) => ["Add", `${ideas.length} new activities`],
@@ -29,7 +28,6 @@ export const recommendActivities = defineOperation({
 /** Keeps a recommendation for later, or no longer. */
 export const bookmarkActivity = defineOperation({
   name: "bookmarkActivity",
-  version: 1,
   input: z.object({ id: idSchema<"activity">(), isBookmarked: z.boolean() }),
   act: activities.act,
   waits: false,

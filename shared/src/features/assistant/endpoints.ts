@@ -13,30 +13,21 @@ const question = {
   id: z.optional(idSchema<"conversation">()),
 };
 
-export const listConversations = defineEndpoint({
-  method: "GET",
-  path: "/api/ai/conversations",
+export const listConversations = defineEndpoint("GET /api/ai/conversations", {
   summary: "What this person and the assistant said, newest first",
   access: "ask",
-  input: z.object({}),
   output: z.array(conversationSchema),
-  status: 200,
 });
 
-export const chat = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/chat",
+export const chat = defineEndpoint("POST /api/ai/chat", {
   summary: "Ask the assistant; the answer also streams to the person's screens while it grows",
   access: "ask",
   // The spec's screens say where they are; the answer does not depend on it.
   input: z.object({ ...question, context: z._default(freeText(60), "general") }),
   output: conversationSchema,
-  status: 201,
 });
 
-export const voiceChat = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/voice-chat",
+export const voiceChat = defineEndpoint("POST /api/ai/voice-chat", {
   summary: "Ask the assistant aloud; the answer is made to be spoken",
   access: "ask",
   input: z.object(question),
@@ -44,19 +35,13 @@ export const voiceChat = defineEndpoint({
   status: 200,
 });
 
-export const stopReply = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/conversations/{id}/stop",
+export const stopReply = defineEndpoint("POST /api/ai/conversations/{id}/stop", {
   summary: "Stop an answer that is on its way; what came is kept and marked",
   access: "ask",
   input: z.object({ id: z.string() }),
-  output: z.null(),
-  status: 204,
 });
 
-export const undoChanges = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/conversations/{id}/undo",
+export const undoChanges = defineEndpoint("POST /api/ai/conversations/{id}/undo", {
   summary: "Take back what the assistant changed, except what somebody changed since",
   access: "ask",
   input: z.object(changesOf),
@@ -64,9 +49,7 @@ export const undoChanges = defineEndpoint({
   status: 200,
 });
 
-export const confirmChanges = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/conversations/{id}/confirm",
+export const confirmChanges = defineEndpoint("POST /api/ai/conversations/{id}/confirm", {
   summary: "Have the assistant make changes that wait for the person's word",
   access: "ask",
   input: z.object(changesOf),
@@ -74,9 +57,7 @@ export const confirmChanges = defineEndpoint({
   status: 200,
 });
 
-export const declineChanges = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/conversations/{id}/decline",
+export const declineChanges = defineEndpoint("POST /api/ai/conversations/{id}/decline", {
   summary: "Leave out changes that wait for the person's word",
   access: "ask",
   input: z.object(changesOf),
@@ -84,19 +65,12 @@ export const declineChanges = defineEndpoint({
   status: 200,
 });
 
-export const clearConversations = defineEndpoint({
-  method: "DELETE",
-  path: "/api/ai/conversations",
+export const clearConversations = defineEndpoint("DELETE /api/ai/conversations", {
   summary: "Forget what this person and the assistant said",
   access: "ask",
-  input: z.object({}),
-  output: z.null(),
-  status: 204,
 });
 
-export const transcribe = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/transcribe",
+export const transcribe = defineEndpoint("POST /api/ai/transcribe", {
   summary: "Turn a short recording into text, where the hub has a service for it",
   access: "ask",
   input: z.object({

@@ -6,15 +6,12 @@ import { readEvent } from "./document.ts";
 import { addEvent, changeEvent, removeEvent } from "./operations.ts";
 import { eventSchema } from "./schema.ts";
 
-export const listEvents = defineEndpoint({
-  method: "GET",
-  path: "/api/family-events",
+export const listEvents = defineEndpoint("GET /api/family-events", {
   summary:
     "The events that touch a span of time; `end` is exclusive. Without bounds, those of the last 400 days and to come",
   access: "see",
   input: z.object({ start: z.optional(instantSchema), end: z.optional(instantSchema) }),
   output: z.array(eventSchema),
-  status: 200,
 });
 
 export const eventCalls = entryCalls({

@@ -9,7 +9,6 @@ import { events } from "./schema.ts";
 
 export const addEvent = defineOperation({
   name: "addEvent",
-  version: 1,
   input: newEntrySchema(events),
   act: events.act,
   waits: false,
@@ -24,7 +23,6 @@ export const addEvent = defineOperation({
 
 export const changeEvent = defineOperation({
   name: "changeEvent",
-  version: 1,
   input: entryChangesSchema(events),
   act: events.act,
   waits: false,
@@ -41,7 +39,6 @@ export const changeEvent = defineOperation({
 
 export const removeEvent = defineOperation({
   name: "removeEvent",
-  version: 1,
   input: byId<"event">(),
   act: events.act,
   waits: true,

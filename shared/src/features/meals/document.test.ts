@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDocument } from "../../document.ts";
+import { openDocument } from "../../collections.ts";
 import { type MealId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
 import { readMeals } from "./document.ts";

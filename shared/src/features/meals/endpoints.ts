@@ -22,19 +22,14 @@ const preferences = z._default(
   [],
 );
 
-export const listMeals = defineEndpoint({
-  method: "GET",
-  path: "/api/meal-plans",
+export const listMeals = defineEndpoint("GET /api/meal-plans", {
   summary: "The meals of some days; `end` is exclusive. Without bounds, those of the last 400 days and to come",
   access: "see",
   input: z.object({ start: z.optional(dayOrInstant), end: z.optional(dayOrInstant) }),
   output: z.array(mealSchema),
-  status: 200,
 });
 
-export const generateMeal = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/generate-meal-plan",
+export const generateMeal = defineEndpoint("POST /api/ai/generate-meal-plan", {
   summary: "Have a meal thought of and planned in place of the former",
   access: planMeal.act,
   input: z.object({
@@ -43,27 +38,20 @@ export const generateMeal = defineEndpoint({
     preferences,
   }),
   output: mealSchema,
-  status: 201,
 });
 
-export const createMeal = defineEndpoint({
-  method: "POST",
-  path: "/api/meal-plans",
+export const createMeal = defineEndpoint("POST /api/meal-plans", {
   summary: "Plan a meal of one's own, with or without a recipe",
   access: planMeal.act,
   input: z.object({ date: dayOrInstant, mealType: z._default(mealTypeSchema, "dinner"), ...recipeSchema.shape }),
   output: mealSchema,
-  status: 201,
 });
 
-export const updateMeal = defineEndpoint({
-  method: "PATCH",
-  path: "/api/meal-plans/{id}",
+export const updateMeal = defineEndpoint("PATCH /api/meal-plans/{id}", {
   summary: "Change a planned meal",
   access: setServings.act,
   input: z.extend(byIdInPath, { servings: z.optional(servingsSchema) }),
   output: mealSchema,
-  status: 200,
 });
 
 export const mealCalls = entryCalls({
@@ -73,12 +61,9 @@ export const mealCalls = entryCalls({
   remove: ["Take a meal off the plan", removeMeal],
 });
 
-export const generateShoppingList = defineEndpoint({
-  method: "POST",
-  path: "/api/ai/generate-shopping-list",
+export const generateShoppingList = defineEndpoint("POST /api/ai/generate-shopping-list", {
   summary: "Put what meals need on the list: the meals named, else those of this week; answers the lines touched",
   access: items.act,
   input: z.object({ mealPlanIds: z._default(z.array(z.string()).check(z.maxLength(50)), []) }),
   output: z.array(shoppingLineSchema),
-  status: 201,
 });

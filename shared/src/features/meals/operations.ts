@@ -17,7 +17,6 @@ import { meals, servingsSchema } from "./schema.ts";
 /** Plans a meal in place of what was planned for that day and meal. Planning again under an id does nothing. */
 export const planMeal = defineOperation({
   name: "planMeal",
-  version: 1,
   input: newEntrySchema(meals),
   act: meals.act,
   waits: false,
@@ -43,7 +42,6 @@ export const planMeal = defineOperation({
 /** Changes a meal in its place. */
 export const changeMeal = defineOperation({
   name: "changeMeal",
-  version: 1,
   input: z.omit(entryChangesSchema(meals), { date: true, mealType: true }),
   act: meals.act,
   words: ({ id }, { doc }) => prefixed("Change", readMeal(doc, id)?.recipeName),
@@ -53,7 +51,6 @@ export const changeMeal = defineOperation({
 /** Plans a meal for another number of people: its amounts change, and so does what of it is still to be bought. */
 export const setServings = defineOperation({
   name: "setServings",
-  version: 1,
   input: z.object({ id: idSchema<"meal">(), servings: servingsSchema }),
   act: meals.act,
   waits: false,
@@ -75,7 +72,6 @@ export const setServings = defineOperation({
 
 export const removeMeal = defineOperation({
   name: "removeMeal",
-  version: 1,
   input: byId<"meal">(),
   act: meals.act,
   waits: true,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { judgeIngredients } from "./judge.ts";
+import { checkIngredients } from "./allergen-check.ts";
 
 /** Which of some foods a restriction rules out. */
 function ruledOut(restriction: string, foods: string): string[] {
-  return foods.split(", ").filter((food) => judgeIngredients([food], [restriction]).forbidden.length > 0);
+  return foods.split(", ").filter((food) => checkIngredients([food], [restriction]).forbidden.length > 0);
 }
 
 const plate =
@@ -31,9 +31,9 @@ test.each([
 });
 
 test("a kosher kitchen keeps meat and milk apart, each of which it eats", () => {
-  expect(judgeIngredients(["beef mince"], ["kosher"]).forbidden).toEqual([]);
-  expect(judgeIngredients(["butter"], ["kosher"]).forbidden).toEqual([]);
-  expect(judgeIngredients(["beef mince", "onions", "butter"], ["kosher"]).forbidden).toEqual([
+  expect(checkIngredients(["beef mince"], ["kosher"]).forbidden).toEqual([]);
+  expect(checkIngredients(["butter"], ["kosher"]).forbidden).toEqual([]);
+  expect(checkIngredients(["beef mince", "onions", "butter"], ["kosher"]).forbidden).toEqual([
     { found: "butter", restriction: "kosher", reason: "butter is in one dish with beef" },
   ]);
 });
@@ -99,13 +99,13 @@ test.each([
 
 test("a restriction that no list knows is never passed over in silence", () => {
   for (const restriction of ["Zwetschgen", "low FODMAP", "keto", "low sodium", "???", "молоко"]) {
-    expect(judgeIngredients(["rice"], [restriction]).notChecked, restriction).toEqual([restriction]);
+    expect(checkIngredients(["rice"], [restriction]).notChecked, restriction).toEqual([restriction]);
   }
-  expect(judgeIngredients(["rice"], ["nuts, Zwetschgen"]).notChecked).toEqual(["nuts, Zwetschgen"]);
+  expect(checkIngredients(["rice"], ["nuts, Zwetschgen"]).notChecked).toEqual(["nuts, Zwetschgen"]);
 });
 
 test("who writes that there is none has none", () => {
   for (const restriction of ["", "none", "None.", "no restrictions", "no allergies", "eats everything", "n/a"]) {
-    expect(judgeIngredients(["peanuts"], [restriction]), restriction).toEqual({ forbidden: [], notChecked: [] });
+    expect(checkIngredients(["peanuts"], [restriction]), restriction).toEqual({ forbidden: [], notChecked: [] });
   }
 });

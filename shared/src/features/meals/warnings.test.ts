@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeRecipe, warningsFor } from "./warnings.ts";
+import { checkRecipe, warningsFor } from "./warnings.ts";
 
 const dish = (recipeName: string, ...names: string[]) => ({
   recipeName,
@@ -17,7 +17,7 @@ test("a warning names whom a meal is not for, and why", () => {
   expect(notChecked).toEqual([]);
 });
 
-test("a meal that is only a name is judged by it", () => {
+test("a meal that is only a name is checked by it", () => {
   expect(warningsFor(dish("Peanut stew"), [ben]).warnings).toMatchObject([{ member: "Ben", restriction: "peanuts" }]);
 });
 
@@ -34,7 +34,7 @@ test("a plan that was made before a restriction is warned of as soon as there is
   expect(warningsFor(meal, [now]).warnings).toMatchObject([{ member: "Ben", restriction: "eggs" }]);
 });
 
-test("before it is planned a recipe is judged by every step too", () => {
+test("before it is planned a recipe is checked by every step too", () => {
   const recipe = { ...dish("Dinner", "rice"), steps: ["Cook the rice.", "Top it with peanuts."] };
-  expect(judgeRecipe(recipe, ["peanuts"]).forbidden).toMatchObject([{ restriction: "peanuts" }]);
+  expect(checkRecipe(recipe, ["peanuts"]).forbidden).toMatchObject([{ restriction: "peanuts" }]);
 });

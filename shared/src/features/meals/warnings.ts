@@ -1,5 +1,5 @@
 import type { Member } from "../members/schema.ts";
-import { judgeIngredients, judgeText } from "./judge.ts";
+import { checkIngredients, checkText } from "./allergen-check.ts";
 import type { Meal, Recipe } from "./schema.ts";
 
 /** What a meal has that somebody must not eat. */
@@ -22,39 +22,39 @@ type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 
 /**
  * What in a planned meal speaks against somebody of the family. Worked out when read, never stored, so that a plan made
- * before a restriction was added is warned of at once. A meal that is only a name is judged by that.
+ * before a restriction was added is warned of at once. A meal that is only a name is checked by that.
  */
 export function warningsFor(meal: Pick<Meal, "recipeName" | "ingredients">, members: readonly Eater[]): Warnings {
   const notChecked = new Set<string>();
   const warnings = members.flatMap(({ name, dietaryRestrictions }) => {
     if (dietaryRestrictions.length === 0) return [];
-    const verdict = judgeDish(meal, dietaryRestrictions);
+    const verdict = checkDish(meal, dietaryRestrictions);
     for (const unknown of verdict.notChecked) notChecked.add(unknown);
     return verdict.forbidden.map((found) => ({ member: name, ...found }));
   });
   return { warnings, notChecked: [...notChecked] };
 }
 
-/** Judges a recipe before it is planned: by its ingredients, its name and every step. */
-export function judgeRecipe(
+/** Checks a recipe before it is planned: by its ingredients, its name and every step. */
+export function checkRecipe(
   recipe: Pick<Recipe, "recipeName" | "ingredients" | "steps">,
   restrictions: readonly string[],
 ) {
-  const { forbidden, notChecked } = judgeDish(recipe, restrictions);
-  const inSteps = judgeText(recipe.steps.join(". "), restrictions);
+  const { forbidden, notChecked } = checkDish(recipe, restrictions);
+  const inSteps = checkText(recipe.steps.join(". "), restrictions);
   return { forbidden: [...forbidden, ...inSteps.forbidden], notChecked: [...notChecked, ...inSteps.notChecked] };
 }
 
-/** Judges a dish by its ingredients and its name; the same finding counts once. */
-export function judgeDish(
+/** Checks a dish by its ingredients and its name; the same finding counts once. */
+export function checkDish(
   { recipeName, ingredients }: Pick<Recipe, "recipeName" | "ingredients">,
   restrictions: readonly string[],
 ) {
-  const { forbidden, notChecked } = judgeIngredients(
+  const { forbidden, notChecked } = checkIngredients(
     ingredients.map(({ name }) => name),
     restrictions,
   );
-  const inName = judgeText(recipeName, restrictions).forbidden.filter(
+  const inName = checkText(recipeName, restrictions).forbidden.filter(
     ({ restriction }) => !forbidden.some((other) => other.restriction === restriction),
   );
   return { forbidden: [...forbidden, ...inName], notChecked };

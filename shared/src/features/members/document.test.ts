@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { createGenesis, openDocument } from "../../document.ts";
+import { openDocument } from "../../collections.ts";
+import { createGenesis } from "../../document.ts";
 import { type MemberId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
 import { nextStatusEnd, readMember, readMembers } from "./document.ts";

@@ -16,12 +16,9 @@ export const memberCalls = entryCalls({
   remove: ["Take a member off the roster", removeMember],
 });
 
-export const updateStatus = defineEndpoint({
-  method: "PATCH",
-  path: "/api/family-members/{id}/status",
+export const updateStatus = defineEndpoint("PATCH /api/family-members/{id}/status", {
   summary: "Set how a member can be reached, and until when: then they are available again",
   access: setStatus.act,
   input: z.extend(bodyOf(setStatus), byIdInPath.shape),
   output: memberSchema,
-  status: 200,
 });

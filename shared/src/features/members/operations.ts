@@ -14,7 +14,6 @@ const apart = { status: true, statusEnd: true, profileImageUrl: true } as const;
 
 export const addMember = defineOperation({
   name: "addMember",
-  version: 1,
   input: z.omit(newEntrySchema(members), apart),
   act: members.act,
   words: ({ name }) => ["Add", `${name} to the family`],
@@ -23,7 +22,6 @@ export const addMember = defineOperation({
 
 export const changeMember = defineOperation({
   name: "changeMember",
-  version: 1,
   input: z.omit(entryChangesSchema(members), apart),
   act: members.act,
   words: ({ id }, { doc }) => prefixed("Change", readMember(doc, id)?.name),
@@ -33,7 +31,6 @@ export const changeMember = defineOperation({
 /** Adds to what a member must not eat; what stands there by now, in whatever spelling, stays. */
 export const addRestrictions = defineOperation({
   name: "addRestrictions",
-  version: 1,
   input: z.object({ id: idSchema<"member">(), restrictions: members.sets.dietaryRestrictions }),
   act: members.act,
   waits: true,
@@ -53,7 +50,6 @@ export const addRestrictions = defineOperation({
 
 export const removeMember = defineOperation({
   name: "removeMember",
-  version: 1,
   input: byId<"member">(),
   act: members.act,
   words: ({ id }, { doc }) => {
@@ -66,7 +62,6 @@ export const removeMember = defineOperation({
 /** Sets how a member can be reached: until an instant, after which they are available again, or until somebody says so. */
 export const setStatus = defineOperation({
   name: "setStatus",
-  version: 1,
   input: z.object({ id: idSchema<"member">(), status: statusSchema, until: z.optional(z.nullable(instantSchema)) }),
   act: statusAct,
   waits: false,

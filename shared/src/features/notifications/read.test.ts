@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as Y from "yjs";
-import { openDocument } from "../../document.ts";
+import { openDocument } from "../../collections.ts";
 import { signAs } from "../../entries.ts";
 import { type MemberId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";

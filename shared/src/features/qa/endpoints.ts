@@ -2,12 +2,9 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { reportSchema } from "./schema.ts";
 
-export const runTests = defineEndpoint({
-  method: "POST",
-  path: "/api/qa/run-tests",
+export const runTests = defineEndpoint("POST /api/qa/run-tests", {
   summary: "Try the running hub out, in a scratch family that is removed afterwards",
   access: "run-tests",
-  input: z.object({}),
   output: z.object({
     success: z.boolean(),
     report: z.optional(reportSchema),

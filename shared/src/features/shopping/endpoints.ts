@@ -9,34 +9,25 @@ import { shoppingLineSchema } from "./schema.ts";
 /** A list by its id as it comes in a call; null, and nothing, is the list that every family has. */
 const chosenList = { listId: z.optional(z.nullable(z.string())) };
 
-export const listItems = defineEndpoint({
-  method: "GET",
-  path: "/api/shopping-list",
+export const listItems = defineEndpoint("GET /api/shopping-list", {
   summary: "The family's shopping list, or another list by its id",
   access: "see",
   input: z.object({ listId: z.optional(z.string()) }),
   output: z.array(shoppingLineSchema),
-  status: 200,
 });
 
-export const createItem = defineEndpoint({
-  method: "POST",
-  path: "/api/shopping-list",
+export const createItem = defineEndpoint("POST /api/shopping-list", {
   summary: "Add a thing to buy; one that is there already is raised",
   access: addItem.act,
   input: z.extend(z.omit(bodyOf(addItem), { guess: true }), chosenList),
   output: shoppingLineSchema,
-  status: 201,
 });
 
-export const updateItem = defineEndpoint({
-  method: "PATCH",
-  path: "/api/shopping-list/{id}",
+export const updateItem = defineEndpoint("PATCH /api/shopping-list/{id}", {
   summary: "Tick, rename, change or move a line",
   access: addItem.act,
   input: z.extend(bodyOf(changeLine), { ...byIdInPath.shape, ...chosenList }),
   output: shoppingLineSchema,
-  status: 200,
 });
 
 export const lineCalls = entryCalls({

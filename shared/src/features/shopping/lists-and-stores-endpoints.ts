@@ -30,42 +30,28 @@ export const storeCalls = entryCalls({
   remove: ["Forget a store", removeStore],
 });
 
-export const listTrips = defineEndpoint({
-  method: "GET",
-  path: "/api/trips",
+export const listTrips = defineEndpoint("GET /api/trips", {
   summary: "Who is shopping now, where, and what they took; others may add things for ten minutes from the start",
   access: "see",
-  input: z.object({}),
   output: z.array(tripSchema),
-  status: 200,
 });
 
-export const createTrip = defineEndpoint({
-  method: "POST",
-  path: "/api/trips",
+export const createTrip = defineEndpoint("POST /api/trips", {
   summary: "Tell the family that you go shopping: to a store, else where you went last; ends the trip before",
   access: startTrip.act,
   input: z.object({ storeId: z.optional(z.nullable(z.string())) }),
   output: tripSchema,
-  status: 201,
 });
 
-export const updateTrip = defineEndpoint({
-  method: "PATCH",
-  path: "/api/trips/{id}",
+export const updateTrip = defineEndpoint("PATCH /api/trips/{id}", {
   summary: "Choose the store of a trip under way",
   access: changeTrip.act,
   input: z.extend(byIdInPath, { storeId: z.nullable(z.string()) }),
   output: tripSchema,
-  status: 200,
 });
 
-export const deleteTrip = defineEndpoint({
-  method: "DELETE",
-  path: "/api/trips/{id}",
+export const deleteTrip = defineEndpoint("DELETE /api/trips/{id}", {
   summary: "End a trip under way; the store learns from what was taken on it",
   access: changeTrip.act,
   input: byIdInPath,
-  output: z.null(),
-  status: 204,
 });

@@ -10,7 +10,6 @@ import { items } from "./schema.ts";
 
 export const addList = defineOperation({
   name: "addList",
-  version: 1,
   input: newEntrySchema(lists),
   act: lists.act,
   words: ({ name }) => ["Add", `the list ${name}`],
@@ -19,7 +18,6 @@ export const addList = defineOperation({
 
 export const changeList = defineOperation({
   name: "changeList",
-  version: 1,
   input: entryChangesSchema(lists),
   act: lists.act,
   words: ({ id }, { doc }) => prefixed("Change", readList(doc, id)?.name),
@@ -29,7 +27,6 @@ export const changeList = defineOperation({
 /** Removes a list with what is on it. What others put there meanwhile shows on the list that every family has. */
 export const removeList = defineOperation({
   name: "removeList",
-  version: 1,
   input: byId<"list">(),
   act: lists.act,
   words: ({ id }, { doc }) => prefixed("Remove", readList(doc, id)?.name),
@@ -42,7 +39,6 @@ export const removeList = defineOperation({
 
 export const addStore = defineOperation({
   name: "addStore",
-  version: 1,
   input: newEntrySchema(stores),
   act: stores.act,
   words: ({ name }) => ["Add", `the store ${name}`],
@@ -52,7 +48,6 @@ export const addStore = defineOperation({
 /** Renames a store, or sorts the list there in another way. */
 export const changeStore = defineOperation({
   name: "changeStore",
-  version: 1,
   input: entryChangesSchema(stores),
   act: stores.act,
   words: ({ id }, { doc }) => prefixed("Change", readStore(doc, id)?.name),
@@ -62,7 +57,6 @@ export const changeStore = defineOperation({
 /** Forgets a store. What was learned there goes with the next trip that somebody starts. */
 export const removeStore = defineOperation({
   name: "removeStore",
-  version: 1,
   input: byId<"store">(),
   act: stores.act,
   words: ({ id }, { doc }) => prefixed("Remove", readStore(doc, id)?.name),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { createGenesis, openDocument, readFamily } from "../../document.ts";
+import { openDocument } from "../../collections.ts";
+import { createGenesis, readFamily } from "../../document.ts";
 import { signAs } from "../../entries.ts";
 import { type ItemId, type ListId, type MemberId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";

@@ -12,7 +12,6 @@ import { itemCategory, itemName, itemQuantity, items } from "./schema.ts";
  */
 export const addMealNeeds = defineOperation({
   name: "addMealNeeds",
-  version: 1,
   input: z.object({
     mealId: idSchema<"meal">(),
     needs: z.array(

@@ -22,7 +22,6 @@ const listId = z.optional(z.nullable(idSchema<"list">()));
  */
 export const addItem = defineOperation({
   name: "addItem",
-  version: 1,
   input: z.object({
     id: idSchema<"item">(),
     item: itemName,
@@ -120,7 +119,6 @@ export const changeLine = defineOperation({
 /** Takes a line off the list, with all its items that this replica knows of. */
 export const removeLine = defineOperation({
   name: "removeLine",
-  version: 1,
   input: byId<"item">(),
   act: items.act,
   waits: true,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as Y from "yjs";
-import { openDocument } from "../../document.ts";
+import { openDocument } from "../../collections.ts";
 import { type ItemId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
 import { readShoppingList } from "./document.ts";

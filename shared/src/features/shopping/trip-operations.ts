@@ -17,7 +17,6 @@ const keptTrips = 12;
 /** Tells that somebody goes shopping; ends the trip they forgot to end, and lets go of the oldest ones. */
 export const startTrip = defineOperation({
   name: "startTrip",
-  version: 1,
   input: z.object({ id: idSchema<"trip">(), startedAt: instantSchema, storeId }),
   act: trips.act,
   words: ({ storeId }, { doc }) => {
@@ -40,7 +39,6 @@ export const startTrip = defineOperation({
 /** Chooses the store of a trip, ends it, or takes the end back; a trip that is no longer there stays away. */
 export const changeTrip = defineOperation({
   name: "changeTrip",
-  version: 1,
   input: z.object({
     id: idSchema<"trip">(),
     storeId,

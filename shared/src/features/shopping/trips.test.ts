@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
-import { createGenesis, openDocument } from "../../document.ts";
+import { openDocument } from "../../collections.ts";
+import { createGenesis } from "../../document.ts";
 import { readEntries, signAs } from "../../entries.ts";
 import { type ItemId, newId, type TripId } from "../../ids.ts";
 import { operations } from "../../operations.ts";

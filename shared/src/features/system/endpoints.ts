@@ -4,15 +4,11 @@ import { defineEndpoint } from "../../api.ts";
 export const maxErrorMessage = 300;
 export const maxErrorStack = 3_000;
 
-export const reportClientError = defineEndpoint({
-  method: "POST",
-  path: "/api/client-errors",
+export const reportClientError = defineEndpoint("POST /api/client-errors", {
   summary: "Tell the hub that a page met an error, for its log",
   access: "anyone",
   input: z.object({
     message: z.string().check(z.minLength(1), z.maxLength(maxErrorMessage)),
     stack: z.optional(z.string().check(z.maxLength(maxErrorStack))),
   }),
-  output: z.null(),
-  status: 204,
 });

@@ -13,22 +13,16 @@ export const timerCalls = entryCalls({
   remove: ["Stop a kitchen timer, whether it runs or rings", stopTimer],
 });
 
-export const createTimer = defineEndpoint({
-  method: "POST",
-  path: "/api/timers",
+export const createTimer = defineEndpoint("POST /api/timers", {
   summary: "Start a kitchen timer",
   access: startTimer.act,
   input: newTimerSchema,
   output: timerSchema,
-  status: 201,
 });
 
-export const updateTimer = defineEndpoint({
-  method: "PATCH",
-  path: "/api/timers/{id}",
+export const updateTimer = defineEndpoint("PATCH /api/timers/{id}", {
   summary: "Name a kitchen timer, or give it more or less time; one that rings starts anew",
   access: changeTimer.act,
   input: z.extend(timerChangesSchema, byIdInPath.shape),
   output: timerSchema,
-  status: 200,
 });

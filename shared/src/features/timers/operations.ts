@@ -11,7 +11,6 @@ import { timers } from "./schema.ts";
 /** Starts a timer, and takes away those that have rung long enough, so that they do not pile up. */
 export const startTimer = defineOperation({
   name: "startTimer",
-  version: 1,
   input: newEntrySchema(timers),
   act: timers.act,
   waits: false,
@@ -34,7 +33,6 @@ export const startTimer = defineOperation({
 /** Changes a timer that was not stopped: its name, or when it ends (see `withMoreTime`). */
 export const changeTimer = defineOperation({
   name: "changeTimer",
-  version: 1,
   input: entryChangesSchema(timers),
   act: timers.act,
   waits: false,
@@ -46,7 +44,6 @@ export const changeTimer = defineOperation({
 /** Stops a timer, whether it runs or rings. */
 export const stopTimer = defineOperation({
   name: "stopTimer",
-  version: 1,
   input: byId<"timer">(),
   act: timers.act,
   waits: false,

@@ -8,27 +8,21 @@ export const activities: Check = {
   advice: ["With an AI service of your own: is its address right, and does it answer?"],
   steps: (world) => {
     let ideas: Activity[] = [];
-    return [
-      [
-        "activities are recommended",
-        async () => {
-          const body = { weather: "sunny", preferences: ["family-friendly"], timeAvailable: 120 };
-          ideas = await (await world.ada()).expect(201, ["POST", "/api/ai/generate-activities", body]);
-          if (ideas.length === 0) throw new Error("There were none");
-          return `${ideas.length} activities were recommended`;
-        },
-      ],
-      [
-        "one is bookmarked",
-        async () => {
-          const ada = await world.ada();
-          const id = ideas[0]?.id ?? "";
-          await ada.expect(200, ["PATCH", `${path}/${id}/bookmark`, { isBookmarked: true }]);
-          const listed = await ada.expect<Activity[]>(200, ["GET", path]);
-          if (!listed.some((idea) => idea.id === id && idea.isBookmarked)) throw new Error("The bookmark was not kept");
-          return "a bookmark is kept";
-        },
-      ],
-    ];
+    return {
+      "activities are recommended": async () => {
+        const body = { weather: "sunny", preferences: ["family-friendly"], timeAvailable: 120 };
+        ideas = await (await world.ada()).expect(201, ["POST", "/api/ai/generate-activities", body]);
+        if (ideas.length === 0) throw new Error("There were none");
+        return `${ideas.length} activities were recommended`;
+      },
+      "one is bookmarked": async () => {
+        const ada = await world.ada();
+        const id = ideas[0]?.id ?? "";
+        await ada.expect(200, ["PATCH", `${path}/${id}/bookmark`, { isBookmarked: true }]);
+        const listed = await ada.expect<Activity[]>(200, ["GET", path]);
+        if (!listed.some((idea) => idea.id === id && idea.isBookmarked)) throw new Error("The bookmark was not kept");
+        return "a bookmark is kept";
+      },
+    };
   },
 };

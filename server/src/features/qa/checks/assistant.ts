@@ -15,46 +15,35 @@ export const assistant: Check = {
   timeoutMs,
   steps: (world) => {
     let socket: Socket;
-    return [
-      [
-        "the event socket knows who is there",
-        async () => {
-          const ada = await world.ada();
-          socket = world.events(ada);
-          const answer: unknown = await socket.timeout(answerMs).emitWithAck("hello", {});
-          if (!JSON.stringify(answer).includes(String(ada.user?.id))) throw new Error("It answered for somebody else");
-          return undefined;
-        },
-      ],
-      [
-        "a question is answered, and the answer streams to the screens",
-        async () => {
-          const startMs = performance.now();
-          let firstMs: number | undefined;
-          let streamed = "";
-          socket.on("reply.piece", (piece: unknown) => {
-            const parsed = replyPieceSchema.safeParse(piece);
-            if (!parsed.success) return;
-            firstMs ??= performance.now() - startMs;
-            streamed += parsed.data.text;
-          });
-          const question = { message: "What is for dinner today?", context: "general" };
-          const answer = await (await world.ada()).expect<Conversation>(201, ["POST", "/api/ai/chat", question]);
-          if (answer.response.trim() === "") throw new Error("The answer is empty");
-          if (firstMs === undefined || streamed === "") throw new Error("Nothing was streamed to the screen");
-          return `a question is answered; the first words are on the screen after ${Math.ceil(firstMs)} ms`;
-        },
-      ],
-      [
-        "the conversation is kept for the person who asked",
-        async () => {
-          const kept = await (await world.ada()).expect<Conversation[]>(200, ["GET", "/api/ai/conversations"]);
-          if (kept.length === 0) throw new Error("There is none");
-          const foreign = await (await world.stranger()).expect<Conversation[]>(200, ["GET", "/api/ai/conversations"]);
-          if (foreign.length > 0) throw new Error("A stranger sees it too");
-          return undefined;
-        },
-      ],
-    ];
+    return {
+      "the event socket knows who is there": async () => {
+        const ada = await world.ada();
+        socket = world.events(ada);
+        const answer: unknown = await socket.timeout(answerMs).emitWithAck("hello", {});
+        if (!JSON.stringify(answer).includes(String(ada.user?.id))) throw new Error("It answered for somebody else");
+      },
+      "a question is answered, and the answer streams to the screens": async () => {
+        const startMs = performance.now();
+        let firstMs: number | undefined;
+        let streamed = "";
+        socket.on("reply.piece", (piece: unknown) => {
+          const parsed = replyPieceSchema.safeParse(piece);
+          if (!parsed.success) return;
+          firstMs ??= performance.now() - startMs;
+          streamed += parsed.data.text;
+        });
+        const question = { message: "What is for dinner today?", context: "general" };
+        const answer = await (await world.ada()).expect<Conversation>(201, ["POST", "/api/ai/chat", question]);
+        if (answer.response.trim() === "") throw new Error("The answer is empty");
+        if (firstMs === undefined || streamed === "") throw new Error("Nothing was streamed to the screen");
+        return `a question is answered; the first words are on the screen after ${Math.ceil(firstMs)} ms`;
+      },
+      "the conversation is kept for the person who asked": async () => {
+        const kept = await (await world.ada()).expect<Conversation[]>(200, ["GET", "/api/ai/conversations"]);
+        if (kept.length === 0) throw new Error("There is none");
+        const foreign = await (await world.stranger()).expect<Conversation[]>(200, ["GET", "/api/ai/conversations"]);
+        if (foreign.length > 0) throw new Error("A stranger sees it too");
+      },
+    };
   },
 };

@@ -11,49 +11,39 @@ export const database: Check = {
   steps: ({ connection }) => {
     const rows = connection.collection<{ _id: string; text: string }>("self_tests");
     const row = { _id: randomUUID(), text: "written by the self-test" };
-    return [
-      [
-        "a record is written and read back",
-        async () => {
-          const startMs = performance.now();
-          await rows.insertOne(row, durable);
-          const tookMs = performance.now() - startMs;
-          const found = await rows.findOne({ _id: row._id });
-          if (found?.text !== row.text) throw new Error("What was read is not what was written");
-          return `a record is in the journal after ${Math.ceil(tookMs)} ms and reads back whole`;
-        },
-      ],
-      [
-        "the record is deleted again",
-        async () => {
-          const { deletedCount } = await rows.deleteOne({ _id: row._id });
-          if (deletedCount !== 1) throw new Error("There was nothing to delete");
-          return undefined;
-        },
-      ],
-    ];
+    return {
+      "a record is written and read back": async () => {
+        const startMs = performance.now();
+        await rows.insertOne(row, durable);
+        const tookMs = performance.now() - startMs;
+        const found = await rows.findOne({ _id: row._id });
+        if (found?.text !== row.text) throw new Error("What was read is not what was written");
+        return `a record is in the journal after ${Math.ceil(tookMs)} ms and reads back whole`;
+      },
+      "the record is deleted again": async () => {
+        const { deletedCount } = await rows.deleteOne({ _id: row._id });
+        if (deletedCount !== 1) throw new Error("There was nothing to delete");
+      },
+    };
   },
 };
 
 export const redisCheck: Check = {
   feature: "Redis",
   advice: storeAdvice.Redis,
-  steps: ({ redis }) => [
-    [
-      "a value is written and read back",
-      async () => {
-        if (!redis)
-          throw new Caution("This hub runs without Redis, as a single node. Everything works.", [
-            "Install redis-server, or set REDIS_URL, before you run a second node.",
-          ]);
-        const key = `self-test:${randomUUID()}`;
-        const startMs = performance.now();
-        await redis.set(key, "here", "EX", expiresSeconds);
-        const found = await redis.get(key);
-        await redis.del(key);
-        if (found !== "here") throw new Error("What was read is not what was written");
-        return `a value is written, read and deleted within ${Math.ceil(performance.now() - startMs)} ms`;
-      },
-    ],
-  ],
+  steps: ({ redis }) => ({
+    "a value is written and read back": async () => {
+      if (!redis)
+        throw new Caution("This hub runs without Redis, as a single node. Everything works.", [
+          "Install redis-server, or set REDIS_URL, before you run a second node.",
+        ]);
+      const key = `self-test:${randomUUID()}`;
+      const startMs = performance.now();
+      await redis.set(key, "here", "EX", expiresSeconds);
+      const found = await redis.get(key);
+      await redis.del(key);
+      if (found !== "here") throw new Error("What was read is not what was written");
+      return `a value is written, read and deleted within ${Math.ceil(performance.now() - startMs)} ms`;
+    },
+  }),
 };

@@ -13,41 +13,25 @@ export const members: Check = {
   advice,
   steps: (world) => {
     let id = "";
-    return [
-      [
-        "a member is added with a restriction",
-        async () => {
-          const body = { name: "Test child", age: 6, dietaryRestrictions: ["Peanuts"] };
-          id = (await (await world.ada()).expect<Member>(201, ["POST", "/api/family-members", body])).id;
-          return undefined;
-        },
-      ],
-      [
-        "a status is set and dated by the hub",
-        async () => {
-          const path = `/api/family-members/${id}/status`;
-          const member = await (await world.ada()).expect<Member>(200, ["PATCH", path, { status: "busy" }]);
-          if (member.status !== "busy" || member.statusAt === null) throw new Error("The status did not stand");
-          return undefined;
-        },
-      ],
-      [
-        "the roster shows everyone",
-        async () => {
-          const roster = await (await world.ada()).expect<Member[]>(200, ["GET", "/api/family-members"]);
-          const child = roster.find((member) => member.id === id);
-          if (child?.dietaryRestrictions[0] !== "Peanuts") throw new Error("The restriction was not kept");
-          return undefined;
-        },
-      ],
-      [
-        "a member is taken off the roster",
-        async () => {
-          await (await world.ada()).expect(204, ["DELETE", `/api/family-members/${id}`]);
-          return undefined;
-        },
-      ],
-    ];
+    return {
+      "a member is added with a restriction": async () => {
+        const body = { name: "Test child", age: 6, dietaryRestrictions: ["Peanuts"] };
+        id = (await (await world.ada()).expect<Member>(201, ["POST", "/api/family-members", body])).id;
+      },
+      "a status is set and dated by the hub": async () => {
+        const path = `/api/family-members/${id}/status`;
+        const member = await (await world.ada()).expect<Member>(200, ["PATCH", path, { status: "busy" }]);
+        if (member.status !== "busy" || member.statusAt === null) throw new Error("The status did not stand");
+      },
+      "the roster shows everyone": async () => {
+        const roster = await (await world.ada()).expect<Member[]>(200, ["GET", "/api/family-members"]);
+        const child = roster.find((member) => member.id === id);
+        if (child?.dietaryRestrictions[0] !== "Peanuts") throw new Error("The restriction was not kept");
+      },
+      "a member is taken off the roster": async () => {
+        await (await world.ada()).expect(204, ["DELETE", `/api/family-members/${id}`]);
+      },
+    };
   },
 };
 
@@ -59,29 +43,21 @@ export const calendar: Check = {
     const end = new Date(Date.now() + 2 * hourMs).toISOString();
     const range = `/api/family-events?start=${startTime}&end=${end}`;
     let path = "";
-    return [
-      [
-        "an event is added and found on its day",
-        async () => {
-          const ada = await world.ada();
-          const body = { title: "Test event", startTime, eventType: "appointment" };
-          path = `/api/family-events/${(await ada.expect<FamilyEvent>(201, ["POST", "/api/family-events", body])).id}`;
-          const found = await ada.expect<FamilyEvent[]>(200, ["GET", range]);
-          if (!found.some(({ title }) => title === "Test event")) throw new Error("It is not on its day");
-          return undefined;
-        },
-      ],
-      [
-        "an event is moved and taken off",
-        async () => {
-          const ada = await world.ada();
-          await ada.expect(200, ["PATCH", path, { startTime: end }]);
-          const left = await ada.expect<FamilyEvent[]>(200, ["GET", range]);
-          if (left.length > 0) throw new Error("It still stands where it was");
-          await ada.expect(204, ["DELETE", path]);
-          return undefined;
-        },
-      ],
-    ];
+    return {
+      "an event is added and found on its day": async () => {
+        const ada = await world.ada();
+        const body = { title: "Test event", startTime, eventType: "appointment" };
+        path = `/api/family-events/${(await ada.expect<FamilyEvent>(201, ["POST", "/api/family-events", body])).id}`;
+        const found = await ada.expect<FamilyEvent[]>(200, ["GET", range]);
+        if (!found.some(({ title }) => title === "Test event")) throw new Error("It is not on its day");
+      },
+      "an event is moved and taken off": async () => {
+        const ada = await world.ada();
+        await ada.expect(200, ["PATCH", path, { startTime: end }]);
+        const left = await ada.expect<FamilyEvent[]>(200, ["GET", range]);
+        if (left.length > 0) throw new Error("It still stands where it was");
+        await ada.expect(204, ["DELETE", path]);
+      },
+    };
   },
 };

@@ -8,8 +8,8 @@ function worldWhereStrangersGet(status: number): World {
   const visitor = { call: async () => ({ status }), user: { familyId: "family" } };
   const ada = { ...visitor, expect: async () => ({ id: "thing" }) };
   const stranger = { ...visitor, expect: async () => [] };
-  const screen = { whenClosed: async () => 4403, until: () => new Promise<void>(() => undefined) };
-  return { ada: async () => ada, stranger: async () => stranger, screen: () => screen } as unknown as World;
+  const client = { whenClosed: async () => 4403, until: () => new Promise<void>(() => undefined) };
+  return { ada: async () => ada, stranger: async () => stranger, syncClient: () => client } as unknown as World;
 }
 
 const graveAdvice = expect.stringContaining("Take the hub off the network");

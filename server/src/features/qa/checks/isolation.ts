@@ -9,40 +9,28 @@ export const isolation: Check = {
   needsFinding: true,
   steps: (world) => {
     let id = "";
-    return [
-      [
-        "a stranger's list does not hold the family's items",
-        async () => {
-          const ada = await world.ada();
-          const stranger = await world.stranger();
-          id = (await ada.expect<ShoppingLine>(201, ["POST", "/api/shopping-list", { item: "Private thing" }])).id;
-          const lines = await stranger.expect<ShoppingLine[]>(200, ["GET", "/api/shopping-list"]);
-          if (lines.length > 0) throw new Finding("It does");
-          return undefined;
-        },
-      ],
-      [
-        "a stranger cannot change or remove an item, and learns nothing of it",
-        async () => {
-          const stranger = await world.stranger();
-          await expectNothingFound(stranger, ["PATCH", `/api/shopping-list/${id}`, { completed: true }]);
-          await expectNothingFound(stranger, ["DELETE", `/api/shopping-list/${id}`]);
-          return undefined;
-        },
-      ],
-      [
-        "the family's document is closed to a stranger",
-        async () => {
-          const ada = await world.ada();
-          const screen = world.screen(await world.stranger(), ada.user?.familyId ?? "");
-          const opened = screen.until(() => true).then(() => "opened" as const);
-          const end = await Promise.race([screen.whenClosed(), opened]);
-          if (end === "opened") throw new Finding("It was opened");
-          if (end !== errorCodes.forbidden.close) throw new Error(`The socket was closed with ${end}`);
-          return undefined;
-        },
-      ],
-    ];
+    return {
+      "a stranger's list does not hold the family's items": async () => {
+        const ada = await world.ada();
+        const stranger = await world.stranger();
+        id = (await ada.expect<ShoppingLine>(201, ["POST", "/api/shopping-list", { item: "Private thing" }])).id;
+        const lines = await stranger.expect<ShoppingLine[]>(200, ["GET", "/api/shopping-list"]);
+        if (lines.length > 0) throw new Finding("It does");
+      },
+      "a stranger cannot change or remove an item, and learns nothing of it": async () => {
+        const stranger = await world.stranger();
+        await expectNothingFound(stranger, ["PATCH", `/api/shopping-list/${id}`, { completed: true }]);
+        await expectNothingFound(stranger, ["DELETE", `/api/shopping-list/${id}`]);
+      },
+      "the family's document is closed to a stranger": async () => {
+        const ada = await world.ada();
+        const client = world.syncClient(await world.stranger(), ada.user?.familyId ?? "");
+        const opened = client.until(() => true).then(() => "opened" as const);
+        const end = await Promise.race([client.whenClosed(), opened]);
+        if (end === "opened") throw new Finding("It was opened");
+        if (end !== errorCodes.forbidden.close) throw new Error(`The socket was closed with ${end}`);
+      },
+    };
   },
 };
 

@@ -1,4 +1,4 @@
-import { judgeIngredients, judgeText } from "@hub/shared/features/meals/judge";
+import { checkIngredients, checkText } from "@hub/shared/features/meals/allergen-check";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -17,49 +17,39 @@ export const meals: Check = {
   steps: (world) => {
     const planned: Meal[] = [];
     let memberPath = "";
-    return [
-      [
-        "dinners are planned",
-        async () => {
-          const ada = await world.ada();
-          const eater = { name: "Test eater", dietaryRestrictions: restrictions };
-          const { id } = await ada.expect<Member>(201, ["POST", "/api/family-members", eater]);
-          memberPath = `/api/family-members/${id}`;
-          for (let day = 0; day < dinnerCount; day += 1) {
-            const date = new Date(Date.now() + day * dayMs).toISOString();
-            const body = { mealType: "dinner", date, preferences: ["healthy", "family-friendly"] };
-            planned.push(await ada.expect<Meal>(201, ["POST", "/api/ai/generate-meal-plan", body]));
-          }
-          return `${dinnerCount} dinners were planned`;
-        },
-      ],
-      [
-        "no dinner holds what somebody must not eat",
-        async () => {
-          for (const { recipeName, ingredients, steps } of planned) {
-            const names = ingredients.map(({ name }) => name);
-            const verdicts = [judgeIngredients(names, restrictions), judgeText(steps.join(". "), restrictions)];
-            const [found] = verdicts.flatMap(({ forbidden }) => forbidden);
-            if (found)
-              throw new Error(`${recipeName} holds ${found.found} although somebody must not eat ${found.restriction}`);
-          }
-          return `none of them holds ${restrictions.join(" or ").toLowerCase()}, which a test member must not eat`;
-        },
-      ],
-      [
-        "a dinner stands in the plan and its ingredients go to the shopping list",
-        async () => {
-          const ada = await world.ada();
-          const plan = await ada.expect<Meal[]>(200, ["GET", "/api/meal-plans"]);
-          if (planned.some(({ id }) => !plan.some((meal) => meal.id === id)))
-            throw new Error("The plan does not hold it");
-          const body = { mealPlanIds: planned.slice(0, 1).map(({ id }) => id) };
-          const lines = await ada.expect<ShoppingLine[]>(201, ["POST", "/api/ai/generate-shopping-list", body]);
-          if (lines.length === 0) throw new Error("Nothing was added to the list");
-          await ada.expect(204, ["DELETE", memberPath]);
-          return undefined;
-        },
-      ],
-    ];
+    return {
+      "dinners are planned": async () => {
+        const ada = await world.ada();
+        const eater = { name: "Test eater", dietaryRestrictions: restrictions };
+        const { id } = await ada.expect<Member>(201, ["POST", "/api/family-members", eater]);
+        memberPath = `/api/family-members/${id}`;
+        for (let day = 0; day < dinnerCount; day += 1) {
+          const date = new Date(Date.now() + day * dayMs).toISOString();
+          const body = { mealType: "dinner", date, preferences: ["healthy", "family-friendly"] };
+          planned.push(await ada.expect<Meal>(201, ["POST", "/api/ai/generate-meal-plan", body]));
+        }
+        return `${dinnerCount} dinners were planned`;
+      },
+      "no dinner holds what somebody must not eat": async () => {
+        for (const { recipeName, ingredients, steps } of planned) {
+          const names = ingredients.map(({ name }) => name);
+          const verdicts = [checkIngredients(names, restrictions), checkText(steps.join(". "), restrictions)];
+          const [found] = verdicts.flatMap(({ forbidden }) => forbidden);
+          if (found)
+            throw new Error(`${recipeName} holds ${found.found} although somebody must not eat ${found.restriction}`);
+        }
+        return `none of them holds ${restrictions.join(" or ").toLowerCase()}, which a test member must not eat`;
+      },
+      "a dinner stands in the plan and its ingredients go to the shopping list": async () => {
+        const ada = await world.ada();
+        const plan = await ada.expect<Meal[]>(200, ["GET", "/api/meal-plans"]);
+        if (planned.some(({ id }) => !plan.some((meal) => meal.id === id)))
+          throw new Error("The plan does not hold it");
+        const body = { mealPlanIds: planned.slice(0, 1).map(({ id }) => id) };
+        const lines = await ada.expect<ShoppingLine[]>(201, ["POST", "/api/ai/generate-shopping-list", body]);
+        if (lines.length === 0) throw new Error("Nothing was added to the list");
+        await ada.expect(204, ["DELETE", memberPath]);
+      },
+    };
   },
 };

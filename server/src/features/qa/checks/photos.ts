@@ -14,45 +14,33 @@ export const photos: Check = {
   steps: (world) => {
     let uploadUrl = "";
     let photoPath = "";
-    return [
-      [
-        "a photo is uploaded",
-        async () => {
-          const ada = await world.ada();
-          const { uploadURL } = await ada.expect<{ uploadURL: string }>(200, ["POST", "/api/objects/upload"]);
-          uploadUrl = uploadURL;
-          const target = new URL(uploadURL, world.address.url);
-          const isOwn = [world.address.origin, new URL(world.address.url).origin].includes(target.origin);
-          const { status } = isOwn
-            ? await ada.call("PUT", target.pathname + target.search, new Uint8Array(picture))
-            : await putElsewhere(target);
-          if (status >= 300) throw new Error(`The store answered ${status}`);
-          return undefined;
-        },
-      ],
-      [
-        "it becomes the person's picture, made anew by the hub",
-        async () => {
-          const ada = await world.ada();
-          const user = await ada.expect<User>(200, ["PUT", "/api/profile/photo", { photoURL: uploadUrl }]);
-          photoPath = user.profileImageUrl ?? "";
-          const { status, headers } = await ada.call("GET", photoPath);
-          const type = headers.get("content-type") ?? "";
-          if (status !== 200 || !type.startsWith("image/")) throw new Error(`It answered ${status} with ${type}`);
-          return undefined;
-        },
-      ],
-      [
-        "a stranger cannot see it, and it can be removed",
-        async () => {
-          await (await world.stranger()).expect(404, ["GET", photoPath]);
-          const ada = await world.ada();
-          await ada.expect(200, ["DELETE", "/api/profile/photo"]);
-          await ada.expect(404, ["GET", photoPath]);
-          return undefined;
-        },
-      ],
-    ];
+    return {
+      "a photo is uploaded": async () => {
+        const ada = await world.ada();
+        const { uploadURL } = await ada.expect<{ uploadURL: string }>(200, ["POST", "/api/objects/upload"]);
+        uploadUrl = uploadURL;
+        const target = new URL(uploadURL, world.address.url);
+        const isOwn = [world.address.origin, new URL(world.address.url).origin].includes(target.origin);
+        const { status } = isOwn
+          ? await ada.call("PUT", target.pathname + target.search, new Uint8Array(picture))
+          : await putElsewhere(target);
+        if (status >= 300) throw new Error(`The store answered ${status}`);
+      },
+      "it becomes the person's picture, made anew by the hub": async () => {
+        const ada = await world.ada();
+        const user = await ada.expect<User>(200, ["PUT", "/api/profile/photo", { photoURL: uploadUrl }]);
+        photoPath = user.profileImageUrl ?? "";
+        const { status, headers } = await ada.call("GET", photoPath);
+        const type = headers.get("content-type") ?? "";
+        if (status !== 200 || !type.startsWith("image/")) throw new Error(`It answered ${status} with ${type}`);
+      },
+      "a stranger cannot see it, and it can be removed": async () => {
+        await (await world.stranger()).expect(404, ["GET", photoPath]);
+        const ada = await world.ada();
+        await ada.expect(200, ["DELETE", "/api/profile/photo"]);
+        await ada.expect(404, ["GET", photoPath]);
+      },
+    };
   },
 };
 

@@ -4,7 +4,7 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { Check } from "../check.ts";
-import type { Screen } from "../screen.ts";
+import type { SyncClient } from "../sync-client.ts";
 
 const path = "/api/shopping-list";
 
@@ -15,41 +15,29 @@ export const shopping: Check = {
     "Look in the hub's log for what could not be stored.",
   ],
   steps: (world) => {
-    let screen: Screen;
+    let client: SyncClient;
     let id = "";
     const has = (doc: Y.Doc, name: string) => readShoppingList(doc).some(({ item }) => item === name);
-    return [
-      [
-        "an item added by a call is on a screen",
-        async () => {
-          const ada = await world.ada();
-          screen = world.screen(ada);
-          id = (await ada.expect<ShoppingLine>(201, ["POST", path, { item: "Test milk", category: "dairy" }])).id;
-          await screen.until((doc) => has(doc, "Test milk"));
-          return undefined;
-        },
-      ],
-      [
-        "an item added on a screen is stored and answered by a call",
-        async () => {
-          operations.addItem.apply(screen.doc, { id: newId(), item: "Test bread" });
-          await screen.whenSaved();
-          const lines = await (await world.ada()).expect<ShoppingLine[]>(200, ["GET", path]);
-          if (!lines.some(({ item }) => item === "Test bread")) throw new Error("The list does not hold it");
-          return undefined;
-        },
-      ],
-      [
-        "an item is ticked and removed by calls, and the screen follows",
-        async () => {
-          const ada = await world.ada();
-          await ada.expect(200, ["PATCH", `${path}/${id}`, { completed: true }]);
-          await screen.until((doc) => readShoppingList(doc).some((line) => line.id === id && line.completed));
-          await ada.expect(204, ["DELETE", `${path}/${id}`]);
-          await screen.until((doc) => !has(doc, "Test milk"));
-          return undefined;
-        },
-      ],
-    ];
+    return {
+      "an item added by a call is on a screen": async () => {
+        const ada = await world.ada();
+        client = world.syncClient(ada);
+        id = (await ada.expect<ShoppingLine>(201, ["POST", path, { item: "Test milk", category: "dairy" }])).id;
+        await client.until((doc) => has(doc, "Test milk"));
+      },
+      "an item added on a screen is stored and answered by a call": async () => {
+        operations.addItem.apply(client.doc, { id: newId(), item: "Test bread" });
+        await client.whenSaved();
+        const lines = await (await world.ada()).expect<ShoppingLine[]>(200, ["GET", path]);
+        if (!lines.some(({ item }) => item === "Test bread")) throw new Error("The list does not hold it");
+      },
+      "an item is ticked and removed by calls, and the screen follows": async () => {
+        const ada = await world.ada();
+        await ada.expect(200, ["PATCH", `${path}/${id}`, { completed: true }]);
+        await client.until((doc) => readShoppingList(doc).some((line) => line.id === id && line.completed));
+        await ada.expect(204, ["DELETE", `${path}/${id}`]);
+        await client.until((doc) => !has(doc, "Test milk"));
+      },
+    };
   },
 };

@@ -3,7 +3,7 @@ import { allergens } from "../allergens.ts";
 import type { Found } from "./find.ts";
 import { keyOf } from "./lexicon.ts";
 import { stemOf } from "./spelling.ts";
-import type { Trait } from "./traits.ts";
+import { foodKinds, type Trait } from "./traits.ts";
 
 /** Traits whose own word is not what people call it. */
 const labels: Partial<Record<Trait, string>> = {
@@ -24,26 +24,6 @@ const labels: Partial<Record<Trait, string>> = {
   seed: "seeds",
 };
 
-const kinds: readonly Trait[] = [
-  "fruit",
-  "berry",
-  "citrus",
-  "stone",
-  "vegetable",
-  "root",
-  "allium",
-  "onion",
-  "nightshade",
-  "tomato",
-  "chilli",
-  "mushroom",
-  "coconut",
-  "pulse",
-  "corn",
-  "seed",
-  "cheese",
-];
-
 /** Whole foods that hold nothing else are made of it. */
 const madeOf: readonly Trait[] = ["milk", "eggs"];
 
@@ -53,7 +33,7 @@ export function reasonFor({ text, food, traits }: Found, trait: Trait): string {
   if (keyOf(text) === keyOf(label)) return reasonForName(text);
   const how = traits.get(trait);
   if (how === "often") return `${text} often ${isMany ? "contain" : "contains"} ${label}`;
-  if (how === "is" || kinds.includes(trait)) return `${text} ${isMany ? "count" : "counts"} as ${label}`;
+  if (how === "is" || isKind(trait)) return `${text} ${isMany ? "count" : "counts"} as ${label}`;
   const isPure = madeOf.includes(trait) && allergens.filter((allergen) => food.traits.has(allergen)).length === 1;
   if (isPure) return `${text} ${isMany ? "are" : "is"} made of ${label}`;
   return `${text} ${isMany ? "contain" : "contains"} ${label}`;
@@ -70,4 +50,8 @@ export function reasonForMixing(milk: string, meat: string): string {
 function isPlural(text: string): boolean {
   const last = text.split(" ").at(-1) ?? "";
   return /[^s]s$/.test(last) && stemOf(last).length < last.length;
+}
+
+function isKind(trait: Trait): boolean {
+  return foodKinds.some((kind) => kind === trait);
 }

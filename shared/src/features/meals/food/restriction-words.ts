@@ -18,7 +18,7 @@ const words = readDataFile(
   restrictionWordsFile,
 );
 
-/** What each diet leaves out, and its names. Kosher also keeps meat and milk apart, which is told in judge.ts. */
+/** What each diet leaves out, and its names. Kosher also keeps meat and milk apart, which is told in allergen-check.ts. */
 export const diets = words.diets;
 
 /** What is to be avoided, by the names that people give it. */

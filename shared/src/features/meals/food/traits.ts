@@ -19,8 +19,8 @@ export const dietTraits = [
   "nonkosher",
 ] as const;
 
-const kinds = [
-  "lactose",
+/** What a food may be called a kind of: "an apple counts as fruit". */
+export const foodKinds = [
   "cheese",
   "fruit",
   "berry",
@@ -37,18 +37,12 @@ const kinds = [
   "coconut",
   "pulse",
   "corn",
-  "grain",
   "seed",
-  "herb",
-  "spice",
-  "oil",
-  "sweetener",
-  "caffeine",
-  "plain",
-  "vague",
 ] as const;
 
-const traits = [...allergens, ...dietTraits, ...kinds] as const;
+const others = ["lactose", "grain", "herb", "spice", "oil", "sweetener", "caffeine", "plain", "vague"] as const;
+
+const traits = [...allergens, ...dietTraits, ...foodKinds, ...others] as const;
 export type Trait = (typeof traits)[number];
 
 /** Whether a food is a thing, contains it, or often contains it. */

@@ -1,5 +1,5 @@
 /** A screen of a family's document on a real socket, with the provider that browsers use. */
-import { openDocument } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/collections";
 import { messageType, syncPath } from "@hub/shared/live";
 import { clockOf } from "@hub/shared/yjs-internals";
 import * as decoding from "lib0/decoding";
@@ -10,20 +10,9 @@ import type { Visitor } from "./visitor.ts";
 
 const waitMs = 4_000;
 
-export interface Screen {
-  doc: Y.Doc;
-  /** Resolves when the document is as it should be. */
-  until(isThere: (doc: Y.Doc) => boolean): Promise<void>;
-  /** Resolves when the hub has said that everything written here is stored. */
-  whenSaved(): Promise<void>;
-  /** Resolves with the code with which the hub closed the socket. */
-  whenClosed(): Promise<number>;
-  goOffline(): void;
-  goOnline(): void;
-  close(): void;
-}
+export type SyncClient = ReturnType<typeof openSyncClient>;
 
-export function openScreen(visitor: Visitor, familyId: string): Screen {
+export function openSyncClient(visitor: Visitor, familyId: string) {
   const { address, cookie } = visitor;
   class OwnSocket extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
@@ -73,8 +62,11 @@ export function openScreen(visitor: Visitor, familyId: string): Screen {
 
   return {
     doc,
-    until: (isThere) => whenTrue(() => provider.synced && isThere(doc), "The change"),
+    /** Resolves when the document is as it should be. */
+    until: (isThere: (doc: Y.Doc) => boolean) => whenTrue(() => provider.synced && isThere(doc), "The change"),
+    /** Resolves when the hub has said that everything written here is stored. */
     whenSaved: () => whenTrue(() => savedClock >= clockOf(doc, doc.clientID), 'The word "saved"'),
+    /** Resolves with the code with which the hub closed the socket. */
     whenClosed: async () => {
       await whenTrue(() => closeCode !== undefined, "The refusal");
       return closeCode ?? 0;

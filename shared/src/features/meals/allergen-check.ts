@@ -19,18 +19,18 @@ export interface Verdict {
 
 type Hit = Omit<Verdict["forbidden"][number], "restriction">;
 
-/** Judges the ingredients of one dish, each by its name. */
-export function judgeIngredients(names: readonly string[], restrictions: readonly string[]): Verdict {
+/** Checks the ingredients of one dish, each by its name. */
+export function checkIngredients(names: readonly string[], restrictions: readonly string[]): Verdict {
   const readings = names.map((name) => findFoods(name, "name"));
   const unknown = names.filter((_, at) => !readings[at]?.isKnown);
-  return judge(readings, restrictions, unknown);
+  return check(readings, restrictions, unknown);
 }
 
-/** Judges prose: a sentence of a chat, the name of a meal, a step of a recipe. */
-export function judgeText(text: string, restrictions: readonly string[]): Verdict {
+/** Checks prose: a sentence of a chat, the name of a meal, a step of a recipe. */
+export function checkText(text: string, restrictions: readonly string[]): Verdict {
   const reading = findFoods(text, "prose");
   const unreadable = reading.words.map((word) => word.text).filter(isForeign);
-  return judge([reading], restrictions, unreadable);
+  return check([reading], restrictions, unreadable);
 }
 
 /** The allergens that ingredients hold or often hold, for display. */
@@ -45,10 +45,10 @@ const tags = ["Vegan", "Vegetarian", "Pescatarian", "Gluten-free", "Dairy-free",
 export function dietaryTagsOf(names: readonly string[]): string[] {
   const readings = names.map((name) => findFoods(name, "name"));
   if (readings.length === 0 || readings.some(({ isKnown }) => !isKnown)) return [];
-  return tags.filter((tag) => judge(readings, [tag], []).forbidden.length === 0);
+  return tags.filter((tag) => check(readings, [tag], []).forbidden.length === 0);
 }
 
-function judge(readings: readonly Reading[], restrictions: readonly string[], unknown: readonly string[]): Verdict {
+function check(readings: readonly Reading[], restrictions: readonly string[], unknown: readonly string[]): Verdict {
   const forbidden = new Map<string, Verdict["forbidden"][number]>();
   const notChecked = new Set(unknown);
   for (const restriction of new Set(restrictions)) {

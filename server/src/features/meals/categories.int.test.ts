@@ -1,4 +1,4 @@
-/** Where on the list stands what meals need, with a model service that knows more than the rules, or fails in every way. */
+/** The categories of what meals need, with a model service that knows more than the rules, or fails in every way. */
 import { until } from "@hub/realtime/testing/until";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   hub = await startHub({ environment: { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_WAIT_SECONDS: "60" } });
 });
 beforeEach(() => {
-  ai.think(() => shelve({ kaymak: "dairy", ajvar: "pantry" }));
+  ai.think(() => categorize({ kaymak: "dairy", ajvar: "pantry" }));
   ai.requests.length = 0;
 });
 afterAll(async () => {
@@ -23,9 +23,9 @@ afterAll(async () => {
   await ai.close();
 });
 
-const shelve = (shelvesOf: Record<string, unknown>, everyMs = 0): Turn => ({
+const categorize = (categoriesOf: Record<string, unknown>, everyMs = 0): Turn => ({
   kind: "say",
-  text: JSON.stringify({ things: Object.entries(shelvesOf).map(([name, shelf]) => ({ name, shelf })) }),
+  text: JSON.stringify({ items: Object.entries(categoriesOf).map(([name, category]) => ({ name, category })) }),
   everyMs,
 });
 
@@ -44,7 +44,7 @@ async function fill(browser: Browser, ...meals: Meal[]): Promise<ShoppingLine[]>
   return answer.body as ShoppingLine[];
 }
 
-async function shelves(browser: Browser): Promise<Record<string, string>> {
+async function categories(browser: Browser): Promise<Record<string, string>> {
   const lines = (await browser.get("/api/shopping-list")).body as ShoppingLine[];
   return Object.fromEntries(lines.map(({ item, category }) => [item, category]));
 }
@@ -53,7 +53,7 @@ const move = (browser: Browser, line: ShoppingLine | undefined, category: string
   browser.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { category } });
 const remove = (browser: Browser, { id }: ShoppingLine) => browser.call("DELETE", `/api/shopping-list/${id}`);
 
-/** What the service was asked to shelve, of everything that it was told. */
+/** What the service was asked to categorize, of everything that it was told. */
 function askedOf({ messages }: ChatRequest): string[] {
   const told = messages.find(({ role }) => role === "user")?.content ?? "";
   return [...told.matchAll(/^- (.*)$/gm)].map(([, thing = ""]) => thing);
@@ -91,7 +91,7 @@ test("nobody is asked about what the family or a rule knows, is on the list, was
   await fill(browser, meal);
   await fill(browser, await plan(browser, ["kaymak"], "2030-05-05"));
   expect(ai.requests).toHaveLength(1);
-  expect(await shelves(browser)).toMatchObject({ "za'atar": "spices", kaymak: "dairy", panettone: "other" });
+  expect(await categories(browser)).toMatchObject({ "za'atar": "spices", kaymak: "dairy", panettone: "other" });
 });
 
 test("the family's choice outlives the service's, also 'other', and a meal that was removed with its part", async () => {
@@ -104,23 +104,23 @@ test("the family's choice outlives the service's, also 'other', and a meal that 
   await move(browser, kaymak, "market");
   await move(browser, ajvar, "other");
   for (const line of await fill(browser, first)) await remove(browser, line);
-  ai.think(() => shelve({ kaymak: "pantry", ajvar: "produce" }));
+  ai.think(() => categorize({ kaymak: "pantry", ajvar: "produce" }));
   ai.requests.length = 0;
   await fill(browser, await plan(browser, ["ajvar", "kaymak"], "2030-05-06"));
-  expect(await shelves(browser)).toEqual({ kaymak: "market", ajvar: "other" });
+  expect(await categories(browser)).toEqual({ kaymak: "market", ajvar: "other" });
   expect(ai.requests).toEqual([]);
 });
 
-test("shelves that there are not, and things that nobody asked about, come to nothing", async () => {
+test("categories that there are not, and things that nobody asked about, come to nothing", async () => {
   const { browser } = await openBrowser(hub.url);
   ai.think(() =>
-    shelve({ kaymak: "freezer", ajvar: "Dry Goods", tomatoes: "dairy", diamonds: "produce", constructor: "dairy" }),
+    categorize({ kaymak: "freezer", ajvar: "Dry Goods", tomatoes: "dairy", diamonds: "produce", constructor: "dairy" }),
   );
   await fill(browser, await plan(browser, ["tomatoes", "kaymak", "ajvar"]));
-  expect(await shelves(browser)).toEqual({ tomatoes: "produce", kaymak: "other", ajvar: "pantry" });
+  expect(await categories(browser)).toEqual({ tomatoes: "produce", kaymak: "other", ajvar: "pantry" });
 });
 
-/** Longer than the list waits for its shelves, so that a hub which waits on is found out. */
+/** Longer than the list waits for its categories, so that a hub which waits on is found out. */
 const tooLongMs = 9_000;
 const failures: Record<string, Turn> = {
   down: { kind: "status", status: 500 },
@@ -135,7 +135,7 @@ const failures: Record<string, Turn> = {
   patient: { kind: "status", status: 429, headers: { "retry-after": "2" }, afterMs: 4_000 },
 };
 
-test("a service that is down, hostile or slow costs the list its shelf, and nobody more than five seconds", async () => {
+test("a service that is down, hostile or slow costs the list its category, and nobody more than five seconds", async () => {
   ai.think((request) => {
     const [, kind = ""] = /kaymak (\w+)/.exec(askedOf(request).join()) ?? [];
     return failures[kind] ?? { kind: "say", text: "?" };
@@ -147,7 +147,7 @@ test("a service that is down, hostile or slow costs the list its shelf, and nobo
       const startMs = performance.now();
       await fill(browser, meal);
       expect(performance.now() - startMs, kind).toBeLessThan(tooLongMs);
-      expect(await shelves(browser), kind).toEqual({ [`kaymak ${kind}`]: "other", tomatoes: "produce" });
+      expect(await categories(browser), kind).toEqual({ [`kaymak ${kind}`]: "other", tomatoes: "produce" });
     }),
   );
   expect(new Set(ai.requests.flatMap(askedOf)).size).toBe(Object.keys(failures).length);
@@ -167,18 +167,18 @@ test("whoever leaves ends the request at the service, and the list stays as it w
   await until(() => ai.open() === 1, "the service thinks");
   leaving.abort();
   await until(() => ai.open() === 0, "the service is told", 1_000);
-  expect(await shelves(browser)).toEqual({});
+  expect(await categories(browser)).toEqual({});
 });
 
 test("a meal that somebody removes while the service thinks leaves the others their place on the list", async () => {
   const { browser } = await openBrowser(hub.url);
   const [first, second] = [await plan(browser, ["kaymak"]), await plan(browser, ["ajvar"], "2030-05-05")];
-  ai.think(() => shelve({ ajvar: "pantry" }, 30));
+  ai.think(() => categorize({ ajvar: "pantry" }, 30));
   const filling = fill(browser, first, second);
   await until(() => ai.open() === 1, "the service thinks");
   await browser.call("DELETE", `/api/meal-plans/${first.id}`);
   await filling;
-  expect(await shelves(browser)).toEqual({ ajvar: "pantry" });
+  expect(await categories(browser)).toEqual({ ajvar: "pantry" });
 });
 
 test("when the day's requests are used up things stand in 'other', until the service may be asked again", async () => {
@@ -187,7 +187,7 @@ test("when the day's requests are used up things stand in 'other', until the ser
   const { browser } = await openBrowser(frugal.url);
   await fill(browser, await plan(browser, ["kaymak"]));
   await fill(browser, await plan(browser, ["ajvar"], "2030-05-05"));
-  expect(await shelves(browser)).toEqual({ kaymak: "dairy", ajvar: "other" });
+  expect(await categories(browser)).toEqual({ kaymak: "dairy", ajvar: "other" });
   expect(ai.requests).toHaveLength(1);
   await frugal.close();
 });

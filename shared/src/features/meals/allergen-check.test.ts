@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { allergensOf, checkIngredients, checkText, dietaryTagsOf } from "./allergen-check.ts";
 import { type Allergen, allergens } from "./allergens.ts";
-import { allergensOf, dietaryTagsOf, judgeIngredients, judgeText } from "./judge.ts";
 
 /** Names as recipes and labels write them: the food, its plurals, what is made of it, dishes and compounds. */
 const names: Readonly<Record<Allergen, string>> = {
@@ -27,10 +27,10 @@ for (const allergen of allergens) {
   test(`at least 20 names of ${allergen} are ruled out, as an ingredient and in a sentence`, () => {
     expect(foods.length).toBeGreaterThanOrEqual(20);
     for (const name of foods) {
-      expect(judgeIngredients([name], [allergen]).forbidden, name).not.toEqual([]);
+      expect(checkIngredients([name], [allergen]).forbidden, name).not.toEqual([]);
       expect(allergensOf([name]), name).toContain(allergen);
-      expect(judgeText(`Tonight we could have ${name}, Ada.`, [allergen]).forbidden, name).not.toEqual([]);
-      expect(judgeIngredients([name.toUpperCase()], [allergen]).forbidden, name).not.toEqual([]);
+      expect(checkText(`Tonight we could have ${name}, Ada.`, [allergen]).forbidden, name).not.toEqual([]);
+      expect(checkIngredients([name.toUpperCase()], [allergen]).forbidden, name).not.toEqual([]);
     }
   });
 }
@@ -80,7 +80,7 @@ test.each([
   ["alcohol-free beer", "alcohol"],
   ["lemon juice", "sulphites"],
 ])("%s is known and has no %s", (name, restriction) => {
-  expect(judgeIngredients([name], [restriction])).toEqual({ forbidden: [], notChecked: [] });
+  expect(checkIngredients([name], [restriction])).toEqual({ forbidden: [], notChecked: [] });
 });
 
 test.each([
@@ -101,33 +101,33 @@ test.each([
   ["halal bacon", "pork"],
   ["vegan, eggs", "eggs"],
 ])("%s is no way around a restriction on %s", (name, restriction) => {
-  expect(judgeIngredients([name], [restriction]).forbidden).not.toEqual([]);
+  expect(checkIngredients([name], [restriction]).forbidden).not.toEqual([]);
 });
 
 test("a verdict says what was found, for which restriction, and why", () => {
-  expect(judgeIngredients(["tomatoes", "grated mozzarella", "prawns"], ["Milk allergy", "no shellfish"])).toEqual({
+  expect(checkIngredients(["tomatoes", "grated mozzarella", "prawns"], ["Milk allergy", "no shellfish"])).toEqual({
     forbidden: [
       { found: "mozzarella", restriction: "Milk allergy", reason: "mozzarella is made of milk" },
       { found: "prawns", restriction: "no shellfish", reason: "prawns count as crustaceans" },
     ],
     notChecked: [],
   });
-  expect(judgeIngredients(["Worcestershire sauce"], ["fish"]).forbidden[0]?.reason).toBe(
+  expect(checkIngredients(["Worcestershire sauce"], ["fish"]).forbidden[0]?.reason).toBe(
     "worcestershire sauce contains fish",
   );
-  expect(judgeIngredients(["dark chocolate"], ["nuts"]).forbidden[0]?.reason).toBe("chocolate often contains nuts");
+  expect(checkIngredients(["dark chocolate"], ["nuts"]).forbidden[0]?.reason).toBe("chocolate often contains nuts");
 });
 
 test("what no list knows is not checked, and nothing is said of a dish that has it", () => {
-  expect(judgeIngredients(["dragon scales", "rice", "", "???"], ["nuts"])).toEqual({
+  expect(checkIngredients(["dragon scales", "rice", "", "???"], ["nuts"])).toEqual({
     forbidden: [],
     notChecked: ["dragon scales", "", "???"],
   });
   for (const name of ["blorp sauce", "secret spice mix", "soup", "tomato blorp", "whole", "молоко", "牛奶"]) {
-    expect(judgeIngredients([name], []).notChecked, name).toEqual([name]);
+    expect(checkIngredients([name], []).notChecked, name).toEqual([name]);
     expect(dietaryTagsOf(["rice", name]), name).toEqual([]);
   }
-  expect(judgeText("Here is 牛奶 for you", ["milk"]).notChecked).toEqual(["牛奶"]);
+  expect(checkText("Here is 牛奶 for you", ["milk"]).notChecked).toEqual(["牛奶"]);
   expect(dietaryTagsOf([])).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ test("in a sentence what one does with food is not taken for food, and what is l
     ["Raising P13 and P16 at gate E4.", "gluten, vegetarian, sulphites"],
     ["Feel free to fish out the bay leaf, e.g. with a spoon.", "eggs"],
   ];
-  for (const [text, restriction] of silent) expect(judgeText(text, [restriction]).forbidden, text).toEqual([]);
+  for (const [text, restriction] of silent) expect(checkText(text, [restriction]).forbidden, text).toEqual([]);
   const told: [string, string][] = [
     ["Scrambled eggs on toast", "gluten"],
     ["A chicken wrap with salad", "gluten"],
@@ -169,5 +169,5 @@ test("in a sentence what one does with food is not taken for food, and what is l
     ["No, milk is better", "milk"],
     ["This is vegan. Milk comes on top.", "milk"],
   ];
-  for (const [text, restriction] of told) expect(judgeText(text, [restriction]).forbidden, text).not.toEqual([]);
+  for (const [text, restriction] of told) expect(checkText(text, [restriction]).forbidden, text).not.toEqual([]);
 });
