@@ -9,6 +9,7 @@ import { CopyLink } from "../ui/CopyLink.tsx";
 import { CountBadge } from "../ui/CountBadge.tsx";
 import { Fact } from "../ui/Fact.tsx";
 import { Field } from "../ui/Field.tsx";
+import { Form } from "../ui/Form.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Select, TextArea, TextInput } from "../ui/inputs.ts";
 import { Link } from "../ui/Link.tsx";
@@ -164,6 +165,14 @@ export const controls: Parts = {
       <Field label={longText} hint={longText}>
         {(control) => <TextInput {...control} defaultValue={longText} />}
       </Field>
+    ),
+  },
+  Form: {
+    normal: (
+      <Form onSubmit={ignore}>
+        <TextField label="Name" value="Ada" onChange={ignore} />
+        <Button type="submit">Save</Button>
+      </Form>
     ),
   },
   TextField: {

@@ -12,6 +12,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { StatusDot } from "../ui/StatusDot.tsx";
 import { SyncBadge } from "../ui/SyncBadge.tsx";
+import { TimeLeft } from "../ui/TimeLeft.tsx";
 import { ToastView } from "../ui/ToastView.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { longText, type Parts } from "./part.tsx";
@@ -20,6 +21,7 @@ import { longText, type Parts } from "./part.tsx";
 export const documentIn = (state: SyncState) =>
   ({ subscribe: () => () => undefined, getSyncState: () => state }) as unknown as LiveDocument;
 
+const noon = "2026-11-22T12:00:00.000Z";
 const syncStates: Readonly<Record<string, SyncState>> = {
   saved: { kind: "saved" },
   saving: { kind: "saving", count: 1, unkept: 0 },
@@ -70,6 +72,10 @@ export const signs: Parts = {
     honey: <Notice tone="honey">This page is older than the hub.</Notice>,
     clay: <Notice tone="clay">It could not be saved.</Notice>,
     "long text": <Notice>{longText}</Notice>,
+  },
+  TimeLeft: {
+    runs: <TimeLeft timer={{ name: "Pasta", seconds: 600, endsAt: noon }} nowMs={Date.parse(noon) - 500_000} />,
+    "is up": <TimeLeft timer={{ name: "Pasta", seconds: 600, endsAt: noon }} nowMs={Date.parse(noon)} />,
   },
   FailureNotice: {
     "no failure": <FailureNotice error={null} />,

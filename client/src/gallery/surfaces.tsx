@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { LiveDocumentContext } from "../sync/live-context.ts";
 import { ArchiveNotice } from "../ui/ArchiveNotice.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CardLoading } from "../ui/CardLoading.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { DoorDrawing } from "../ui/drawings/DoorDrawing.tsx";
 import { KiteDrawing } from "../ui/drawings/KiteDrawing.tsx";
@@ -33,13 +34,36 @@ function Broken(): never {
 
 type DialogProps = Omit<Parameters<typeof Dialog>[0], "onClose">;
 
-function DialogButton(props: DialogProps) {
+function Opened({ children }: { children: (onClose: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Open it</Button>
-      {isOpen && <Dialog {...props} onClose={() => setIsOpen(false)} />}
+      {isOpen && children(() => setIsOpen(false))}
     </>
+  );
+}
+
+function DialogButton(props: DialogProps) {
+  return <Opened>{(onClose) => <Dialog {...props} onClose={onClose} />}</Opened>;
+}
+
+function ConfirmButton(props: Pick<ComponentProps<typeof ConfirmDialog>, "isPending" | "error">) {
+  return (
+    <Opened>
+      {(onClose) => (
+        <ConfirmDialog
+          {...props}
+          title="Remove this list?"
+          keepLabel="Keep it"
+          confirmLabel="Remove"
+          onConfirm={onClose}
+          onClose={onClose}
+        >
+          What is on it goes too.
+        </ConfirmDialog>
+      )}
+    </Opened>
   );
 }
 
@@ -82,6 +106,11 @@ export const surfaces: Parts = {
       </DialogButton>
     ),
     "long text": <DialogButton title={longText}>{longText.repeat(40)}</DialogButton>,
+  },
+  ConfirmDialog: {
+    normal: <ConfirmButton />,
+    loading: <ConfirmButton isPending />,
+    error: <ConfirmButton error={new Error("The hub did not answer.")} />,
   },
   EmptyState: {
     normal: <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />,
