@@ -10,8 +10,12 @@ const idAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const itemsPerEdit = 20;
 
 export class EditStream {
-  /** @param {number} itemCount */
-  constructor(itemCount) {
+  /**
+   * @param {number} itemCount
+   * @param {string} [memberId] whose screen it is; servers that know no members get a name of the same length
+   */
+  constructor(itemCount, memberId = makeId()) {
+    this.memberId = memberId;
     this.doc = new Y.Doc();
     this.clientId = this.doc.clientID;
     this.ticks = 0;
@@ -48,7 +52,9 @@ export class EditStream {
   tick() {
     const item = this.items[this.ticks++ % this.items.length];
     this.doc.transact(() => {
-      item.set("completed", item.get("completed") !== true);
+      const isTaken = item.get("completed") !== true;
+      item.set("completed", isTaken);
+      if (isTaken) item.set("takenBy", this.memberId);
       const marks = item.get("marks");
       marks.delete(0, marks.length);
       marks.push([1]);

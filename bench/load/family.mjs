@@ -19,7 +19,7 @@ export class Family {
   }
 
   async addScreen(itemCount = 20) {
-    const stream = new EditStream(itemCount);
+    const stream = new EditStream(itemCount, this.target.memberId);
     const onUpdate = (reader, update) => this.receive(reader, update);
     const screen = new Screen(this.target, { stream, onUpdate });
     await screen.open();

@@ -6,6 +6,7 @@ import { openSocket, toFrame } from "./socket.mjs";
  * @typedef {object} Target where a family's document is
  * @property {string} url
  * @property {string} documentName
+ * @property {string} [memberId] whose screens these are, where the server knows members
  * @property {Record<string, string>} headers
  * @property {import("./dialects.mjs").Dialect} dialect
  */

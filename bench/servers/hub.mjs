@@ -30,10 +30,10 @@ export async function startHub(familyCount) {
     keepsDocuments: true,
     pid: running.child.pid,
     target(familyIndex) {
-      const { familyId, cookie } = owners[familyIndex];
+      const { familyId, memberId, cookie } = owners[familyIndex];
       const origin = `http://127.0.0.1:${running.port}`;
       const url = `ws://127.0.0.1:${running.port}/sync/${familyId}`;
-      return { url, documentName: familyId, headers: { cookie, origin }, dialect: plainDialect };
+      return { url, documentName: familyId, memberId, headers: { cookie, origin }, dialect: plainDialect };
     },
     async restart() {
       await end(running.child);
@@ -98,12 +98,12 @@ async function signUpOne(port, index) {
     body: JSON.stringify({ email: `ada-${index}@example.org`, password, firstName: "Ada", lastName: "" }),
   });
   if (response.status !== 201) throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
-  const { familyId } = await response.json();
+  const { familyId, memberId } = await response.json();
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-  return { familyId, cookie };
+  return { familyId, memberId, cookie };
 }
 
 async function end(child) {
