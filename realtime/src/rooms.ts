@@ -5,8 +5,9 @@ import { clientCountOf } from "@hub/shared/yjs-internals";
 import type { Allowances } from "./allowances.ts";
 import type { Commit } from "./commit.ts";
 import { presenceFrame } from "./frames.ts";
-import type { Documents, FanOut, FanOutMessage, FindEnded, Limits, Log, Row, RowStore, Snapshot } from "./ports.ts";
+import type { Documents, FanOut, FanOutMessage, FindEnded, Limits, Log, Row, RowStore } from "./ports.ts";
 import { Room } from "./room.ts";
+import { sinceEpoch } from "./since-epoch.ts";
 import { upgrade } from "./upgrade.ts";
 import { within } from "./within.ts";
 import { toWire } from "./ws-internals.ts";
@@ -290,17 +291,4 @@ export class Rooms<Author> {
       this.context.log.warn({ task, error: String(error) }, "documents: a background task failed"),
     );
   }
-}
-
-/** The state to start from: the snapshot, or the last row that started an epoch after it. */
-function sinceEpoch(snapshot: Snapshot, rows: readonly Row[]): { base: Snapshot; later: readonly Row[] } {
-  let base = snapshot;
-  let later = rows;
-  for (const [index, row] of rows.entries()) {
-    const [first] = row.edits;
-    if (row.epoch === base.epoch || !first) continue;
-    base = { ...snapshot, seq: row.seq, epoch: row.epoch, state: first.update, owners: {} };
-    later = rows.slice(index + 1);
-  }
-  return { base, later };
 }

@@ -183,7 +183,8 @@ export class Replica {
       const names = changedRoots(transaction);
       if (names.size > 0) events.onContent(names);
     });
-    provider.messageHandlers[messageType.saved] = (_encoder, decoder) => events.onSaved(readClocks(decoder));
+    provider.messageHandlers[messageType.saved] = (_encoder, decoder) =>
+      events.onSaved(Y.decodeStateVector(decoding.readTailAsUint8Array(decoder)));
     provider.messageHandlers[messageType.notice] = (_encoder, decoder) => {
       const notice = noticeSchema.safeParse(JSON.parse(decoding.readVarString(decoder)));
       if (notice.success) events.onNotice(notice.data);
@@ -205,13 +206,4 @@ export class Replica {
     });
     provider.awareness.on("change", () => events.onChange());
   }
-}
-
-function readClocks(decoder: decoding.Decoder): Map<number, number> {
-  const clocks = new Map<number, number>();
-  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
-    const clientId = decoding.readVarUint(decoder);
-    clocks.set(clientId, decoding.readVarUint(decoder));
-  }
-  return clocks;
 }

@@ -67,10 +67,7 @@ export function createModelPlanner(client: ModelClient): Planner {
     source: "model",
 
     async planMeal(request, context, signal) {
-      const messages = [
-        { role: "system" as const, content: `${mealRules}\n${dataRule}\n${factsOf(context)}` },
-        { role: "user" as const, content: mealWords(request, context) },
-      ];
+      const messages = messagesOf(`${mealRules}\n${dataRule}\n${factsOf(context)}`, mealWords(request, context));
       const answer = await askFor(
         client,
         { name: "dishes", schema: dishes, messages },
@@ -80,10 +77,10 @@ export function createModelPlanner(client: ModelClient): Planner {
     },
 
     async suggestActivities(request, context, signal) {
-      const messages = [
-        { role: "system" as const, content: `${activityRules}\n${dataRule}\n${factsOf(context)}` },
-        { role: "user" as const, content: activityWords(request, context) },
-      ];
+      const messages = messagesOf(
+        `${activityRules}\n${dataRule}\n${factsOf(context)}`,
+        activityWords(request, context),
+      );
       const answer = await askFor(
         client,
         { name: "ideas", schema: ideas, messages },
@@ -93,15 +90,19 @@ export function createModelPlanner(client: ModelClient): Planner {
     },
 
     async nameCategories(items, family, signal) {
-      const messages = [
-        { role: "system" as const, content: `${categoryRules}\n${dataRule}` },
-        { role: "user" as const, content: dataOf([["Things to buy", items]]) },
-      ];
+      const messages = messagesOf(`${categoryRules}\n${dataRule}`, dataOf([["Things to buy", items]]));
       const shape = { name: "categories", schema: categorized, messages };
       const answer = await askFor(client, shape, callerOf(family, maxCategoriesMs, signal));
       return answer.items.flatMap((named) => toCategorized(named, items));
     },
   };
+}
+
+function messagesOf(rules: string, words: string) {
+  return [
+    { role: "system" as const, content: rules },
+    { role: "user" as const, content: words },
+  ];
 }
 
 function callerOf({ familyId }: Pick<FamilyContext, "familyId">, maxMs: number, signal: AbortSignal | undefined) {

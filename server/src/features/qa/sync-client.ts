@@ -5,7 +5,7 @@ import { clockOf } from "@hub/shared/yjs-internals";
 import * as decoding from "lib0/decoding";
 import { WebSocket } from "ws";
 import { WebsocketProvider } from "y-websocket";
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import type { Visitor } from "./visitor.ts";
 
 const waitMs = 4_000;
@@ -32,7 +32,10 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
     for (const listener of listeners) listener();
   };
   provider.messageHandlers[messageType.saved] = (_encoder, decoder) => {
-    savedClock = Math.max(savedClock, readClocks(decoder).get(doc.clientID) ?? 0);
+    savedClock = Math.max(
+      savedClock,
+      Y.decodeStateVector(decoding.readTailAsUint8Array(decoder)).get(doc.clientID) ?? 0,
+    );
     tell();
   };
   provider.messageHandlers[messageType.notice] = () => undefined;
@@ -78,13 +81,4 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
       provider.awareness.destroy();
     },
   };
-}
-
-function readClocks(decoder: decoding.Decoder): Map<number, number> {
-  const clocks = new Map<number, number>();
-  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
-    const clientId = decoding.readVarUint(decoder);
-    clocks.set(clientId, decoding.readVarUint(decoder));
-  }
-  return clocks;
 }
