@@ -2,9 +2,12 @@
  * How an update travels in each server's messages. The raw server takes y-websocket's frames as any other bytes, so
  * that all servers carry the same payload.
  */
+import { inflateRawSync } from "node:zlib";
 import * as encoding from "lib0/encoding";
 
 const sync = 0;
+/** What the hub compressed for a screen that asked for it: another message. */
+const compressed = 6;
 const hocuspocusAuth = 2;
 const step1 = 0;
 const step2 = 1;
@@ -42,8 +45,15 @@ export const hocuspocusDialect = {
  * @param {{ headerBytes: number, kind: "update" | "document" }} options
  */
 export function readPayload(data, { headerBytes, kind }) {
+  if (data[headerBytes] === compressed && kind === "document")
+    return readPayload(inflateRawSync(payloadOf(data, headerBytes + 1)), { headerBytes: 0, kind });
   if (data[headerBytes] !== sync || data[headerBytes + 1] !== (kind === "update" ? update : step2)) return undefined;
-  let start = headerBytes + 2;
+  return payloadOf(data, headerBytes + 2);
+}
+
+/** What follows a length. */
+function payloadOf(data, lengthAt) {
+  let start = lengthAt;
   while (data[start] >= 0x80) start++;
   return data.subarray(start + 1);
 }

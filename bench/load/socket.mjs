@@ -44,7 +44,7 @@ class Socket {
   rest = nothing;
   closeCode = 1006;
 
-  constructor({ hostname, port, pathname }, { headers, on, onOpen }) {
+  constructor({ hostname, port, pathname, search }, { headers, on, onOpen }) {
     this.on = on;
     this.onOpen = onOpen;
     const onread = { buffer: readBuffer, callback: (length) => this.read(readBuffer.subarray(0, length)) };
@@ -58,7 +58,7 @@ class Socket {
       "sec-websocket-key": randomBytes(16).toString("base64"),
       ...headers,
     }).map(([name, value]) => `${name}: ${value}`);
-    this.connection.write([`GET ${pathname} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
+    this.connection.write([`GET ${pathname}${search} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
   }
 
   /** @param {Buffer} frame as `toFrame` makes it */

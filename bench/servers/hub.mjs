@@ -32,7 +32,7 @@ export async function startHub(familyCount) {
     target(familyIndex) {
       const { familyId, memberId, cookie } = owners[familyIndex];
       const origin = `http://127.0.0.1:${running.port}`;
-      const url = `ws://127.0.0.1:${running.port}/sync/${familyId}`;
+      const url = `ws://127.0.0.1:${running.port}/sync/${familyId}?compression=deflate-raw`;
       return { url, documentName: familyId, memberId, headers: { cookie, origin }, dialect: plainDialect };
     },
     async restart() {

@@ -6,7 +6,16 @@ import { clockOf } from "@hub/shared/yjs-internals";
 import type { WebSocket } from "ws";
 import * as Y from "yjs";
 import { Budget } from "./budget.ts";
-import { heartbeat, noticeFrame, presenceFrame, readFrame, savedFrame, syncAnswer, syncRequest } from "./frames.ts";
+import {
+  compressedFrame,
+  heartbeat,
+  noticeFrame,
+  presenceFrame,
+  readFrame,
+  savedFrame,
+  syncAnswer,
+  syncRequest,
+} from "./frames.ts";
 import type { Limits, Person } from "./ports.ts";
 import type { ReadQueue } from "./read-queue.ts";
 import type { Room } from "./room.ts";
@@ -23,6 +32,8 @@ export interface ConnectionContext<Author> {
   limits: Limits;
   /** What the socket writes to. */
   stream: Socket;
+  /** Whether the screen can read compressed messages. */
+  readsCompressed: boolean;
   /** Reads rows of other nodes; called when an update builds on something this node may not have yet. */
   catchUp(): Promise<void>;
   /** Called with each change in presence, for other nodes. */
@@ -39,6 +50,8 @@ const stepsPerToken = 500;
 const savedMs = 100;
 /** Pings and their answers, for which no browser has more than the hub's heartbeat as a reason. */
 const signRate = { perSecond: 1, burst: 60 };
+/** A shorter answer comes as soon without being compressed: it fits into the first packets that a connection may send. */
+const minCompressedBytes = 8 * 1024;
 /** What a message holds beside its payload. */
 const frameOverheadBytes = 32;
 
@@ -232,9 +245,10 @@ export class Connection<Author> {
   /** A screen's state vector is answered with what it lacks, and with which of its own edits are stored for good. */
   private answer(stateVector: Uint8Array): void {
     if (!this.isOpen) return;
-    const { room } = this.context;
+    const { room, readsCompressed } = this.context;
     const theirs = decode(() => Y.decodeStateVector(stateVector));
-    const answer = syncAnswer(room.doc, stateVector);
+    const plain = syncAnswer(room.doc, stateVector);
+    const answer = readsCompressed && plain.length >= minCompressedBytes ? compressedFrame(plain) : plain;
     const saved = new Map<number, number>();
     for (const [clientId, clock] of theirs) {
       const ours = clockOf(room.doc, clientId);

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
-import { comeBackCode, epochReason, syncPath } from "@hub/shared/live";
+import { comeBackCode, compression, epochReason, syncPath } from "@hub/shared/live";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Allowances } from "./allowances.ts";
 import { Connection } from "./connection.ts";
@@ -39,9 +39,10 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
   });
   let isClosing = false;
 
-  async function admit(socket: WebSocket, request: IncomingMessage, { documentId, epoch, version }: Target) {
+  async function admit(socket: WebSocket, request: IncomingMessage, target: Target) {
+    const { documentId, epoch } = target;
     const person = await options.authorize(request, documentId);
-    requireSameVersion(version);
+    requireSameVersion(target.version);
     const room = await rooms.open(documentId);
     if (epoch !== null && epoch !== String(room.epoch)) {
       socket.close(errorCodes.conflict.close, epochReason(room.epoch));
@@ -59,6 +60,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       reads,
       limits,
       stream: request.socket,
+      readsCompressed: target.compression === compression,
       catchUp: () => rooms.catchUp([room]),
       onPresence: (update) => options.fanOut.publish({ type: "presence", documentId, personId: person.id, update }),
       onClosed: () => {
@@ -113,6 +115,7 @@ interface Target {
   documentId: string;
   epoch: string | null;
   version: string | null;
+  compression: string | null;
 }
 
 /** The path counts as it was sent: what `..` makes of it is another path to whoever else looks at the request. */
@@ -123,5 +126,10 @@ function parseTarget(url: string): Target | undefined {
     ? pathname.slice(syncPath.length + 1).split("/")
     : [];
   if (!documentId || rest.length > 0) return undefined;
-  return { documentId, epoch: searchParams.get("epoch"), version: searchParams.get("version") };
+  return {
+    documentId,
+    epoch: searchParams.get("epoch"),
+    version: searchParams.get("version"),
+    compression: searchParams.get("compression"),
+  };
 }

@@ -1,10 +1,12 @@
 /** Questions for the whole document: each is work for the hub, and many may be asked at once. */
+import { inflateRawSync } from "node:zlib";
 import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
-import { messageType, syncPath } from "@hub/shared/live";
+import { compression, messageType, syncPath } from "@hub/shared/live";
 import { operations } from "@hub/shared/operations";
+import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -91,4 +93,28 @@ test("of one person so many looks wait at the most, and nobody else is refused",
   const outcomes = await Promise.allSettled(looks);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(100);
   expect(await ofBen).toBe("looked");
+});
+
+test("a long answer comes compressed to a screen that can read that, and is what another gets", async () => {
+  const { url } = await largeFamily();
+  const ask = async (query: string) => {
+    const address = `${url.replace("http", "ws")}${syncPath}/${documentId}${query}`;
+    const socket = new WebSocket(address, { headers: { "x-person": "ada", origin: url } });
+    sockets.push(socket);
+    const answer = new Promise<Buffer>((resolve) => {
+      socket.on("message", (data: Buffer) => {
+        const isAnswer = data[0] === messageType.sync && data[1] === sync.messageYjsSyncStep2;
+        if (isAnswer || data[0] === messageType.compressed) resolve(data);
+      });
+    });
+    socket.once("open", () => socket.send(question));
+    return answer;
+  };
+  const plain = await ask("");
+  const compressed = await ask(`?compression=${compression}`);
+  expect(compressed.length).toBeLessThan(plain.length / 2);
+  const inner = decoding.createDecoder(compressed);
+  expect(decoding.readVarUint(inner)).toBe(messageType.compressed);
+  expect(inflateRawSync(decoding.readVarUint8Array(inner)).equals(plain)).toBe(true);
+  expect((await ask("?compression=unheard-of")).equals(plain)).toBe(true);
 });

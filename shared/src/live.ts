@@ -4,6 +4,12 @@ import * as z from "zod/mini";
 /** Path of the family document's socket; the family's id and `?epoch=` follow. */
 export const syncPath = "/sync";
 
+/**
+ * How a long message to a screen may be compressed, as the web's `DecompressionStream` calls it: a screen that can read
+ * that asks for it with `?compression=`.
+ */
+export const compression = "deflate-raw";
+
 /** WebSocket "service restart": the screen comes back at once and is looked at anew. */
 export const comeBackCode = 1012;
 
@@ -15,6 +21,8 @@ export const messageType = {
   saved: 4,
   /** Hub to screen: a JSON text, see `noticeSchema`. */
   notice: 5,
+  /** Hub to screen: a whole other message, compressed. */
+  compressed: 6,
 } as const;
 
 /**

@@ -3,7 +3,7 @@
  * It knows nothing of what the close codes and messages mean for unsent changes; the live document does.
  */
 import { openDocument } from "@hub/shared/collections";
-import { messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
+import { compression, messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
 import { readSchemaVersion, schemaVersion } from "@hub/shared/schema-version";
 import { changedRoots, hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as decoding from "lib0/decoding";
@@ -14,7 +14,7 @@ import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
 import type { Place, ReplicaName } from "./device-store.ts";
-import { takeOverSending } from "./y-websocket-internals.ts";
+import { readAgain, takeOverSending } from "./y-websocket-internals.ts";
 
 export interface ReplicaOptions {
   replicaName: ReplicaName;
@@ -46,6 +46,9 @@ export interface ReplicaEvents {
 /** A database that a frozen tab blocks must not keep the person waiting. */
 const maxDiskWaitMs = 2_000;
 
+/** Safari before 16.4 cannot. */
+const canDecompress = "DecompressionStream" in globalThis;
+
 export class Replica {
   readonly doc: Y.Doc = openDocument();
   readonly replicaName: ReplicaName;
@@ -69,7 +72,11 @@ export class Replica {
     this.provider = new WebsocketProvider(hubUrl + syncPath, familyId, this.doc, {
       connect: false,
       disableBc: true,
-      params: { epoch: String(replicaName.epoch), version: String(schemaVersion) },
+      params: {
+        epoch: String(replicaName.epoch),
+        version: String(schemaVersion),
+        ...(canDecompress && { compression }),
+      },
     });
     this.sendInOrder();
     this.listen();
@@ -189,6 +196,10 @@ export class Replica {
       const notice = noticeSchema.safeParse(JSON.parse(decoding.readVarString(decoder)));
       if (notice.success) events.onNotice(notice.data);
     };
+    provider.messageHandlers[messageType.compressed] = (_encoder, decoder) => {
+      const read = readAgain(provider);
+      runInBackground(decompress(decoding.readVarUint8Array(decoder)).then(read), "An answer could not be read.");
+    };
     provider.on("status", ({ status }) => {
       if (status !== "connected") this.hasAnswered = false;
     });
@@ -206,4 +217,10 @@ export class Replica {
     });
     provider.awareness.on("change", () => events.onChange());
   }
+}
+
+function decompress(bytes: Uint8Array): Promise<ArrayBuffer> {
+  return new Response(
+    new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream(compression)),
+  ).arrayBuffer();
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
-import { takeOverSending } from "./y-websocket-internals.ts";
+import { readAgain, takeOverSending } from "./y-websocket-internals.ts";
 
 const doc = new Y.Doc();
 const provider = new WebsocketProvider("ws://hub.example", "family", doc, {
@@ -29,4 +29,18 @@ test("a provider sends each update by itself until that is taken over, and then 
   expect(sent).toHaveLength(2);
   send(Y.encodeStateAsUpdate(doc), provider);
   expect(sent).toHaveLength(2);
+});
+
+test("a message is read as if it came on the socket that there was, and not once that is gone", () => {
+  const read: unknown[] = [];
+  const socket = { onmessage: ({ data }: MessageEvent) => read.push(data) } as unknown as WebSocket;
+  provider.ws = socket;
+  const readHere = readAgain(provider);
+  const message = new ArrayBuffer(1);
+  readHere(message);
+  expect(read).toEqual([message]);
+  // So the provider lets a socket go.
+  socket.onmessage = null;
+  readHere(message);
+  expect(read).toHaveLength(1);
 });

@@ -6,3 +6,9 @@ export function takeOverSending(provider: WebsocketProvider): (update: Uint8Arra
   provider.doc.off("update", provider._updateHandler);
   return provider._updateHandler;
 }
+
+/** The way to have a provider read a message as if it came on the socket that it has now; none once that is gone. */
+export function readAgain(provider: WebsocketProvider): (message: ArrayBuffer) => void {
+  const { ws } = provider;
+  return (data) => ws?.onmessage?.(new MessageEvent("message", { data }));
+}
