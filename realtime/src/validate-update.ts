@@ -102,7 +102,8 @@ function newStructs(
   const added = new Map<number, Struct[]>();
   for (const struct of structs) {
     const { client, clock } = struct.id;
-    if (struct instanceof Y.Skip || struct.length > maxStructLength) throw new HubError("invalid");
+    if (struct instanceof Y.Skip || struct.length === 0 || struct.length > maxStructLength)
+      throw new HubError("invalid");
     if (struct instanceof Y.Item && !isOurContent(struct)) throw new HubError("invalid");
     if (clock + struct.length <= clockOf(doc, client)) continue;
     clocks.set(client, clock + struct.length);
