@@ -10,7 +10,7 @@ import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from 
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may } from "./permissions.ts";
 import { isSame } from "./same.ts";
-import { hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
+import { type Done, doneIn, hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
 
 /** Whose change it is: somebody of the family, or the hub itself, which may do everything. */
 export type Author = FamilyAuthor | "hub";
@@ -34,11 +34,12 @@ const ownKeys = 3;
  */
 export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
   const reasons: string[] = [];
+  const done = doneIn(transaction);
   // A mend is a change of its own; the list is taken first so that the loop does not check its own mends.
   for (const [type, keys] of [...transaction.changed]) {
     const part = locate(type);
     if (!part) throw new Error("A change touched a part of the document that does not exist");
-    const context = { transaction, keys, author, nowIso, reasons };
+    const context = { done, keys, author, nowIso, reasons };
     if (part.kind === "root") checkRoot(part.collection, part.map, context);
     else if (part.kind === "entry") checkEntry(part.collection, part.map, context);
     else checkMarks(part.collection, part.marks, context);
@@ -47,7 +48,7 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
 }
 
 interface Context {
-  transaction: Y.Transaction;
+  done: Done;
   keys: Set<string | null>;
   author: Author;
   nowIso: string;
@@ -122,7 +123,7 @@ function refuseEntry(collection: Collection, [id, entry]: [string, unknown], aut
 function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Context): void {
   const changed: string[] = [];
   for (const key of named(context.keys)) {
-    const before = valueBefore(entry, key, context.transaction);
+    const before = valueBefore(entry, key, context.done);
     if (before === undefined && !entry.has(key)) continue;
     const reason = refuseField(collection, { entry, key }, context.author);
     if (!reason) {
@@ -172,7 +173,7 @@ function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Co
   if (isRemoval && !mayAddAndRemove) {
     marks.push([1]);
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
-  } else if (!isRemoval && !mayAddAndRemove && !hadItems(marks, context.transaction)) {
+  } else if (!isRemoval && !mayAddAndRemove && !hadItems(marks, context.done)) {
     marks.delete(0, marks.length);
     context.reasons.push(`Your role may not bring back what was removed from ${collection.name}.`);
   } else if (!isRemoval && !areMarksFine(marks)) {
