@@ -28,6 +28,8 @@ export interface ValidUpdate extends DocumentChange {
   clocks: Clocks;
   /** Whether applying the update would change nothing. */
   isKnown: boolean;
+  /** Under how many client ids it writes that nothing was written under before. */
+  newClients: number;
   /** How many steps Yjs takes to apply it, at most. */
   work: number;
 }
@@ -51,9 +53,11 @@ export function validateUpdate(
   // Yjs would overlook all but the last of several runs of one client.
   if (new Set(structs.map(({ id }) => id.client)).size !== runs) throw new HubError("invalid");
   if (structs.length > maxStructs) throw new HubError("too-large");
-  const { clocks, added } = newStructs(structs, doc);
+  const { clocks, added, newClients } = newStructs(structs, doc);
   if (![...clocks.keys()].every(mayWrite)) return { kind: "wrongClient", work: structs.length };
   const { deletions, isReached, isDeleted, steps } = newDeletions(ds, doc, clocks);
+  // Each is looked at by Yjs and by the product's check, as what is written is.
+  if (deletions.length > maxStructs) throw new HubError("too-large");
   const ordered = inOrder(added, doc);
   if (!ordered || !isReached) return { kind: "missingDependency", work: structs.length };
   const placements = new Placements(doc);
@@ -75,6 +79,7 @@ export function validateUpdate(
     writes,
     deletions: deletions.map((item) => placements.ofStored(item)),
     isKnown: clocks.size === 0 && isDeleted,
+    newClients,
     work: structs.length + steps + insertWork.steps,
   };
 }
@@ -97,7 +102,7 @@ function decode(update: Uint8Array) {
 function newStructs(
   structs: readonly (Struct | Y.Skip)[],
   doc: Y.Doc,
-): { clocks: Clocks; added: Map<number, Struct[]> } {
+): { clocks: Clocks; added: Map<number, Struct[]>; newClients: number } {
   const clocks: Clocks = new Map();
   const added = new Map<number, Struct[]>();
   for (const struct of structs) {
@@ -111,9 +116,9 @@ function newStructs(
     if (run) run.push(struct);
     else added.set(client, [struct]);
   }
-  const newClients = [...added.keys()].filter((client) => structsOf(doc, client).length === 0);
-  if (newClients.length > maxNewClients) throw new HubError("invalid");
-  return { clocks, added };
+  const newClients = [...added.keys()].filter((client) => structsOf(doc, client).length === 0).length;
+  if (newClients > maxNewClients) throw new HubError("invalid");
+  return { clocks, added, newClients };
 }
 
 /** The new structs such that each comes after what it builds on; undefined when something of that is not there. */
