@@ -52,6 +52,11 @@ export function firstItemOf(type: SharedType, key: string | null): Y.Item | null
   return key === null ? type._start : type._map.get(key);
 }
 
+/** Under how many keys a map ever had something. */
+export function keyCountOf(map: Y.Map<unknown>): number {
+  return map._map.size;
+}
+
 /** The item that holds a shared type; null for a root type. */
 export function holderOf(type: SharedType): Y.Item | null {
   return type._item;
