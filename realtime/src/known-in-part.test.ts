@@ -41,7 +41,7 @@ async function familyWithNote() {
   /** Two values, of which the hub has the first already: the note that was written last. */
   const anew = (item: CraftedItem) =>
     craftMessage([{ client: ben.doc.clientID, clock: last, items: [{ deleted: 2, ...item }] }]);
-  return { hub, idOf, anew };
+  return { hub, idOf, anew, client: ben.doc.clientID, last };
 }
 type Family = Awaited<ReturnType<typeof familyWithNote>>;
 
@@ -76,6 +76,24 @@ test.each(forged)("a child's update that goes on in the place of %s is refused",
   expect(after.items.map(({ item }) => item)).toEqual(["milk", "bread"]);
   expect(witness.closes).toEqual([]);
 });
+
+test.each<[string, (client: number) => readonly [number, number]]>([
+  ["another screen", () => [7, 5]],
+  ["its own", (client) => [client, 1_000]],
+])(
+  "what the hub has, sent as if it built on what is missing of %s, is refused and breaks nothing",
+  async (_what, on) => {
+    const { hub, client, last } = await familyWithNote();
+    const witness = stage.screen(hub, "ada", { doc: openDocument() });
+    await synced(witness);
+    const known = { origin: on(client), rightOrigin: on(client) };
+    const message = craftMessage([{ client, clock: last, items: [known, { key: newId() }] }]);
+    expect(await attack(hub.url, "child-ben", [message])).toBe(4422);
+    operations.addItem.apply(witness.doc, { id: newId(), item: "bread" });
+    await witness.whenSaved();
+    expect(witness.closes).toEqual([]);
+  },
+);
 
 test("an update of which the hub has the beginning, in its own place, is taken in", async () => {
   const { hub, idOf, anew } = await familyWithNote();

@@ -110,7 +110,11 @@ function newStructs(
     if (struct instanceof Y.Skip || struct.length === 0 || struct.length > maxStructLength)
       throw new HubError("invalid");
     if (struct instanceof Y.Item && !isOurContent(struct)) throw new HubError("invalid");
-    if (clock + struct.length <= clockOf(doc, client)) continue;
+    if (clock + struct.length <= clockOf(doc, client)) {
+      // Yjs looks at what it builds on all the same, and waits for it.
+      if (!buildsOn(struct).every((id) => id.clock < clockOf(doc, id.client))) throw new HubError("invalid");
+      continue;
+    }
     clocks.set(client, clock + struct.length);
     const run = added.get(client);
     if (run) run.push(struct);
@@ -126,10 +130,8 @@ function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Str
   const ordered: Struct[] = [];
   const states = new Map<number, number>();
   const stateOf = (client: number) => states.get(client) ?? clockOf(doc, client);
-  const isThere = (id: Y.ID | null) => id === null || id.clock < stateOf(id.client);
   const isReady = (struct: Struct) =>
-    struct.id.clock <= stateOf(struct.id.client) &&
-    (struct instanceof Y.GC || [struct.origin, struct.rightOrigin, parentIdOf(struct)].every(isThere));
+    struct.id.clock <= stateOf(struct.id.client) && buildsOn(struct).every((id) => id.clock < stateOf(id.client));
   let waiting = [...added.values()].map((run) => ({ run, next: 0 }));
   while (waiting.length > 0) {
     const before = ordered.length;
@@ -146,8 +148,11 @@ function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Str
   return ordered;
 }
 
-function parentIdOf({ parent }: Y.Item): Y.ID | null {
-  return parent instanceof Y.ID ? parent : null;
+/** The ids that a struct names: what stood beside it when it was written, and what holds its container. */
+function buildsOn(struct: Struct): Y.ID[] {
+  if (struct instanceof Y.GC) return [];
+  const { origin, rightOrigin, parent } = struct;
+  return [origin, rightOrigin, parent].filter((each) => each instanceof Y.ID);
 }
 
 /** The stored items that an update deletes. Its ranges must be in order and apart, as Yjs writes them. */
