@@ -7,6 +7,8 @@ export interface Allowance {
   messages: Budget;
   /** What may be added to documents. */
   bytes: Budget;
+  /** Under how many new Yjs client ids may be written; each makes every later edit of the document take longer. */
+  newClients: Budget;
 }
 
 const secondsPerDay = 24 * 60 * 60;
@@ -22,12 +24,14 @@ export class Allowances {
   of(personId: string): Allowance {
     const known = this.byPerson.get(personId);
     if (known) return known;
-    const { editsPerSecond: perSecond, editBurst, personBytesPerDay: burst } = this.limits;
+    const { editsPerSecond: perSecond, editBurst, personBytesPerDay, personClientsPerDay } = this.limits;
     const nowMs = performance.now();
+    const perDay = (burst: number) => new Budget({ perSecond: burst / secondsPerDay, burst, nowMs });
     const allowance = {
       // A loop that stalls for a second reads what a second allows at once.
       messages: new Budget({ perSecond, burst: Math.max(perSecond, editBurst), nowMs }),
-      bytes: new Budget({ perSecond: burst / secondsPerDay, burst, nowMs }),
+      bytes: perDay(personBytesPerDay),
+      newClients: perDay(personClientsPerDay),
     };
     this.byPerson.set(personId, allowance);
     return allowance;
@@ -36,8 +40,8 @@ export class Allowances {
   /** Forgets people who have used nothing lately. */
   sweep(): void {
     const nowMs = performance.now();
-    for (const [personId, { messages, bytes }] of this.byPerson) {
-      if (messages.isFull(nowMs) && bytes.isFull(nowMs)) this.byPerson.delete(personId);
+    for (const [personId, allowance] of this.byPerson) {
+      if (Object.values(allowance).every((budget: Budget) => budget.isFull(nowMs))) this.byPerson.delete(personId);
     }
   }
 }

@@ -33,6 +33,7 @@ export class Placements {
   /** Adds the next struct of an update, after all that it builds on; undefined when Yjs will drop it. */
   add(struct: Struct): Placement | undefined {
     const placement = struct instanceof Y.Item ? this.placementOf(struct) : undefined;
+    if (placement) this.requireBesideBeginning(struct, placement);
     this.placements.set(struct, placement);
     const run = this.added.get(struct.id.client);
     if (run) run.push(struct);
@@ -59,6 +60,15 @@ export class Placements {
     if (parent instanceof Y.ID) return this.inside(this.find(parent), parentSub);
     const beside = left ?? right;
     return beside ? this.placementIn(beside) : undefined;
+  }
+
+  /** Where the document has the beginning of a struct, Yjs puts the rest after that, whatever the struct says. */
+  private requireBesideBeginning({ id: { client, clock } }: Struct, { container, key }: Placement): void {
+    const state = clockOf(this.doc, client);
+    if (clock >= state || this.added.has(client)) return;
+    const beginning = storedStruct(this.doc, Y.createID(client, state - 1));
+    const isThere = beginning instanceof Y.Item && beginning.parent === container && beginning.parentSub === key;
+    if (!isThere) throw new HubError("invalid");
   }
 
   private inside(holder: Struct, key: string | null): Placement | undefined {

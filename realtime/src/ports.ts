@@ -132,6 +132,8 @@ export interface Limits {
   maxDocumentBytes: number;
   /** How much one person may add to documents in a day. */
   personBytesPerDay: number;
+  /** Under how many new Yjs client ids one person may write in a day; each page that is opened has its own. */
+  personClientsPerDay: number;
   /** How often screens are sent a sign of life, and looked up whether they still may be here. */
   heartbeatMs: number;
   /** How long a room stays after its last use. */
@@ -155,6 +157,7 @@ export const defaultLimits: Limits = {
   maxSocketsPerPerson: 20,
   maxDocumentBytes: 4 * 1024 * 1024,
   personBytesPerDay: 1024 * 1024,
+  personClientsPerDay: 500,
   heartbeatMs: 20_000,
   idleMs: 30_000,
   pollMs: 3_000,

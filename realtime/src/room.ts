@@ -122,7 +122,8 @@ export class Room<Author> {
     const { person } = connection;
     documents.validate(valid, this.doc);
     const bytes = update.length;
-    this.space.require(this.doc, person.id, { bytes, isRemoval: documents.isRemoval(valid) });
+    const isRemoval = documents.isRemoval(valid);
+    this.space.require(this.doc, person.id, { bytes, isRemoval, newClients: valid.newClients });
     const apply = () => {
       Y.applyUpdate(this.doc, update, connection);
       if (hasMissingDependency(this.doc)) throw new Error("An update was taken in by half");

@@ -28,7 +28,7 @@ export interface RoomsContext<Author> {
  * when screens would have to load it anew.
  */
 const rebuildBytes = { empty: 128 * 1024, busy: 1024 * 1024 };
-/** So does one that so many pages have written in, because every screen that comes names each of them. */
+/** So does one that so many pages have written in, whatever else it holds: each takes time at every edit. */
 const rebuildClients = 5_000;
 /** One with this part of all that it may hold starts a new epoch already when a quarter of it is history. */
 const nearlyFull = 3 / 4;
@@ -200,8 +200,9 @@ export class Rooms<Author> {
     const { documents, limits } = this.context;
     const isNearlyFull = bytes > limits.maxDocumentBytes * nearlyFull;
     if (room.state !== "open" || bytes === 0) return;
-    if (bytes < enough && !isNearlyFull && clientCountOf(room.doc) < rebuildClients) return;
-    if (documents.rebuild(room.doc).length < bytes * (isNearlyFull ? nearlyFull : 1 / 2))
+    const hasManyClients = clientCountOf(room.doc) >= rebuildClients;
+    if (bytes < enough && !isNearlyFull && !hasManyClients) return;
+    if (hasManyClients || documents.rebuild(room.doc).length < bytes * (isNearlyFull ? nearlyFull : 1 / 2))
       this.inBackground("epoch", this.raiseEpoch(room.documentId));
   }
 

@@ -4,11 +4,13 @@ import { createGenesis, readFamily } from "@hub/shared/document";
 import { familyDocuments } from "@hub/shared/family-documents";
 import { type EventId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { clientCountOf } from "@hub/shared/yjs-internals";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { updateFrame } from "./frames.ts";
 import type { Limits } from "./ports.ts";
 import { attack } from "./testing/attack.ts";
+import { craftMessage } from "./testing/crafted-update.ts";
 import { createStage, documentId, type StageNode, synced } from "./testing/stage.ts";
 import { until } from "./testing/until.ts";
 
@@ -173,4 +175,38 @@ test("who has added as much as they may can still remove something", async () =>
   );
   expect(await eventIds(hub)).not.toContain(first);
   expect(await eventIds(hub)).not.toContain(second);
+});
+
+/** So many messages, each with a hundred notes under client ids that nobody had before. */
+function ofNewClients(count: number): Uint8Array[] {
+  return Array.from({ length: count }, (_, message) =>
+    craftMessage(
+      Array.from({ length: 100 }, (_each, index) => ({
+        client: 1_000 + 100 * message + index,
+        items: [{ parent: "items", key: newId(), deleted: 1 }],
+      })),
+    ),
+  );
+}
+
+test("who writes under ever new client ids is cut, because each of them makes all later edits take longer", async () => {
+  const hub = await familyHub({});
+  expect(await attack(hub.url, "leo", ofNewClients(20))).toBe(4429);
+  const ada = stage.screen(hub, "ada", { doc: openDocument() });
+  operations.addItem.apply(ada.doc, { id: newId(), item: "milk" });
+  await ada.whenSaved();
+  expect(await hub.realtime.read(documentId, clientCountOf)).toBeLessThan(510);
+});
+
+test("a document that very many pages have written in starts a new epoch, however little of it is history", async () => {
+  const hub = await familyHub({ editsPerSnapshot: 50, personClientsPerDay: 10_000 });
+  const startTime = "2026-05-01T10:00:00.000Z";
+  await hub.realtime.edit(documentId, person("ada"), (doc) => {
+    for (let count = 0; count < 600; count++)
+      operations.addEvent.apply(doc, { id: newId(), title: `event ${count}`, description: note, startTime });
+  });
+  await attack(hub.url, "leo", ofNewClients(50));
+  await until(async () => (await hub.realtime.epoch(documentId)) === 2, "a new epoch has begun");
+  expect(await eventIds(hub)).toHaveLength(600);
+  expect(await hub.realtime.read(documentId, clientCountOf)).toBe(1);
 });

@@ -15,6 +15,13 @@ interface SpaceContext {
   documents: Pick<Documents<never>, "fullReason">;
 }
 
+interface Addition {
+  bytes: number;
+  isRemoval: boolean;
+  /** Under how many client ids it writes that nothing was written under before. */
+  newClients?: number;
+}
+
 export class Space {
   /** At least the size of the document: what it was when it was last encoded, and all that was added since. */
   private bytes: number;
@@ -48,11 +55,13 @@ export class Space {
    * What only takes things away finds space in a full document, and may be as much again as a person may add: it leaves
    * traces as well.
    */
-  require(doc: Y.Doc, personId: string, { bytes, isRemoval }: { bytes: number; isRemoval: boolean }): void {
+  require(doc: Y.Doc, personId: string, { bytes, isRemoval, newClients = 0 }: Addition): void {
     if (!isRemoval) this.requireNotFull(doc, bytes);
     if (personId === hubOwner) return;
+    const allowance = this.allowances.of(personId);
     const maxOwed = isRemoval ? this.limits.personBytesPerDay : 0;
-    if (!this.allowances.of(personId).bytes.take(performance.now(), bytes, maxOwed))
+    const nowMs = performance.now();
+    if (!allowance.newClients.take(nowMs, newClients) || !allowance.bytes.take(nowMs, bytes, maxOwed))
       throw new HubError("rate-limited", "You have added very much today. Please wait a while.");
   }
 

@@ -150,6 +150,29 @@ test("who sends one dear update after the other is cut, and another person's edi
   expect(stalls.stop()).toBeLessThan(250);
 });
 
+test("a thousand bytes that delete very many values are refused at once", async () => {
+  const hub = await stage.node({ documents: familyDocuments, limits: { personBytesPerDay: 1_000_000_000 } });
+  await hub.realtime.create(documentId, createGenesis());
+  const ids = times(120, () => newId<"event">());
+  await hub.realtime.edit(documentId, { id: "ada", author: { role: "child", memberId: null } }, (doc) => {
+    const memberIds = times(100, () => newId<"member">());
+    for (const id of ids)
+      operations.addEvent.apply(doc, { id, title: "picnic", startTime: "2026-05-01T10:00:00.000Z", memberIds });
+  });
+  const eve = openDocument();
+  Y.applyUpdate(eve, await hub.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc)));
+  const before = Y.encodeStateVector(eve);
+  eve.transact(() => {
+    for (const event of eve.getMap<Y.Map<unknown>>("events").values())
+      for (const key of event.keys()) if (key.startsWith("memberIds:")) event.delete(key);
+  });
+  const update = Y.encodeStateAsUpdate(eve, before);
+  expect(update.length).toBeLessThan(1_000);
+  const stalls = watchStalls();
+  expect(await attack(hub.url, "child-eve", [updateFrame(update)])).toBe(4413);
+  expect(stalls.stop()).toBeLessThan(100);
+});
+
 test("a phone that was away for long, and whose every page wrote, is let in", async () => {
   const { hub, doc } = await familyWithHistory(1_000);
   const phone = openDocument();

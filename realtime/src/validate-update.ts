@@ -28,6 +28,8 @@ export interface ValidUpdate extends DocumentChange {
   clocks: Clocks;
   /** Whether applying the update would change nothing. */
   isKnown: boolean;
+  /** Under how many client ids it writes that nothing was written under before. */
+  newClients: number;
   /** How many steps Yjs takes to apply it, at most. */
   work: number;
 }
@@ -51,9 +53,11 @@ export function validateUpdate(
   // Yjs would overlook all but the last of several runs of one client.
   if (new Set(structs.map(({ id }) => id.client)).size !== runs) throw new HubError("invalid");
   if (structs.length > maxStructs) throw new HubError("too-large");
-  const { clocks, added } = newStructs(structs, doc);
+  const { clocks, added, newClients } = newStructs(structs, doc);
   if (![...clocks.keys()].every(mayWrite)) return { kind: "wrongClient", work: structs.length };
   const { deletions, isReached, isDeleted, steps } = newDeletions(ds, doc, clocks);
+  // Each is looked at by Yjs and by the product's check, as what is written is.
+  if (deletions.length > maxStructs) throw new HubError("too-large");
   const ordered = inOrder(added, doc);
   if (!ordered || !isReached) return { kind: "missingDependency", work: structs.length };
   const placements = new Placements(doc);
@@ -75,6 +79,7 @@ export function validateUpdate(
     writes,
     deletions: deletions.map((item) => placements.ofStored(item)),
     isKnown: clocks.size === 0 && isDeleted,
+    newClients,
     work: structs.length + steps + insertWork.steps,
   };
 }
@@ -97,22 +102,27 @@ function decode(update: Uint8Array) {
 function newStructs(
   structs: readonly (Struct | Y.Skip)[],
   doc: Y.Doc,
-): { clocks: Clocks; added: Map<number, Struct[]> } {
+): { clocks: Clocks; added: Map<number, Struct[]>; newClients: number } {
   const clocks: Clocks = new Map();
   const added = new Map<number, Struct[]>();
   for (const struct of structs) {
     const { client, clock } = struct.id;
-    if (struct instanceof Y.Skip || struct.length > maxStructLength) throw new HubError("invalid");
+    if (struct instanceof Y.Skip || struct.length === 0 || struct.length > maxStructLength)
+      throw new HubError("invalid");
     if (struct instanceof Y.Item && !isOurContent(struct)) throw new HubError("invalid");
-    if (clock + struct.length <= clockOf(doc, client)) continue;
+    if (clock + struct.length <= clockOf(doc, client)) {
+      // Yjs looks at what it builds on all the same, and waits for it.
+      if (!buildsOn(struct).every((id) => id.clock < clockOf(doc, id.client))) throw new HubError("invalid");
+      continue;
+    }
     clocks.set(client, clock + struct.length);
     const run = added.get(client);
     if (run) run.push(struct);
     else added.set(client, [struct]);
   }
-  const newClients = [...added.keys()].filter((client) => structsOf(doc, client).length === 0);
-  if (newClients.length > maxNewClients) throw new HubError("invalid");
-  return { clocks, added };
+  const newClients = [...added.keys()].filter((client) => structsOf(doc, client).length === 0).length;
+  if (newClients > maxNewClients) throw new HubError("invalid");
+  return { clocks, added, newClients };
 }
 
 /** The new structs such that each comes after what it builds on; undefined when something of that is not there. */
@@ -120,10 +130,8 @@ function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Str
   const ordered: Struct[] = [];
   const states = new Map<number, number>();
   const stateOf = (client: number) => states.get(client) ?? clockOf(doc, client);
-  const isThere = (id: Y.ID | null) => id === null || id.clock < stateOf(id.client);
   const isReady = (struct: Struct) =>
-    struct.id.clock <= stateOf(struct.id.client) &&
-    (struct instanceof Y.GC || [struct.origin, struct.rightOrigin, parentIdOf(struct)].every(isThere));
+    struct.id.clock <= stateOf(struct.id.client) && buildsOn(struct).every((id) => id.clock < stateOf(id.client));
   let waiting = [...added.values()].map((run) => ({ run, next: 0 }));
   while (waiting.length > 0) {
     const before = ordered.length;
@@ -140,8 +148,11 @@ function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Str
   return ordered;
 }
 
-function parentIdOf({ parent }: Y.Item): Y.ID | null {
-  return parent instanceof Y.ID ? parent : null;
+/** The ids that a struct names: what stood beside it when it was written, and what holds its container. */
+function buildsOn(struct: Struct): Y.ID[] {
+  if (struct instanceof Y.GC) return [];
+  const { origin, rightOrigin, parent } = struct;
+  return [origin, rightOrigin, parent].filter((each) => each instanceof Y.ID);
 }
 
 /** The stored items that an update deletes. Its ranges must be in order and apart, as Yjs writes them. */

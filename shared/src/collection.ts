@@ -34,6 +34,8 @@ export interface Collection<
   signed: Readonly<Partial<Record<HubField, Signing>>>;
   /** Whether an edit brings a removed entry back. */
   revives: boolean;
+  /** How many entries may be there at once: all that screens can draw, and far more than a family needs. */
+  maxEntries: number;
   /** The act that editing takes, and the exceptions by field. */
   act: Act;
   fieldActs: Readonly<Record<string, Act>>;
@@ -57,7 +59,10 @@ export type Changes<C> =
 /** What an operation says about an entry: which, and what of it is to be written. */
 export type EntryInput<C> = { id: string } & Changes<C>;
 
-/** Declares a collection; what is left out means: no sets, no stamps, no signatures, no exceptions, and that edits revive. */
+/**
+ * Declares a collection; what is left out means: no sets, no stamps, no signatures, no exceptions, that edits revive, and
+ * no bound but the document's.
+ */
 export function defineCollection<
   Kind extends string,
   Shape extends Fields,
@@ -73,9 +78,17 @@ export function defineCollection<
   stamps?: Stamps;
   signed?: Signed;
   revives?: boolean;
+  maxEntries?: number;
   fieldActs?: Readonly<Record<string, Act>>;
 }): Collection<Kind, Shape, SetName, Extract<Stamps[keyof Stamps] | keyof Signed, string>> {
-  const nothing = { sets: {}, stamps: {}, signed: {}, revives: true, fieldActs: {} };
+  const nothing = {
+    sets: {},
+    stamps: {},
+    signed: {},
+    revives: true,
+    maxEntries: Number.POSITIVE_INFINITY,
+    fieldActs: {},
+  };
   return { ...nothing, ...definition } as Collection<
     Kind,
     Shape,

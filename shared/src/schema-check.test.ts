@@ -5,6 +5,8 @@ import { openDocument } from "./collections.ts";
 import { createGenesis, readFamily } from "./document.ts";
 import { marksKey, parseEntry, signAs } from "./entries.ts";
 import { readStatusSetters } from "./features/members/document.ts";
+import { lists } from "./features/shopping/lists-and-stores.ts";
+import { readLists } from "./features/shopping/lists-and-stores-document.ts";
 import { items } from "./features/shopping/schema.ts";
 import { newId } from "./ids.ts";
 import { operations } from "./operations.ts";
@@ -246,4 +248,22 @@ test.each<[string, unknown]>([
   family.entry("meals", lasagne).set("ingredients", ingredients);
   expect(family.send()).toHaveLength(1);
   expectPutBack(family, before);
+});
+
+test("a change that adds or brings back more than screens can draw is taken in as far as there is room", () => {
+  const { hub, phone, send } = hubAndPhone();
+  const add = (count: number) =>
+    phone.transact(() => {
+      for (let index = 0; index < count; index++) operations.addList.apply(phone, { id: newId(), name: "more" });
+    });
+  add(lists.maxEntries);
+  expect(send(child)).toEqual([]);
+  const [first] = readLists(hub);
+  if (!first) throw new Error("There is no list");
+  operations.removeList.apply(phone, { id: first.id });
+  add(3);
+  expect(send(child)).toEqual(["There are too many lists.", "There are too many lists."]);
+  operations.changeList.apply(phone, { id: first.id, name: "back" });
+  expect(send(child)).toEqual(["There are too many lists."]);
+  expect(readLists(hub)).toHaveLength(lists.maxEntries);
 });

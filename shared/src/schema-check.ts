@@ -6,11 +6,11 @@
 import * as Y from "yjs";
 import { type ByAssistant, byAssistantKey, type Collection } from "./collection.ts";
 import { collections } from "./collections.ts";
-import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
+import { isMarked, marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may } from "./permissions.ts";
 import { isSame } from "./same.ts";
-import { hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
+import { type Done, doneIn, hadItems, holderOf, keyCountOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
 
 /** Whose change it is: somebody of the family, or the hub itself, which may do everything. */
 export type Author = FamilyAuthor | "hub";
@@ -34,11 +34,13 @@ const ownKeys = 3;
  */
 export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
   const reasons: string[] = [];
+  const done = doneIn(transaction);
+  const excess = new Map<Collection, number>();
   // A mend is a change of its own; the list is taken first so that the loop does not check its own mends.
   for (const [type, keys] of [...transaction.changed]) {
     const part = locate(type);
     if (!part) throw new Error("A change touched a part of the document that does not exist");
-    const context = { transaction, keys, author, nowIso, reasons };
+    const context = { done, excess, doc: transaction.doc, keys, author, nowIso, reasons };
     if (part.kind === "root") checkRoot(part.collection, part.map, context);
     else if (part.kind === "entry") checkEntry(part.collection, part.map, context);
     else checkMarks(part.collection, part.marks, context);
@@ -47,7 +49,10 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
 }
 
 interface Context {
-  transaction: Y.Transaction;
+  done: Done;
+  doc: Y.Doc;
+  /** How many entries too many there are, as far as somebody asked. */
+  excess: Map<Collection, number>;
   keys: Set<string | null>;
   author: Author;
   nowIso: string;
@@ -78,7 +83,7 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
   for (const key of named(context.keys)) {
     if (!root.has(key)) continue;
     const entry = root.get(key);
-    const reason = refuseEntry(collection, [key, entry], context.author);
+    const reason = refuseEntry(collection, [key, entry], context.author) ?? refuseMore(collection, entry, context);
     if (reason) {
       root.delete(key);
       context.reasons.push(reason);
@@ -104,6 +109,20 @@ function isOwnSignature(memberId: unknown, author: FamilyAuthor): boolean {
   return memberId === null || memberId === author.memberId;
 }
 
+/** Why there may not be one more entry. They are counted once in a change, and only where there may be too many. */
+function refuseMore(collection: Collection, entry: unknown, { author, doc, excess }: Context): string | undefined {
+  if (author === "hub" || !(entry instanceof Y.Map) || !isMarked(entry)) return undefined;
+  const tooMany = excess.get(collection) ?? countExcess(collection, doc);
+  excess.set(collection, tooMany - 1);
+  return tooMany > 0 ? `There are too many ${collection.name}.` : undefined;
+}
+
+function countExcess({ name, maxEntries }: Collection, doc: Y.Doc): number {
+  const root = doc.getMap(name);
+  if (keyCountOf(root) <= maxEntries) return 0;
+  return [...root.values()].filter((each) => each instanceof Y.Map && isMarked(each)).length - maxEntries;
+}
+
 /** Why a new entry may not stand, or undefined when it may. */
 function refuseEntry(collection: Collection, [id, entry]: [string, unknown], author: Author): string | undefined {
   if (!mayDo(author, collection.act)) return `Your role may not add to ${collection.name}.`;
@@ -122,7 +141,7 @@ function refuseEntry(collection: Collection, [id, entry]: [string, unknown], aut
 function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Context): void {
   const changed: string[] = [];
   for (const key of named(context.keys)) {
-    const before = valueBefore(entry, key, context.transaction);
+    const before = valueBefore(entry, key, context.done);
     if (before === undefined && !entry.has(key)) continue;
     const reason = refuseField(collection, { entry, key }, context.author);
     if (!reason) {
@@ -169,12 +188,17 @@ function refuseField(collection: Collection, { entry, key }: Field, author: Auth
 function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Context): void {
   const isRemoval = marks.length === 0;
   const mayAddAndRemove = mayDo(context.author, collection.act);
+  const tooMany =
+    isRemoval || hadItems(marks, context.done) ? undefined : refuseMore(collection, marks.parent, context);
   if (isRemoval && !mayAddAndRemove) {
     marks.push([1]);
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
-  } else if (!isRemoval && !mayAddAndRemove && !hadItems(marks, context.transaction)) {
+  } else if (!isRemoval && !mayAddAndRemove && !hadItems(marks, context.done)) {
     marks.delete(0, marks.length);
     context.reasons.push(`Your role may not bring back what was removed from ${collection.name}.`);
+  } else if (tooMany) {
+    marks.delete(0, marks.length);
+    context.reasons.push(tooMany);
   } else if (!isRemoval && !areMarksFine(marks)) {
     marks.delete(0, marks.length);
     marks.push([1]);

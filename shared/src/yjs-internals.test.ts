@@ -7,6 +7,7 @@ import {
   clockOf,
   contentOf,
   declareLocal,
+  doneIn,
   firstItemOf,
   hadItems,
   hasMissingDependency,
@@ -172,14 +173,16 @@ test("within a transaction one can tell what stood there before it", () => {
     notes.delete("removed");
     notes.set("added", "now");
     list.delete(0);
-    const before = ["changed", "removed", "added", "never"].map((key) => valueBefore(notes, key, transaction));
+    const done = doneIn(transaction);
+    const before = ["changed", "removed", "added", "never"].map((key) => valueBefore(notes, key, done));
     expect(before).toEqual(["former", "former", undefined, undefined]);
-    expect(hadItems(list, transaction)).toBe(true);
-    expect(hadItems(doc.getArray("other"), transaction)).toBe(false);
+    expect(hadItems(list, done)).toBe(true);
+    expect(hadItems(doc.getArray("other"), done)).toBe(false);
   });
   doc.transact((transaction) => {
     list.push([1]);
-    expect(valueBefore(notes, "removed", transaction)).toBeUndefined();
-    expect(hadItems(list, transaction)).toBe(false);
+    const done = doneIn(transaction);
+    expect(valueBefore(notes, "removed", done)).toBeUndefined();
+    expect(hadItems(list, done)).toBe(false);
   });
 });

@@ -52,6 +52,11 @@ export function firstItemOf(type: SharedType, key: string | null): Y.Item | null
   return key === null ? type._start : type._map.get(key);
 }
 
+/** Under how many keys a map ever had something. */
+export function keyCountOf(map: Y.Map<unknown>): number {
+  return map._map.size;
+}
+
 /** The item that holds a shared type; null for a root type. */
 export function holderOf(type: SharedType): Y.Item | null {
   return type._item;
@@ -88,9 +93,19 @@ export function typeIn({ content }: Y.Item): SharedType | undefined {
   return content instanceof Y.ContentType ? content.type : undefined;
 }
 
+/** What a running transaction has done so far, in order, so that each of many deletions is found at once. */
+export interface Done {
+  beforeState: Y.Transaction["beforeState"];
+  deleted: Y.Transaction["deleteSet"];
+}
+
+export function doneIn({ beforeState, deleteSet }: Y.Transaction): Done {
+  return { beforeState, deleted: Y.mergeDeleteSets([deleteSet]) };
+}
+
 /** Whether a list had anything in it before a transaction. */
-export function hadItems(list: Y.Array<unknown>, transaction: Y.Transaction): boolean {
-  for (let item = list._start; item; item = item.right) if (wasThere(item, transaction)) return true;
+export function hadItems(list: Y.Array<unknown>, done: Done): boolean {
+  for (let item = list._start; item; item = item.right) if (wasThere(item, done)) return true;
   return false;
 }
 
@@ -98,22 +113,16 @@ export function hadItems(list: Y.Array<unknown>, transaction: Y.Transaction): bo
  * What stood under a key before a transaction; undefined when nothing did. Yjs offers this on its events, which look
  * deletions up in a list that is sorted only after the transaction.
  */
-export function valueBefore(map: Y.Map<unknown>, key: string, transaction: Y.Transaction): unknown {
+export function valueBefore(map: Y.Map<unknown>, key: string, done: Done): unknown {
   let item = map._map.get(key) ?? null;
-  while (item && isOfTransaction(item, transaction)) item = item.left;
-  return item && wasThere(item, transaction) ? item.content.getContent().at(-1) : undefined;
+  while (item && isNew(item, done)) item = item.left;
+  return item && wasThere(item, done) ? item.content.getContent().at(-1) : undefined;
 }
 
-function wasThere(item: Y.Item, transaction: Y.Transaction): boolean {
-  return !isOfTransaction(item, transaction) && (!item.deleted || isDeletedIn(transaction, item.id));
+function wasThere(item: Y.Item, done: Done): boolean {
+  return !isNew(item, done) && (!item.deleted || Y.isDeleted(done.deleted, item.id));
 }
 
-function isOfTransaction({ id }: Y.Item, { beforeState }: Y.Transaction): boolean {
+function isNew({ id }: Y.Item, { beforeState }: Done): boolean {
   return id.clock >= (beforeState.get(id.client) ?? 0);
-}
-
-function isDeletedIn({ deleteSet }: Y.Transaction, { client, clock }: Y.ID): boolean {
-  return (
-    deleteSet.clients.get(client)?.some((range) => range.clock <= clock && clock < range.clock + range.len) ?? false
-  );
 }

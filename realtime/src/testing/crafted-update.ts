@@ -13,6 +13,8 @@ export interface CraftedItem {
   rightOrigin?: Id;
   /** How many values it holds; one unless told otherwise. */
   values?: number;
+  /** How many deleted values it stands for, in place of all else that it could hold. */
+  deleted?: number;
 }
 
 export interface CraftedRun {
@@ -27,6 +29,7 @@ const hasOrigin = 0x80;
 const hasRightOrigin = 0x40;
 const hasKey = 0x20;
 const contentAny = 8;
+const contentDeleted = 1;
 
 /** An update with items of each client, which deletes ranges of clocks. */
 export function craftUpdate(
@@ -53,8 +56,9 @@ export function craftMessage(...update: Parameters<typeof craftUpdate>): Uint8Ar
 }
 
 function writeItem(encoder: encoding.Encoder, item: CraftedItem): void {
-  const { parent = "items", key = "a", origin, rightOrigin, values = 1 } = item;
-  const info = contentAny | hasKey | (origin ? hasOrigin : 0) | (rightOrigin ? hasRightOrigin : 0);
+  const { parent = "items", key = "a", origin, rightOrigin, values = 1, deleted } = item;
+  const kind = deleted === undefined ? contentAny : contentDeleted;
+  const info = kind | hasKey | (origin ? hasOrigin : 0) | (rightOrigin ? hasRightOrigin : 0);
   encoding.writeUint8(encoder, info);
   for (const id of [origin, rightOrigin]) for (const number of id ?? []) encoding.writeVarUint(encoder, number);
   if (!origin && !rightOrigin) {
@@ -63,6 +67,7 @@ function writeItem(encoder: encoding.Encoder, item: CraftedItem): void {
     else for (const number of parent) encoding.writeVarUint(encoder, number);
     encoding.writeVarString(encoder, key);
   }
-  encoding.writeVarUint(encoder, values);
+  encoding.writeVarUint(encoder, deleted ?? values);
+  if (deleted !== undefined) return;
   for (let count = 0; count < values; count++) encoding.writeAny(encoder, "x");
 }

@@ -22,6 +22,7 @@ export const activities = defineCollection({
   kind: "activity",
   name: "activities",
   fields: z.object(activityFields),
+  maxEntries: 500,
   act: "edit-activities",
 });
 

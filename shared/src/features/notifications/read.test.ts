@@ -234,8 +234,29 @@ test("who is shopping is told to the others, with the time to add something, unt
   signAs(family, ben, () => operations.startTrip.apply(family, { id: trip, storeId: market, startedAt }));
   const sources = readBellSources(family, Date.parse(startedAt));
   const addUntil = "2026-11-21T17:20:00.000Z";
-  expect(tell(sources)).toMatchObject([{ kind: "trip", isNew: true, name: "Ben", store: "Market", addUntil }]);
+  expect(tell(sources, { now: new Date(startedAt) })).toMatchObject([
+    { kind: "trip", isNew: true, name: "Ben", store: "Market", addUntil },
+  ]);
   expect(short(tell(sources, { memberId: ben }))).toEqual([]);
   operations.changeTrip.apply(family, { id: trip, endedAt: addUntil });
   expect(short(tell(readBellSources(family, Date.parse(startedAt))))).toEqual([]);
+});
+
+test("of a day with thousands of events the bell tells what one can read", () => {
+  ada = idAt("2026-11-19T08:00:00Z");
+  ben = idAt("2026-11-19T08:00:01Z");
+  const family = doc();
+  const startTime = "2026-11-21T15:00:00.000Z";
+  for (let count = 0; count < 200; count++) {
+    operations.addEvent.apply(family, { id: idAt("2026-11-21T08:00:00Z"), title: "Party", startTime });
+  }
+  expect(tell(readBellSources(family))).toHaveLength(50);
+});
+
+test("what claims to be from the future is told and never new, so that the bell can be cleared", () => {
+  ada = idAt("2026-11-19T08:00:00Z");
+  ben = idAt("2026-11-19T08:00:01Z");
+  const family = doc();
+  signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("9000-01-01T00:00:00Z"), item: "Eggs" }));
+  expect(short(tell(readBellSources(family)))).toEqual(["items"]);
 });

@@ -59,6 +59,11 @@ export function readBellItems(doc: Y.Doc): Item[] {
   return readItems(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
 }
 
+/** More than anybody reads, and less than would keep a phone busy. */
+const maxTold = 50;
+/** How far ahead the clock of whoever did something may be. What claims to be from later on would stay new for ever. */
+const maxAheadMs = 5 * 60 * 1000;
+
 type Told = Notification extends infer Each ? (Each extends unknown ? Omit<Each, "isNew"> : never) : never;
 
 /** What there is to tell a person now, new things first and the latest before the others. */
@@ -71,9 +76,11 @@ export function tellNotifications(sources: BellSources, viewer: Viewer): Notific
     ...(notifications.activitySuggestions ? tellActivities(sources, viewer) : []),
   ];
   const seen = seenAt(viewer);
+  const soon = new Date(viewer.now.getTime() + maxAheadMs).toISOString();
   return told
-    .map((each) => ({ ...each, isNew: each.at > seen }))
-    .sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.at.localeCompare(a.at));
+    .map((each) => ({ ...each, isNew: each.at > seen && each.at < soon }))
+    .sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.at.localeCompare(a.at))
+    .slice(0, maxTold);
 }
 
 /** Until the first look, everything since the person's place on the roster was made is new. */

@@ -13,6 +13,7 @@ export const maxPickLength = 100;
 export const lists = defineCollection({
   kind: "list",
   name: "lists",
+  maxEntries: 100,
   fields: z.object({ name: shortName }),
   act: items.act,
 });
@@ -26,6 +27,7 @@ export type List = Entry<typeof lists>;
 export const stores = defineCollection({
   kind: "store",
   name: "stores",
+  maxEntries: 100,
   fields: z.object({
     name: shortName,
     sorting: z._default(z.enum(["shelves", "learned", "manual"]), "shelves"),
@@ -43,6 +45,7 @@ export type Store = Entry<typeof stores>;
 export const trips = defineCollection({
   kind: "trip",
   name: "trips",
+  maxEntries: 500,
   fields: z.object({
     memberId: z._default(z.nullable(idSchema<"member">()), null),
     storeId: z._default(z.nullable(idSchema<"store">()), null),

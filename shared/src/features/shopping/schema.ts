@@ -37,6 +37,7 @@ export const items = defineCollection({
     listId: z._default(z.nullable(idSchema<"list">()), null),
   }),
   signed: { addedBy: "adds", missingBy: "changes", takenBy: "changes" },
+  maxEntries: 2_000,
   act: "edit-list",
 });
 

@@ -31,6 +31,8 @@ export const timers = defineCollection({
   signed: { startedBy: "adds" },
   // Replayed after somebody else stopped it, a change must not make it ring again.
   revives: false,
+  // Those that nobody saw because they were started elsewhere, or rang out, count as well.
+  maxEntries: 4 * maxTimers,
   act: "set-timers",
 });
 
