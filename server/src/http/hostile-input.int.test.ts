@@ -1,5 +1,6 @@
 /** Whatever is sent, the answer is a clear 4xx, and the hub stays up. */
-import { connect } from "node:net";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { endpoints } from "@hub/shared/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../testing/browser.ts";
@@ -205,6 +206,21 @@ test("a stranger's body may be as large as a sign-up and no larger", async () =>
 test("who connects and asks nothing is let go", async () => {
   expect(await exchange("")).toMatch(/^(HTTP\/1\.1 408|$)/);
 }, 30_000);
+
+test.each(["/nothing", "/sync/family", "/socket.io/?EIO=4&transport=websocket"])(
+  "a request for a socket on %s that is refused leaves no connection, whoever keeps its other end open",
+  async (path) => {
+    const connected = once(hub.app.server, "connection") as Promise<[Socket]>;
+    const { port } = new URL(hub.url);
+    const caller = connect({ port: Number(port), host: "localhost", allowHalfOpen: true });
+    caller.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    caller.resume();
+    const [connection] = await connected;
+    await once(connection, "close");
+    caller.destroy();
+  },
+  10_000,
+);
 
 test("a path that can be read in two ways opens one socket at most", async () => {
   const { host, origin } = new URL(hub.url);
