@@ -74,6 +74,8 @@ function refusePipelines(serve: RequestListener): RequestListener {
     const count = (underWay.get(socket) ?? 0) + 1;
     underWay.set(socket, count);
     if (count > maxAtOnce) return void socket.destroy();
+    // A chunk of a body is as much work as the next however small it is: nobody may go on with them after the answer.
+    if (request.headers["transfer-encoding"] !== undefined) response.shouldKeepAlive = false;
     response.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     serve(request, response);
   };
