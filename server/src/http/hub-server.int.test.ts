@@ -40,15 +40,20 @@ test("one address cannot take the connections of all others, and has its own aga
   hub.app.server.maxConnections = 1_000;
 });
 
-test("a body in chunks that never ends is read no longer than until the answer", async () => {
-  const caller = connect(Number(new URL(hub.url).port), "localhost");
-  caller.on("error", () => {});
-  caller.resume();
-  caller.write("POST /healthz HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
-  const sending = setInterval(() => caller.write("1\r\na\r\n".repeat(1_000)), 10);
-  await new Promise((resolve) => caller.once("close", resolve));
-  clearInterval(sending);
-}, 10_000);
+test.each(["/healthz", "/api/client-errors"])(
+  "%s does not read small chunks of a body for ever",
+  async (path) => {
+    const caller = connect(Number(new URL(hub.url).port), "localhost");
+    caller.on("error", () => {});
+    caller.resume();
+    const headers = "Host: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+    caller.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n`);
+    const sending = setInterval(() => caller.write("1\r\na\r\n".repeat(1_000)), 10);
+    await new Promise((resolve) => caller.once("close", resolve));
+    clearInterval(sending);
+  },
+  10_000,
+);
 
 test("an answer that nobody reads is let go, and a screen that hears nothing stays", async () => {
   const asking = nextConnection();
