@@ -103,11 +103,10 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(routes.router);
   app.use(createBrowserRoutes({ ...deps, accounts, providers, signUps }));
 
-  app.use("/api", refuseUnknown);
+  app.use(["/api", "/socket.io"], refuseUnknown);
   app.use(serveClient(), refuseUnknown);
   app.use(answerErrors(log));
 
-  // The event socket wraps the listeners that are there when it is attached, so the app comes first.
   const server = createHubServer(app);
   server.once("listening", () => {
     selfTest.sweep().catch((error: unknown) => log.warn({ error }, "self-test: removing test accounts failed"));

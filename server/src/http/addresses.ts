@@ -14,9 +14,14 @@ const homeRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "
 /** Whoever is given IPv6 addresses is given at least as many as have these bits in common. */
 const ipv6CustomerBits = 64;
 
-/** What tries from an address are counted under: the address, of IPv6 its /64. */
+/** What tries of a caller are counted under. */
 export function addressKey(request: Request): string {
-  const address = parse(request.ip);
+  return keyOfAddress(request.ip);
+}
+
+/** The address, of IPv6 its /64. */
+export function keyOfAddress(text: string | undefined): string {
+  const address = parse(text);
   if (!address) return "unknown";
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${ipv6CustomerBits}`)}/${ipv6CustomerBits}`;

@@ -9,7 +9,10 @@ const maxBytesOfStranger = 16 * 1024;
 const readJson = jsonOf(maxBytes);
 const readJsonOfStranger = jsonOf(maxBytesOfStranger);
 
-export const readBody = [refuseOtherTypes, readWhole, refuseOddShapes];
+/** A piece is as much work as the next however small it is, and lines bring some hundred bytes at once. */
+const maxPieces = 1_000;
+
+export const readBody = [refuseOtherTypes, cutCrumbs, readWhole, refuseOddShapes];
 
 function jsonOf(limit: number) {
   return express.json({ limit, strict: true, inflate: false });
@@ -24,6 +27,16 @@ function refuseOtherTypes(request: Request, _response: Response, next: NextFunct
   const hasBody =
     request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
   if (hasBody && !request.is("application/json")) throw new HubError("bad-request", "Please send JSON.");
+  next();
+}
+
+/** Also of a body that is too large, which is read to its end before the answer. */
+function cutCrumbs(request: Request, _response: Response, next: NextFunction): void {
+  let pieces = 0;
+  request.on("data", () => {
+    pieces += 1;
+    if (pieces > maxPieces) request.destroy();
+  });
   next();
 }
 

@@ -1,5 +1,6 @@
 /** Whatever is sent, the answer is a clear 4xx, and the hub stays up. */
-import { connect } from "node:net";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { endpoints } from "@hub/shared/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../testing/browser.ts";
@@ -187,13 +188,14 @@ test("bytes that are no HTTP end the connection and nothing else", async () => {
     expect(await exchange(bytes)).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
 });
 
-test("a crowd of requests on one connection that waits for no answer is cut", async () => {
-  const request = "GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n";
-  const received = await exchange(
-    `${request.repeat(500)}GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-  );
-  expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20);
-});
+test.each(["/api/openapi.json", "/socket.io/?EIO=4&transport=polling"])(
+  "a crowd of requests for %s on one connection that waits for no answer is cut",
+  async (path) => {
+    const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`;
+    const received = await exchange(`${`${request}\r\n`.repeat(500)}${request}Connection: close\r\n\r\n`);
+    expect(received.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThan(20);
+  },
+);
 
 test("a stranger's body may be as large as a sign-up and no larger", async () => {
   const body = JSON.stringify({ email: "ada@example.org", password: "m".repeat(20_000) });
@@ -205,6 +207,21 @@ test("a stranger's body may be as large as a sign-up and no larger", async () =>
 test("who connects and asks nothing is let go", async () => {
   expect(await exchange("")).toMatch(/^(HTTP\/1\.1 408|$)/);
 }, 30_000);
+
+test.each(["/nothing", "/sync/family", "/socket.io/?EIO=4&transport=websocket"])(
+  "a request for a socket on %s that is refused leaves no connection, whoever keeps its other end open",
+  async (path) => {
+    const connected = once(hub.app.server, "connection") as Promise<[Socket]>;
+    const { port } = new URL(hub.url);
+    const caller = connect({ port: Number(port), host: "localhost", allowHalfOpen: true });
+    caller.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    caller.resume();
+    const [connection] = await connected;
+    await once(connection, "close");
+    caller.destroy();
+  },
+  10_000,
+);
 
 test("a path that can be read in two ways opens one socket at most", async () => {
   const { host, origin } = new URL(hub.url);

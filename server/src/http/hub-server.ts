@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { Socket } from "node:net";
+import { keyOfAddress } from "./addresses.ts";
 
 const connectionLimits: ServerOptions = {
   // Whoever connects and says nothing has a file descriptor for so long, of which there are only so many.
@@ -9,12 +10,36 @@ const connectionLimits: ServerOptions = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 };
+/** Longer than any answer lets wait. Whoever reads nothing for so long would keep what waits for them in memory. */
+const stillMs = 5 * 60_000;
 
 export function createHubServer(serve: RequestListener): Server {
   const server = createServer(connectionLimits, refusePipelines(serve));
   const most = maxConnections();
   if (most !== undefined) server.maxConnections = most;
+  server.timeout = stillMs;
+  shareConnections(server);
   return server;
+}
+
+/** A household behind one address, or a proxy, needs far fewer. */
+const shareOfAddress = 0.5;
+
+/** Cuts what an address has beyond its share, so that one stranger cannot take the connections of all others. */
+function shareConnections(server: Server): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const key = keyOfAddress(socket.remoteAddress);
+    const count = (open.get(key) ?? 0) + 1;
+    // Without a limit for all there is none for one.
+    if (count > server.maxConnections * shareOfAddress) return void socket.destroy();
+    open.set(key, count);
+    socket.once("close", () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+  });
 }
 
 /** The rest of what the process may open is for files, the databases and other programs. */
@@ -49,6 +74,8 @@ function refusePipelines(serve: RequestListener): RequestListener {
     const count = (underWay.get(socket) ?? 0) + 1;
     underWay.set(socket, count);
     if (count > maxAtOnce) return void socket.destroy();
+    // A chunk of a body is as much work as the next however small it is: nobody may go on with them after the answer.
+    if (request.headers["transfer-encoding"] !== undefined) response.shouldKeepAlive = false;
     response.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     serve(request, response);
   };

@@ -111,7 +111,7 @@ describe.each([
 
 test("the event socket cannot be polled", async () => {
   const headers = { cookie: browser.cookie, origin: hub.url };
-  expect((await fetch(`${hub.url}/socket.io/?EIO=4&transport=polling`, { headers })).status).toBe(400);
+  expect((await fetch(`${hub.url}/socket.io/?EIO=4&transport=polling`, { headers })).status).toBe(404);
 });
 
 test("a socket on any other path is not found", async () => {

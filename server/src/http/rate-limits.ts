@@ -41,7 +41,7 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     assistant: { times: 120, seconds: 10 * 60 },
     /** Errors of pages, per address; a page sends three at most. */
     clientErrors: { times: 30, seconds: 60 },
-    /** The same on this hub, from wherever: each is a line in the log. */
+    /** The same on this hub, of all strangers and of everybody else: each is a line in the log. */
     clientErrorsOfHub: { times: 300, seconds: 60 * 60 },
     /** Every call, per person, else per address. */
     calls: { times: 1_000, seconds: 10 },

@@ -1,5 +1,5 @@
 /** The second socket: what is not part of the family document. Over Redis when there is one, so on every node. */
-import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Server as HttpServer, IncomingMessage, RequestListener } from "node:http";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { displayNamespace, type liveEvents } from "@hub/shared/live-events";
 import { createAdapter } from "@socket.io/redis-adapter";
@@ -82,7 +82,7 @@ export function createLive(options: LiveOptions) {
     isShared: redis !== undefined,
 
     attach(server: HttpServer): void {
-      io.attach(server);
+      attachUpgrades(io, server);
       cutFloods(io);
     },
 
@@ -130,6 +130,14 @@ export function createLive(options: LiveOptions) {
     io.to(room).emit("session.ended", { reason });
     io.in(room).disconnectSockets(true);
   }
+}
+
+/** Socket.io would also answer requests, before the app and its limits see them, and nobody may poll. */
+function attachUpgrades(io: Server, server: HttpServer): void {
+  const listeners = server.listeners("request") as RequestListener[];
+  io.attach(server);
+  server.removeAllListeners("request");
+  for (const listener of listeners) server.on("request", listener);
 }
 
 const handlers: EventHandlers = {

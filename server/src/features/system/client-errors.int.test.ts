@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { Browser } from "../../testing/browser.ts";
+import { Browser, openBrowser } from "../../testing/browser.ts";
 import { type HubOptions, startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub | undefined;
@@ -44,6 +44,23 @@ test("who tells of too many errors is refused, also from many addresses, and the
   statuses.push(await from("192.0.2.2"), await from("192.0.2.3"));
   expect(statuses).toEqual([204, 204, 429, 204, 429]);
   expect(lines).toHaveLength(3);
+});
+
+test("strangers who tell of too many errors keep nobody else's out of the log", async () => {
+  const { browser, lines } = await hubWithLog({ rates: { clientErrorsOfHub: { times: 1, seconds: 60 } } });
+  const { browser: ada } = await openBrowser(browser.url);
+  const tell = async (who: Browser, message: string) => (await who.post("/api/client-errors", { message })).status;
+  expect(await tell(browser, "made up")).toBe(204);
+  expect(await tell(browser, "made up too")).toBe(429);
+  expect(await tell(ada, "real")).toBe(204);
+  expect(lines).toMatchObject([{ page: { message: "made up" } }, { page: { message: "real" } }]);
+});
+
+test("an error of a page brings nothing into the log that moves or turns what a terminal shows", async () => {
+  const { browser, lines } = await hubWithLog();
+  const hidden = "\u009b2J\u202egnp\u2028";
+  await browser.post("/api/client-errors", { message: `a${hidden}b`, stack: `at c\n${hidden}at d` });
+  expect(lines).toMatchObject([{ page: { message: "a2Jgnp b", stack: "at c\n2Jgnp\nat d" } }]);
 });
 
 test("each request has an id of the hub's own, which every log line of it carries", async () => {

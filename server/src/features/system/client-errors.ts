@@ -15,8 +15,8 @@ interface ClientErrorParts {
 export function addClientErrorRoutes(routes: Routes, { limits, metrics, log }: ClientErrorParts): void {
   routes.add(reportClientError, async ({ message, stack = "" }, _caller, request) => {
     await limits.spend("clientErrors", addressKey(request));
-    // Anybody may call this, and the log must not be filled from many addresses either.
-    await limits.spend("clientErrorsOfHub", "all");
+    // Anybody may call this, and the log must not be filled from many addresses either. Strangers have a share of their own.
+    await limits.spend("clientErrorsOfHub", request.session.userId === undefined ? "strangers" : "people");
     metrics.clientError();
     log.warn({ page: { message: withoutTexts(message), stack: withoutTexts(stack) } }, "page: error in a browser");
     return null;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { freeText, lineOfText } from "../../text.ts";
 
 export const maxErrorMessage = 300;
 export const maxErrorStack = 3_000;
@@ -8,7 +9,7 @@ export const reportClientError = defineEndpoint("POST /api/client-errors", {
   summary: "Tell the hub that a page met an error, for its log",
   access: "anyone",
   input: z.object({
-    message: z.string().check(z.minLength(1), z.maxLength(maxErrorMessage)),
-    stack: z.optional(z.string().check(z.maxLength(maxErrorStack))),
+    message: lineOfText(maxErrorMessage),
+    stack: z.optional(freeText(maxErrorStack)),
   }),
 });

@@ -1,0 +1,69 @@
+/** What strangers hold open: it ends, and leaves room for everybody else. */
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../testing/browser.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+function nextConnection(): Promise<Socket> {
+  return new Promise((resolve) => hub.app.server.once("connection", resolve));
+}
+
+test("one address cannot take the connections of all others, and has its own again when it lets go", async () => {
+  hub.app.server.maxConnections = 10;
+  const port = Number(new URL(hub.url).port);
+  const callers = Array.from({ length: 12 }, () => connect(port, "127.0.0.1"));
+  const ends = callers.map((caller) =>
+    once(
+      caller.on("error", () => {}),
+      "close",
+    ),
+  );
+  for (const caller of callers) caller.resume();
+  await Promise.race(ends);
+  const statusFor = async (localAddress: string) => {
+    const request = get({ host: "127.0.0.1", port, path: "/healthz", localAddress, agent: false });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    return response.resume().statusCode;
+  };
+  expect(await statusFor("127.0.0.2")).toBe(200);
+  await expect(statusFor("127.0.0.1")).rejects.toThrow();
+  for (const caller of callers) caller.destroy();
+  await expect.poll(() => statusFor("127.0.0.1").catch(String)).toBe(200);
+  hub.app.server.maxConnections = 1_000;
+});
+
+test.each(["/healthz", "/api/client-errors"])(
+  "%s does not read small chunks of a body for ever",
+  async (path) => {
+    const caller = connect(Number(new URL(hub.url).port), "localhost");
+    caller.on("error", () => {});
+    caller.resume();
+    const headers = "Host: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+    caller.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n`);
+    const sending = setInterval(() => caller.write("1\r\na\r\n".repeat(1_000)), 10);
+    await new Promise((resolve) => caller.once("close", resolve));
+    clearInterval(sending);
+  },
+  10_000,
+);
+
+test("an answer that nobody reads is let go, and a screen that hears nothing stays", async () => {
+  const asking = nextConnection();
+  const asked = fetch(`${hub.url}/healthz`, { headers: { connection: "close" } });
+  expect((await asking).timeout).toBeGreaterThan(0);
+  await asked;
+  const { browser } = await openBrowser(hub.url);
+  const connecting = nextConnection();
+  const screen = browser.live();
+  await new Promise<void>((resolve) => screen.once("connect", resolve));
+  expect((await connecting).timeout).toBe(0);
+  screen.disconnect();
+});
