@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -135,6 +135,43 @@ test.each(["mongodb/file", "mongodb.pid"])(
     );
   },
 );
+
+test("a database that is killed while it starts is started again, and never taken for damaged", async () => {
+  const kills = join(folder, "kills");
+  writeFileSync(kills, "");
+  markData("mongod");
+  install(`
+    const { appendFileSync, readFileSync } = require("node:fs");
+    if (readFileSync(${JSON.stringify(kills)}, "utf8") === "xx") { ${listens} }
+    else {
+      appendFileSync(${JSON.stringify(kills)}, "x");
+      process.kill(process.pid, "SIGKILL");
+    }`);
+  await (await startMongo({ dataDir, url: undefined, log: quiet })).stop();
+  install(`process.kill(process.pid, "SIGKILL");`);
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+    /- mongod on this machine: .* was killed while it started\. Has this machine enough memory\?\n- .*$/,
+  );
+});
+
+test("a clock that is set while a database starts does not count against it", async () => {
+  markData("mongod");
+  const [begun, isSet] = [join(folder, "begun"), join(folder, "set")];
+  install(`
+    const { existsSync, writeFileSync } = require("node:fs");
+    writeFileSync(${JSON.stringify(begun)}, "");
+    const look = setInterval(() => {
+      if (!existsSync(${JSON.stringify(isSet)})) return;
+      clearInterval(look);
+      ${listens}
+    }, 10);`);
+  const starting = startMongo({ dataDir, url: undefined, log: quiet });
+  await expect.poll(() => existsSync(begun)).toBe(true);
+  vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1000);
+  // In time for a look at a clock that has moved to be the last one.
+  setTimeout(() => writeFileSync(isSet, ""), 100);
+  await (await starting.finally(() => vi.useRealTimers())).stop();
+});
 
 test("a database that runs elsewhere needs no room here", async () => {
   disk.freeBlocks = 0;
