@@ -32,7 +32,8 @@ interface SuperviseOptions {
   log: Log;
 }
 
-const readyWithinMs = 60_000;
+/** After a power cut a database reads its journal first; one that were ended in it would never be through, on a slow disk. */
+const readyWithinMs = 10 * 60_000;
 const pollMs = 20;
 const minPauseMs = 50;
 const maxPauseMs = 1_000;
