@@ -15,9 +15,9 @@ const hasGroups = process.platform !== "win32";
 const ignoreLoss = () => {};
 
 /**
- * Runs Node with these arguments until this process is told to stop. A program that ends before it says "ready" for the
- * first time is not started again: its settings are wrong, and it has said so. One that is started again is told so
- * by `--again`. Sets the exit code.
+ * Runs Node with these arguments until this process is told to stop. A program that exits before it says "ready" for the
+ * first time is not started again: its settings are wrong, and it has said so. One that is killed has said nothing. One
+ * that is started again after it was ready is told so by `--again`. Sets the exit code.
  */
 export async function keepRunning(args) {
   let child;
@@ -35,16 +35,16 @@ export async function keepRunning(args) {
   let pauseMs = firstPauseMs;
   let wasReady = false;
   while (!stopping.signal.aborted) {
-    const startedMs = Date.now();
-    const { code, how } = await runOnce(wasReady ? [...args, "--again"] : args, (started) => {
+    const startedMs = performance.now();
+    const { code, how, wasKilled } = await runOnce(wasReady ? [...args, "--again"] : args, (started) => {
       child = started;
       child.on("message", (message) => {
         wasReady ||= message === "ready";
       });
     });
     process.exitCode = code;
-    if (stopping.signal.aborted || !wasReady) return;
-    if (Date.now() - startedMs > steadyMs) pauseMs = firstPauseMs;
+    if (stopping.signal.aborted || !(wasReady || wasKilled)) return;
+    if (performance.now() - startedMs > steadyMs) pauseMs = firstPauseMs;
     say(`The hub ${how}. It is started again in ${pauseMs / 1_000} s.`);
     await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     pauseMs = Math.min(pauseMs * 2, lastPauseMs);
@@ -61,8 +61,9 @@ async function runOnce(args, onStarted) {
     child.stderr?.on("data", (data) => process.stderr.write(data));
     onStarted(child);
     const [code, signal] = await closed;
-    return { code: code ?? 1, how: `ended by itself (${signal ?? `exit code ${code}`})` };
+    const how = `ended by itself (${signal ?? `exit code ${code}`})`;
+    return { code: code ?? 1, how, wasKilled: signal !== null };
   } catch (error) {
-    return { code: 1, how: `could not be started (${error.message})` };
+    return { code: 1, how: `could not be started (${error.message})`, wasKilled: false };
   }
 }

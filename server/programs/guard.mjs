@@ -16,7 +16,8 @@ database.on("error", (error) => {
   console.error(error.message);
   process.exit(1);
 });
-database.on("exit", (code) => process.exit(code ?? 1));
+// It ends as its database did, so that the hub can tell one that was killed from one that failed.
+database.on("exit", (code, signal) => (signal ? process.kill(process.pid, signal) : process.exit(code ?? 1)));
 
 process.stdin.on("close", () => {
   database.kill("SIGTERM");

@@ -123,6 +123,8 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
     server.close();
     server.closeIdleConnections();
     await requests.done(graceMs);
+    // Whoever asks again on a connection that was in use would keep the server open.
+    server.closeAllConnections();
     await pictures.close();
   };
   return { express: app, server, stopServing };

@@ -90,6 +90,14 @@ test("a hub that is killed is started again, and the log and the self-test say s
   });
 });
 
+test("a hub that is killed before it is ready, as on a machine without memory, is started again too", async () => {
+  start();
+  await until(() => hubPid() > 0, "the hub was started");
+  process.kill(hubPid(), "SIGKILL");
+  await ready(1);
+  expect(output).toContain("[hub] The hub ended by itself (SIGKILL). It is started again in 1 s.");
+});
+
 test("a hub that is stopped stays stopped, and the next start knows nothing of a death", async () => {
   start();
   await ready(1);

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -77,6 +78,34 @@ test.each(["SIGTERM", "SIGINT"] as const)("a hub in use stops in order at %s", a
   expect(hub.errors()).toBe("");
   screen.close();
   socket.close();
+});
+
+/** Asks on one connection, on which but for moments a request is under way, until it is cut. */
+async function askAgainAndAgain(url: string, onAnswer: () => void): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { "content-type": "application/json", "content-length": 2 };
+  for (;;) {
+    const asking = request(`${url}/api/shopping-list`, { method: "POST", agent, headers });
+    asking.write("{");
+    setTimeout(() => asking.end("}"), 100);
+    const [answer] = (await once(asking, "response")) as [IncomingMessage];
+    onAnswer();
+    await once(answer.resume(), "end");
+  }
+}
+
+test("those who ask again and again on open connections do not keep a hub from stopping", async () => {
+  const hub = run({});
+  const url = await ready(hub);
+  let answers = 0;
+  const asking = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
+  const cut = Promise.allSettled(asking);
+  await until(() => answers > 20, "they are answered");
+  const startMs = performance.now();
+  hub.child.kill("SIGTERM");
+  expect(await hub.ended).toEqual({ code: 0 });
+  expect(performance.now() - startMs).toBeLessThan(stopWithinMs);
+  await cut;
 });
 
 test("a started hub has no example family, and no address that signs anybody in", async () => {

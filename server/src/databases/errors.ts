@@ -7,3 +7,12 @@ export function inUseMessage(dataDir: string): string {
 export function emptiedMessage(dataDir: string): string {
   return `The data folder ${dataDir} held the hub's data until now, and it is gone. Is its disk there? Nothing new is begun in its place.`;
 }
+
+/** A database was killed again and again while it started, which says nothing against its data. */
+export class KilledError extends Error {
+  override readonly name = "KilledError";
+
+  constructor(databaseName: string) {
+    super(`${databaseName} was killed while it started. Has this machine enough memory?`);
+  }
+}

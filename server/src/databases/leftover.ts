@@ -12,10 +12,10 @@ const pollMs = 20;
 export async function endLeftover(pidFile: string, folder: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid === undefined) return;
-  const deadlineMs = Date.now() + graceMs;
+  const deadlineMs = performance.now() + graceMs;
   if (isDatabaseOf(pid, folder)) end(pid, "SIGTERM");
   while (isDatabaseOf(pid, folder)) {
-    if (Date.now() > deadlineMs) end(pid, "SIGKILL");
+    if (performance.now() > deadlineMs) end(pid, "SIGKILL");
     await delay(pollMs);
   }
   rmSync(pidFile, { force: true });

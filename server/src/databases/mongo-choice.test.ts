@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -19,6 +19,7 @@ vi.mock("mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js", () => (
 }));
 
 const mb = 1024 * 1024;
+const yearMs = 365 * 24 * 60 * 60 * 1000;
 const disk = vi.hoisted(() => ({ freeBlocks: 0, denied: "" }));
 // A disk as full as a test says, with blocks of one megabyte, and one path that belongs to somebody else.
 vi.mock("node:fs", async (importOriginal) => {
@@ -135,6 +136,47 @@ test.each(["mongodb/file", "mongodb.pid"])(
     );
   },
 );
+
+test("a database that is killed while it starts is started again, and never taken for damaged", async () => {
+  const kills = join(folder, "kills");
+  writeFileSync(kills, "");
+  markData("mongod");
+  install(`
+    const { appendFileSync, readFileSync } = require("node:fs");
+    if (readFileSync(${JSON.stringify(kills)}, "utf8") === "xx") { ${listens} }
+    else {
+      appendFileSync(${JSON.stringify(kills)}, "x");
+      process.kill(process.pid, "SIGKILL");
+    }`);
+  await (await startMongo({ dataDir, url: undefined, log: quiet })).stop();
+  install(`process.kill(process.pid, "SIGKILL");`);
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+    /- mongod on this machine: .* was killed while it started\. Has this machine enough memory\?\n- .*$/,
+  );
+});
+
+test.each([
+  ["a clock that is set", "Date"],
+  ["minutes that pass, as after a power cut on a slow disk,", "performance"],
+] as const)("%s while a database starts: it is waited for", async (_what, clock) => {
+  markData("mongod");
+  const [begun, isSet] = [join(folder, "begun"), join(folder, "set")];
+  install(`
+    const { existsSync, writeFileSync } = require("node:fs");
+    writeFileSync(${JSON.stringify(begun)}, "");
+    const look = setInterval(() => {
+      if (!existsSync(${JSON.stringify(isSet)})) return;
+      clearInterval(look);
+      ${listens}
+    }, 10);`);
+  const starting = startMongo({ dataDir, url: undefined, log: quiet });
+  await expect.poll(() => existsSync(begun), { timeout: 20_000 }).toBe(true);
+  vi.useFakeTimers({ toFake: [clock] });
+  vi.advanceTimersByTime(clock === "Date" ? yearMs : 5 * 60 * 1000);
+  // In time for a look at a clock that has moved to be the last one.
+  setTimeout(() => writeFileSync(isSet, ""), 100);
+  await (await starting.finally(() => vi.useRealTimers())).stop();
+});
 
 test("a database that runs elsewhere needs no room here", async () => {
   disk.freeBlocks = 0;

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
 import { demandDisk, describeTrouble } from "./disk.ts";
-import { emptiedMessage, inUseMessage } from "./errors.ts";
+import { emptiedMessage, inUseMessage, KilledError } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
 import { type Command, candidates, type EngineKind, type EngineLocation } from "./mongo-candidates.ts";
 import { engineMarkFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
@@ -54,7 +54,7 @@ async function startFirst(
   const isNew = mark === undefined && readdirSync(location.folder).length === 0;
   demandDisk(location.folder, { isNew, log });
   const reasons: string[] = [];
-  let wasTried = false;
+  let isDataInDoubt = false;
   for (const candidate of candidates) {
     if (mark !== undefined && mark !== candidate.kind) continue;
     try {
@@ -62,9 +62,10 @@ async function startFirst(
       // Before the engine writes its first file, so that no data is ever without its mark, and never again: a full disk
       // or a power cut would leave it empty.
       if (mark === undefined) writeFileSync(markFile, `${candidate.kind}\n`);
-      wasTried = true;
+      isDataInDoubt = !isNew;
       return { kind: candidate.kind, engine: await start({ name: candidate.name, command, location, markFile, log }) };
     } catch (error) {
+      if (error instanceof KilledError) isDataInDoubt = false;
       reasons.push(`- ${candidate.name}: ${error instanceof Error ? error.message : String(error)}`);
       if (mark === undefined) rmSync(markFile, { force: true });
       if (isNew) emptyFolder(location.folder);
@@ -72,7 +73,7 @@ async function startFirst(
   }
   const writer = mark === undefined ? "" : ` (only ${mark} can read the data that is there)`;
   const problem = `No MongoDB could be started${writer}. Set MONGODB_URL to use one that runs elsewhere.`;
-  const trouble = wasTried && !isNew ? [describeTrouble(location)] : [];
+  const trouble = isDataInDoubt ? [describeTrouble(location)] : [];
   throw new Error([problem, ...reasons, ...trouble].join("\n"));
 }
 

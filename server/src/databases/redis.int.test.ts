@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { Redis } from "ioredis";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isAlive } from "../testing/processes.ts";
+import { findProgram } from "./find-program.ts";
 import { startRedis } from "./redis.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -85,6 +86,42 @@ test("a Redis whose data a power cut damaged begins anew, and keeps what it coul
   expect(await client.get("name")).toBeNull();
   await client.set("name", "Ben");
   expect(readFileSync(join(dataDir, "redis.unreadable", "appendonlydir", journal), "utf8")).toContain("Ada");
+});
+
+const neverEnds = 1_000;
+
+/** Puts a program in the place of redis-server that is killed the first times it is started, as without memory. */
+function killFirst(times: number): void {
+  const redis = findProgram("redis-server");
+  const bin = join(dataDir, "bin");
+  const kills = join(dataDir, "kills");
+  mkdirSync(bin);
+  const program = `#!/bin/sh
+    [ "$(wc -c < ${kills})" -ge ${times} ] && exec ${redis} "$@"
+    printf x >> ${kills}
+    kill -9 $$`;
+  writeFileSync(kills, "");
+  writeFileSync(join(bin, "redis-server"), program, { mode: 0o755 });
+  vi.stubEnv("PATH", `${bin}${delimiter}${process.env.PATH}`);
+  cleanUps.push(async () => vi.unstubAllEnvs());
+}
+
+test("a Redis that is killed while it starts is started again with its data", async () => {
+  const first = await start();
+  await connectTo(first.url).set("name", "Ada");
+  await first.stop();
+  killFirst(2);
+  expect(await connectTo((await start()).url).get("name")).toBe("Ada");
+});
+
+test("a Redis that is killed whenever it starts keeps its data and says so", async () => {
+  const first = await start();
+  await connectTo(first.url).set("name", "Ada");
+  await first.stop();
+  killFirst(neverEnds);
+  await expect(start()).rejects.toThrow("redis was killed while it started. Has this machine enough memory?");
+  vi.unstubAllEnvs();
+  expect(await connectTo((await start()).url).get("name")).toBe("Ada");
 });
 
 test("a Redis that cannot be started leaves its data and no process behind, and says why", async () => {

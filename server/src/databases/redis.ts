@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Log } from "@hub/realtime";
-import { inUseMessage } from "./errors.ts";
+import { inUseMessage, KilledError } from "./errors.ts";
 import { findProgram } from "./find-program.ts";
 import { lockFolder } from "./lock.ts";
 import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
@@ -71,6 +71,7 @@ async function startAnew(
   start: () => Promise<Supervised>,
   { folder, error, log }: { folder: string; error: unknown; log: Log },
 ): Promise<Supervised> {
+  if (error instanceof KilledError) throw error;
   const aside = `${folder}.unreadable`;
   rmSync(aside, { recursive: true, force: true });
   renameSync(folder, aside);

@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "@hub/realtime";
+import { KilledError } from "./errors.ts";
 import { endLeftover } from "./leftover.ts";
 
 interface Program {
@@ -31,27 +32,32 @@ interface SuperviseOptions {
   log: Log;
 }
 
-const readyWithinMs = 60_000;
+/** After a power cut a database reads its journal first; one that were ended in it would never be through, on a slow disk. */
+const readyWithinMs = 10 * 60_000;
 const pollMs = 20;
 const minPauseMs = 50;
 const maxPauseMs = 1_000;
 /** A database that ran this long before it ended is started again at once. */
 const steadyMs = 10_000;
 const maxTailLength = 2_000;
+const maxKillsAtStart = 3;
 
-/** Starts the program and resolves once it is ready; rejects with its last words when it ends before that. */
+/**
+ * Starts the program and resolves once it is ready; rejects with its last words when it ends before that, and with a
+ * `KilledError` when it is killed again and again.
+ */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
-  let child = await launch(options);
+  let child = await launchThroughKills(options);
   let isStopping = false;
 
   const keepRunning = async () => {
     let pauseMs = minPauseMs;
     while (!isStopping) {
-      const startedMs = Date.now();
+      const startedMs = performance.now();
       await ended(child);
       if (isStopping) return;
       options.log.warn({ database: options.name, code: child.exitCode }, "database: ended, and is started again");
-      pauseMs = Date.now() - startedMs > steadyMs ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
+      pauseMs = performance.now() - startedMs > steadyMs ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
       await delay(pauseMs);
       child = await launchAgain(options).catch((error: unknown) => {
         options.log.error({ database: options.name, error: String(error) }, "database: starting again failed");
@@ -73,12 +79,24 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   };
 }
 
+async function launchThroughKills(options: SuperviseOptions): Promise<ChildProcess> {
+  for (let kills = 1; ; kills++) {
+    try {
+      return await launch(options);
+    } catch (error) {
+      if (!(error instanceof KilledError) || kills === maxKillsAtStart) throw error;
+      options.log.warn({ database: options.name }, "database: killed while it started, and is started again");
+      await delay(maxPauseMs);
+    }
+  }
+}
+
 async function launchAgain(options: SuperviseOptions): Promise<ChildProcess> {
   options.demandData?.();
   return launch(options);
 }
 
-async function launch({ program, isReady }: SuperviseOptions): Promise<ChildProcess> {
+async function launch({ name, program, isReady }: SuperviseOptions): Promise<ChildProcess> {
   await endLeftover(program.pidFile, program.folder);
   const child = spawn(program.command, program.args, {
     stdio: ["pipe", "pipe", "pipe"],
@@ -96,11 +114,12 @@ async function launch({ program, isReady }: SuperviseOptions): Promise<ChildProc
   // Writing to a program that has just ended is no news: its exit is what counts.
   child.stdin.on("error", () => undefined);
 
-  const deadlineMs = Date.now() + readyWithinMs;
-  while (isRunning(child) && Date.now() < deadlineMs) {
+  const deadlineMs = performance.now() + readyWithinMs;
+  while (isRunning(child) && performance.now() < deadlineMs) {
     if (await isReady()) return child;
     await delay(pollMs);
   }
+  if (child.signalCode === "SIGKILL") throw new KilledError(name);
   const end = isRunning(child)
     ? "it did not get ready"
     : `it ended with ${child.signalCode ?? `exit code ${child.exitCode}`}`;

@@ -9,9 +9,11 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import { type EventId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { strFromU8, unzipSync } from "fflate";
+import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
+import { createArchive } from "../storage/archive.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
@@ -108,6 +110,19 @@ test("what is over for 400 days leaves the document once a day and is still told
   await archiving(hub.deps).run(nowMs + 24 * 60 * 60 * 1000);
   expect(await inDocument(family)).not.toContain("Bread");
   phone.close();
+});
+
+test("what leaves the document is in the archive's journal first, and of a replica set on most members", async () => {
+  const connection = await mongoose.createConnection(database.mongodbUrl, { monitorCommands: true }).asPromise();
+  const concerns: unknown[] = [];
+  connection.getClient().on("commandStarted", ({ command }) => {
+    if ("update" in command) concerns.push(command.writeConcern);
+  });
+  const { familyId } = await openFamily();
+  await createArchiving({ ...hub.deps, archive: createArchive(connection) }).archiveFamily(familyId, nowMs);
+  await connection.close();
+  expect(concerns.length).toBeGreaterThan(1);
+  for (const concern of concerns) expect(concern).toEqual({ w: "majority", j: true });
 });
 
 test("a crash after the archive was written, and two nodes at once, lose nothing and double nothing", async () => {

@@ -4,6 +4,7 @@ import type { Collection, Entry } from "@hub/shared/collection";
 import { parsePlain } from "@hub/shared/entries";
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
+import { durable } from "./durable.ts";
 
 export interface ArchiveRow {
   /** Family, collection and entry, so that an entry that is archived anew takes its former place. */
@@ -30,9 +31,6 @@ const rowSchema = new Schema<ArchiveRow>(
 );
 rowSchema.index({ familyId: 1, collectionName: 1, from: 1 });
 
-/** Stored means: in the journal on disk, for what is in here is about to leave the document. */
-const durable = { writeConcern: { w: 1, journal: true } } as const;
-
 /** The connection gives up on an answer that takes long, so that of all years comes in pieces. */
 const rowsPerAnswer = 500;
 /** Of entries as large as they may be, so many are read off the connection in one go without holding others up. */
@@ -46,7 +44,7 @@ export function createArchive(connection: Connection) {
   return {
     model,
 
-    /** Keeps entries; what is there of them already is replaced. */
+    /** Keeps entries, which are about to leave the document; what is there of them already is replaced. */
     async put<C extends Collection>(
       familyId: FamilyId,
       { collection, spanOf }: ArchivePart<C>,

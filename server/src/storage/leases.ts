@@ -1,4 +1,4 @@
-/** What only one node may do at a time. A lease ends by itself when its holder dies. */
+/** What only one node may do at a time. A lease ends by itself when its holder dies, also one whose clock was wrong. */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, Schema } from "mongoose";
 import { isDuplicate } from "./users.ts";
@@ -25,6 +25,9 @@ const retryMs = 50;
 /** What is done for as long as it takes is looked after by renewing; so long others wait when its node dies. */
 const renewedMs = 6_000;
 
+/** Clocks of nodes differ by less; a lease that lasts longer than this is of a clock that was wrong. */
+const maxSkewMs = 60 * 60 * 1000;
+
 /** How long to wait for others, and what to say then. */
 export interface Patience {
   forMs: number;
@@ -37,12 +40,13 @@ export function createLeases(connection: Connection) {
   /** Who holds the lease from now on; undefined when somebody else does. */
   async function tryTake(name: string, lastsMs: number): Promise<string | undefined> {
     const holder = crypto.randomUUID();
-    const now = new Date();
+    const nowMs = Date.now();
+    const isOver = { $not: { $gt: new Date(nowMs), $lt: new Date(nowMs + lastsMs + maxSkewMs) } };
     try {
       // Where the lease is held, nothing matches, and the insertion meets the row that is there.
       await model.updateOne(
-        { _id: name, until: { $lte: now } },
-        { $set: { holder, until: new Date(now.getTime() + lastsMs) } },
+        { _id: name, until: isOver },
+        { $set: { holder, until: new Date(nowMs + lastsMs) } },
         { upsert: true },
       );
     } catch (error) {
@@ -70,10 +74,10 @@ export function createLeases(connection: Connection) {
       work: () => Promise<T>,
       { lastsMs = renewedMs, patience }: { lastsMs?: number; patience?: Patience } = {},
     ): Promise<T> {
-      const beganMs = Date.now();
+      const beganMs = performance.now();
       let holder = await tryTake(name, lastsMs);
       while (holder === undefined) {
-        if (patience && Date.now() - beganMs > patience.forMs) throw patience.tooLate();
+        if (patience && performance.now() - beganMs > patience.forMs) throw patience.tooLate();
         await delay(retryMs);
         holder = await tryTake(name, lastsMs);
       }
