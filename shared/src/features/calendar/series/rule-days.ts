@@ -88,25 +88,44 @@ function fitting(rule: Rule, start: number): (day: number) => boolean {
   const dates = isDateOfStart ? [first.getUTCDate()] : byMonthDay;
   const weekdays = byDay.length === 0 && freq === "WEEKLY" ? [{ weekday: first.getUTCDay() }] : byDay;
   const isNthOfYear = freq === "YEARLY" && byMonth.length === 0;
-  return (day) => {
-    const date = dateOf(day);
-    const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-    if (months.length > 0 && !months.includes(month + 1)) return false;
-    const ofMonth = placeIn(day, Date.UTC(year, month), Date.UTC(year, month + 1));
-    if (dates.length > 0 && !dates.includes(ofMonth.at) && !dates.includes(ofMonth.fromEnd)) return false;
-    if (weekdays.length === 0) return true;
-    return weekdays.some(({ weekday, nth }) => {
-      if (weekday !== date.getUTCDay()) return false;
+  const fitsWeekday = (day: number, ofMonth: () => Place) =>
+    weekdays.some(({ weekday, nth }) => {
+      if (weekday !== weekdayOf(day)) return false;
       if (nth === undefined) return true;
-      const place = isNthOfYear ? placeIn(day, Date.UTC(year, 0), Date.UTC(year + 1, 0)) : ofMonth;
+      const place = isNthOfYear ? placeInYear(day) : ofMonth();
       return nth === (nth > 0 ? Math.ceil(place.at / daysOfWeek) : Math.floor(place.fromEnd / daysOfWeek));
     });
+  return (day) => {
+    if (months.length > 0 && !months.includes(dateOf(day).getUTCMonth() + 1)) return false;
+    const ofMonth = () => placeInMonth(day);
+    if (dates.length > 0 && !isAmong(dates, ofMonth())) return false;
+    return weekdays.length === 0 || fitsWeekday(day, ofMonth);
   };
 }
 
+function isAmong(dates: readonly number[], { at, fromEnd }: Place): boolean {
+  return dates.includes(at) || dates.includes(fromEnd);
+}
+
+function weekdayOf(day: number): number {
+  return (((day + thursday) % daysOfWeek) + daysOfWeek) % daysOfWeek;
+}
+
 /** The how-manieth day it is: 1 for the first, and -1 for the last. */
-function placeIn(day: number, startMs: number, endMs: number): { at: number; fromEnd: number } {
-  return { at: day - startMs / dayMs + 1, fromEnd: day - endMs / dayMs };
+interface Place {
+  at: number;
+  fromEnd: number;
+}
+
+function placeInMonth(day: number): Place {
+  const date = dateOf(day);
+  const [year, month, at] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  return { at, fromEnd: day - Date.UTC(year, month + 1) / dayMs };
+}
+
+function placeInYear(day: number): Place {
+  const year = dateOf(day).getUTCFullYear();
+  return { at: day - Date.UTC(year, 0) / dayMs + 1, fromEnd: day - Date.UTC(year + 1, 0) / dayMs };
 }
 
 function dateOf(day: number): Date {

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { addDays } from "../../../days.ts";
+import { readEntries } from "../../../entries.ts";
+import { newId } from "../../../ids.ts";
+import { type Random, seededRandom } from "../../../testing/random.ts";
+import { type Occurrence, readOccurrences } from "./occurrences.ts";
+import { addSeriesEvent, changeOccurrences, removeOccurrences } from "./operations.ts";
+import { eventChanges, type Sayings, seriesEvents } from "./schema.ts";
+import type { Timing } from "./timing.ts";
+
+// The long run of the tests sets this; see the scripts of the root package.
+declare const process: { env: Record<string, string | undefined> };
+const isLong = process.env.TEST_LONG === "1";
+const [seeds, clients, actsPerClient] = isLong ? [300, 5, 40] : [20, 5, 20];
+
+const zone = "Europe/Berlin";
+const span = { start: "2026-01-01T00:00:00.000Z", end: "2028-01-01T00:00:00.000Z" };
+const rules = [
+  "FREQ=WEEKLY",
+  "FREQ=WEEKLY;BYDAY=TU,FR;COUNT=9",
+  "FREQ=MONTHLY;BYDAY=-1FR",
+  "FREQ=DAILY;UNTIL=20270301",
+];
+
+function aWhen(random: Random, from = "2026-11-01"): Timing {
+  const start = addDays(from, random.below(20) - 5);
+  const rrule = random.chance(0.2) ? null : random.pick(rules);
+  return random.chance(0.2)
+    ? { start, timeZone: null, rrule }
+    : { start: `${start}T${random.pick(["02:30:00", "17:00:00"])}`, timeZone: zone, rrule };
+}
+
+function someSayings(random: Random, day: string): Sayings {
+  const when = random.chance(0.3) ? { when: aWhen(random, day) } : {};
+  return random.pick<Sayings>([
+    { title: random.pick(["Final", "Training", "Party"]) },
+    { location: random.pick(["The green", "Hall 2"]), ...when },
+    { lengthMs: random.below(30) * 3_600_000, ...when },
+    { memberIds: [newId()], title: "Match", ...when },
+  ]);
+}
+
+/** One random act on a replica. */
+function act(doc: Y.Doc, random: Random): void {
+  const all = readOccurrences(doc, { start: "2026-10-01T00:00:00.000Z", end: "2027-02-01T00:00:00.000Z" }, zone);
+  if (all.length === 0 || random.chance(0.1))
+    return addSeriesEvent.apply(doc, { id: newId(), title: "Soccer", when: aWhen(random), lengthMs: 3_600_000 });
+  const { eventId: id, day } = random.pick(all);
+  const scope = random.pick(["this", "this", "following", "all"] as const);
+  const target = { id, day, scope, changeId: newId<"eventChange">() };
+  if (random.chance(scope === "all" ? 0.1 : 0.3)) return removeOccurrences.apply(doc, target);
+  changeOccurrences.apply(doc, { ...target, keepsDays: random.chance(0.7), ...someSayings(random, day) });
+}
+
+function idsOf(doc: Y.Doc): Set<string> {
+  return new Set([...readEntries(doc, seriesEvents), ...readEntries(doc, eventChanges)].map(({ id }) => id));
+}
+
+/** Has each of some replicas take in what the others have. */
+function meet(docs: readonly Y.Doc[]): void {
+  for (const from of docs)
+    for (const to of docs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)));
+}
+
+test(`${clients} screens that change series offline end with the same calendar and lose nothing (${seeds} seeds)`, () => {
+  const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+    const random = seededRandom(seed);
+    const docs = Array.from({ length: clients }, () => new Y.Doc());
+    const [added, removed] = [new Set<string>(), new Set<string>()];
+    for (let number = 0; number < clients * actsPerClient; number++) {
+      const doc = random.pick(docs);
+      const before = idsOf(doc);
+      act(doc, random);
+      const after = idsOf(doc);
+      for (const id of after) if (!before.has(id)) added.add(id);
+      for (const id of before) if (!after.has(id)) removed.add(id);
+      if (random.chance(0.3)) meet([random.pick(docs), random.pick(docs)]);
+    }
+    meet(docs);
+    const [calendar = [], ...others] = docs.map((doc) => readOccurrences(doc, span, zone));
+    for (const other of others) expect(other, `seed ${seed}`).toEqual(calendar);
+    const doc = docs[0] ?? new Y.Doc();
+    const there = idsOf(doc);
+    const lost = [...added].filter((id) => !there.has(id) && !removed.has(id));
+    expect(lost, `seed ${seed}`).toEqual([]);
+    expectEveryDayOnce(doc, { calendar, seed });
+  }
+});
+
+/** Of a series that is there, every day of which somebody said something is there, and none is there twice. */
+function expectEveryDayOnce(doc: Y.Doc, { calendar, seed }: { calendar: readonly Occurrence[]; seed: number }): void {
+  const keys = calendar.map(({ eventId, day }) => `${eventId} ${day}`);
+  expect(new Set(keys).size, `seed ${seed}`).toBe(keys.length);
+  const present = new Set<string>(readEntries(doc, seriesEvents).map(({ id }) => id));
+  const said = readEntries(doc, eventChanges).filter(({ reach, isRemoved }) => reach === "this" && !isRemoved);
+  const missing = said.filter(({ eventId, day }) => present.has(eventId) && !keys.includes(`${eventId} ${day}`));
+  expect(missing, `seed ${seed}`).toEqual([]);
+}
