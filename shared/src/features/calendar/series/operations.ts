@@ -51,10 +51,10 @@ export const changeOccurrences = defineOperation({
   apply: (doc, input) => {
     const event = storedEvent(doc, input.id);
     if (!event) return;
-    const [scope, sayings] = [scopeOf(input, event), sayingsOf(input)];
+    const [{ scope }, sayings] = [input, sayingsOf(input)];
     doc.transact(() => {
       if (scope === "this") return sayOn(doc, { ...input, reach: "this" }, sayings);
-      adaptDays(doc, { ...input, scope, event }, sayings);
+      adaptDays(doc, { ...input, event }, sayings);
       // What was said of days to come is no longer so, whoever says something else of all of them.
       for (const change of changesFrom(doc, input, "following")) {
         if (scope === "all" || change.day > input.day) sayAgain(doc, change, sayings);
@@ -75,10 +75,10 @@ export const removeOccurrences = defineOperation({
   apply: (doc, input) => {
     const event = readEntry(doc, seriesEvents, input.id);
     if (!event) return;
-    const scope = scopeOf(input, event);
+    const { id: eventId, day, scope, changeId } = input;
+    const isAll = scope === "all" || (scope === "following" && day <= firstDayOf(event.when));
     // Its changes stay, so that all is as it was should somebody have changed it at the same time.
-    if (scope === "all") return removeEntry(doc, seriesEvents, input.id);
-    const { id: eventId, day, changeId } = input;
+    if (isAll) return removeEntry(doc, seriesEvents, eventId);
     doc.transact(() => {
       const reaches = scope === "this" ? (["this"] as const) : (["this", "following"] as const);
       const seen = reaches.flatMap((reach) => changesFrom(doc, input, reach));
@@ -102,11 +102,6 @@ interface Target {
 function storedEvent(doc: Y.Doc, id: string): SeriesEvent | undefined {
   const map = doc.getMap(seriesEvents.name).get(id);
   return map instanceof Y.Map ? parseEntry(seriesEvents, id, map) : undefined;
-}
-
-/** All of it, where there is nothing before the day. */
-function scopeOf({ day, scope }: Target, { when }: SeriesEvent): Target["scope"] {
-  return scope === "following" && day <= firstDayOf(when) ? "all" : scope;
 }
 
 /** What is said of a series on a day or after it. */
