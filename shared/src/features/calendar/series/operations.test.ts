@@ -194,6 +194,12 @@ const meetings: readonly (readonly [title: string, one: Act, other: Act, afterwa
     withChanges({ 5: "08' 17:00 Training", 6: "15' 17:00 Training" }),
   ],
   [
+    "what moves to an earlier day than somebody's change ends all that was there from then on",
+    says({ day: "2026-12-01", scope: "following", title: "Training" }),
+    says({ day: "2026-12-08", scope: "following", when: tuesday("2026-11-18") }),
+    ["03 Soccer", "10 Soccer", "17 Soccer", "18 Training", "25 Training", "02' Training", "09' Training"],
+  ],
+  [
     "what is changed from a later day on is there, although all is removed from an earlier one",
     says({ day: "2026-12-08", scope: "following", title: "Training" }),
     removes({ day: "2026-11-24", scope: "following" }),
