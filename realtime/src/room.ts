@@ -16,7 +16,7 @@ import type { Documents, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
 import { refusalOf } from "./refusal.ts";
 import { hubOwner, Space } from "./space.ts";
-import { type Clocks, clientsOf, type ValidatedUpdate, type ValidUpdate, validateUpdate } from "./validate-update.ts";
+import { clientsOf, type ValidatedUpdate, type ValidUpdate, validateUpdate } from "./validate-update.ts";
 import { Waiters } from "./waiters.ts";
 import { toWire } from "./ws-internals.ts";
 
@@ -84,10 +84,12 @@ export class Room<Author> {
     this.whole = context.documents.open();
     this.whole.clientID = hubClientId();
     Y.applyUpdate(this.whole, snapshot.state, "load");
-    this.whole.on("update", (update: Uint8Array) => {
-      this.produced = update;
-    });
+    this.whole.on("update", this.onUpdate);
   }
+
+  private readonly onUpdate = (update: Uint8Array) => {
+    this.produced = update;
+  };
 
   /** The document. Throws `unavailable` once the room is broken. */
   get doc(): Y.Doc {
@@ -129,7 +131,7 @@ export class Room<Author> {
       if (hasMissingDependency(this.doc)) throw new Error("An update was taken in by half");
     };
     try {
-      const { reasons } = this.change(person, apply, { connection, clocks: valid.clocks });
+      const { reasons } = this.change(person, apply, { connection, clocks: valid.clocks, update });
       for (const clientId of valid.clocks.keys()) this.owners.set(clientId, person.id);
       this.space.charge(person.id, (this.produced?.length ?? 0) - bytes);
       return reasons;
@@ -143,7 +145,11 @@ export class Room<Author> {
   /** Changes the document on the hub's side; the caller waits for `settled`. */
   edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
     this.space.require(this.doc, who.id, { bytes: 0, isRemoval: who.isRemoval ?? false });
-    const { result } = this.change(who, () => change(this.doc), { connection: undefined, clocks: new Map() });
+    const { result } = this.change(who, () => change(this.doc), {
+      connection: undefined,
+      clocks: new Map(),
+      update: undefined,
+    });
     this.space.charge(who.id, this.produced?.length ?? 0);
     return result;
   }
@@ -254,7 +260,10 @@ export class Room<Author> {
   private change<T>(
     who: { id: string; author: Author },
     apply: () => T,
-    from: { connection: Connection<Author> | undefined; clocks: Clocks },
+    {
+      update,
+      ...from
+    }: Omit<Pending<Author>, "update" | "by" | "at" | "isAmended"> & { update: Uint8Array | undefined },
   ): { result: T; reasons: string[] } {
     const { documents, limits } = this.context;
     if (this.state !== "open" || this.pendingBytes > limits.maxPendingBytes) throw new HubError("unavailable");
@@ -266,10 +275,12 @@ export class Room<Author> {
       const changed = this.doc.transact((transaction) => {
         const result = apply();
         declareLocal(transaction);
-        return { result, reasons: documents.check(transaction, who.author, at) };
+        const reasons = documents.check(transaction, who.author, at);
+        const isAmended = reasons.length > 0 || clockOf(this.doc, this.doc.clientID) > hubClock;
+        if (update && !isAmended) this.produceAsSent(update);
+        return { result, reasons, isAmended };
       }, from.connection ?? hubOwner);
-      const isAmended = changed.reasons.length > 0 || clockOf(this.doc, this.doc.clientID) > hubClock;
-      this.take({ by: who.id, at, isAmended, ...from });
+      this.take({ by: who.id, at, isAmended: changed.isAmended, ...from });
       return changed;
     } catch (error) {
       // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
@@ -278,7 +289,15 @@ export class Room<Author> {
         this.context.onBroken(this, error);
       }
       throw asHubError(error);
+    } finally {
+      this.whole.on("update", this.onUpdate);
     }
+  }
+
+  /** What a screen sent is what the transaction did, so that Yjs need not encode it anew. */
+  private produceAsSent(update: Uint8Array): void {
+    this.whole.off("update", this.onUpdate);
+    this.produced = update;
   }
 
   private count(update: Uint8Array): void {
