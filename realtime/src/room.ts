@@ -12,7 +12,7 @@ import type { Connection } from "./connection.ts";
 import { updateFrame } from "./frames.ts";
 import { hubClientId, isHubClientId } from "./hub-client-id.ts";
 import type { LastRow } from "./pace.ts";
-import type { Documents, Limits, Row, Snapshot } from "./ports.ts";
+import type { Documents, Editor, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
 import { refusalOf } from "./refusal.ts";
 import { hubOwner, Space } from "./space.ts";
@@ -36,11 +36,9 @@ export interface RoomContext<Author> {
   onBroken(room: Room<Author>, error: unknown): void;
 }
 
-/** Who makes an edit on the hub's side. `isRemoval` says that it only takes things away. */
-export interface Editor<Author> {
-  id: string;
-  author: Author;
-  isRemoval?: boolean;
+/** What a screen sent, and up to which clocks it wrote with that. */
+interface Sent<Author> extends Pick<Pending<Author>, "clocks" | "update"> {
+  connection: Connection<Author>;
 }
 
 /** After a while without the store much may wait, and a row must fit into one record of it. */
@@ -145,11 +143,7 @@ export class Room<Author> {
   /** Changes the document on the hub's side; the caller waits for `settled`. */
   edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
     this.space.require(this.doc, who.id, { bytes: 0, isRemoval: who.isRemoval ?? false });
-    const { result } = this.change(who, () => change(this.doc), {
-      connection: undefined,
-      clocks: new Map(),
-      update: undefined,
-    });
+    const { result } = this.change(who, () => change(this.doc));
     this.space.charge(who.id, this.produced?.length ?? 0);
     return result;
   }
@@ -260,10 +254,7 @@ export class Room<Author> {
   private change<T>(
     who: { id: string; author: Author },
     apply: () => T,
-    {
-      update,
-      ...from
-    }: Omit<Pending<Author>, "update" | "by" | "at" | "isAmended"> & { update: Uint8Array | undefined },
+    sent?: Sent<Author>,
   ): { result: T; reasons: string[] } {
     const { documents, limits } = this.context;
     if (this.state !== "open" || this.pendingBytes > limits.maxPendingBytes) throw new HubError("unavailable");
@@ -277,10 +268,15 @@ export class Room<Author> {
         declareLocal(transaction);
         const reasons = documents.check(transaction, who.author, at);
         const isAmended = reasons.length > 0 || clockOf(this.doc, this.doc.clientID) > hubClock;
-        if (update && !isAmended) this.produceAsSent(update);
+        if (sent && !isAmended) {
+          // What was sent is what was done, so Yjs need not encode it anew.
+          this.whole.off("update", this.onUpdate);
+          this.produced = sent.update;
+        }
         return { result, reasons, isAmended };
-      }, from.connection ?? hubOwner);
-      this.take({ by: who.id, at, isAmended: changed.isAmended, ...from });
+      }, sent?.connection ?? hubOwner);
+      const { connection, clocks = new Map() } = sent ?? {};
+      this.take({ by: who.id, at, isAmended: changed.isAmended, connection, clocks });
       return changed;
     } catch (error) {
       // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
@@ -292,12 +288,6 @@ export class Room<Author> {
     } finally {
       this.whole.on("update", this.onUpdate);
     }
-  }
-
-  /** What a screen sent is what the transaction did, so that Yjs need not encode it anew. */
-  private produceAsSent(update: Uint8Array): void {
-    this.whole.off("update", this.onUpdate);
-    this.produced = update;
   }
 
   private count(update: Uint8Array): void {
