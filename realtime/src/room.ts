@@ -7,7 +7,7 @@ import { asHubError, HubError } from "@hub/shared/errors";
 import { clockOf, declareLocal, hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";
-import { broadcast, type Pending } from "./broadcast.ts";
+import { broadcast, type Pending, type Sent } from "./broadcast.ts";
 import type { Connection } from "./connection.ts";
 import { updateFrame } from "./frames.ts";
 import { hubClientId, isHubClientId } from "./hub-client-id.ts";
@@ -34,11 +34,6 @@ export interface RoomContext<Author> {
   onPending(room: Room<Author>): void;
   /** Called when an edit failed half-way, so that the room takes no more edits. */
   onBroken(room: Room<Author>, error: unknown): void;
-}
-
-/** What a screen sent, and up to which clocks it wrote with that. */
-interface Sent<Author> extends Pick<Pending<Author>, "clocks" | "update"> {
-  connection: Connection<Author>;
 }
 
 /** After a while without the store much may wait, and a row must fit into one record of it. */
@@ -251,11 +246,7 @@ export class Room<Author> {
     this.waiters.reject(reason);
   }
 
-  private change<T>(
-    who: { id: string; author: Author },
-    apply: () => T,
-    sent?: Sent<Author>,
-  ): { result: T; reasons: string[] } {
+  private change<T>(who: Editor<Author>, apply: () => T, sent?: Sent<Author>): { result: T; reasons: string[] } {
     const { documents, limits } = this.context;
     if (this.state !== "open" || this.pendingBytes > limits.maxPendingBytes) throw new HubError("unavailable");
     this.lastUsedMs = Date.now();

@@ -110,8 +110,8 @@ function isOwnSignature(memberId: unknown, author: FamilyAuthor): boolean {
 }
 
 /**
- * Why one more entry may not be there. Entries are counted once in a change, and only where there may be
- * too many: marks that were emptied often take long to look through.
+ * Why one more entry may not be there. Entries are counted once in a change, and only where there may be too many: marks
+ * that were emptied often take long to look through.
  */
 function refuseOneMore(
   collection: Collection,
