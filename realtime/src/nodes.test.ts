@@ -1,6 +1,7 @@
 /** What nodes do with each other and with the store: order, lost hints and answers, epochs, snapshots, stops. */
-import { familyDocuments } from "@hub/shared/family-documents";
+
 import { messageType, syncPath } from "@hub/shared/live";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";

@@ -2,7 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import { createRealtime, defaultLimits, type Limits, type Person, type Realtime } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
-import { familyDocuments } from "@hub/shared/family-documents";
+import { createFamilyDocuments } from "@hub/shared/family-documents";
+import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
 import mongoose, { type Connection } from "mongoose";
@@ -162,7 +163,7 @@ function openSockets(
   const realtime = createRealtime<Author>({
     store: storage.documents,
     fanOut,
-    documents: familyDocuments,
+    documents: createFamilyDocuments((familyId) => storage.families.timeZoneOf(familyId as FamilyId)),
     ...createAuthority(sources),
     isAllowedOrigin,
     log,

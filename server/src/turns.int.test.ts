@@ -56,7 +56,11 @@ async function openFamily(size: typeof nearlyFull, archived: number): Promise<Fa
   const { familyId } = user;
   const lastPlanned = await fillFamily(hub.deps, familyId, { from: firstDay, size });
   const entries = await hub.deps.realtime.read(familyId, (doc) => readEvents(doc).slice(0, archived));
-  const away = entries.map((event) => ({ ...event, id: newId<"event">() }));
+  const away = entries.map((event) => ({
+    entry: { ...event, id: newId<"event">() },
+    from: event.when.start,
+    until: event.when.start,
+  }));
   for (let at = 0; at < away.length; at += 500)
     await hub.deps.archive.put(familyId, eventsPart, away.slice(at, at + 500));
   // Its snapshot is made now, and none falls due while turns are watched: that of a large document takes longer.

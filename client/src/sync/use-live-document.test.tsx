@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { onlyThis } from "@hub/shared/features/calendar/series/occurrences";
+import { onceAt } from "@hub/shared/testing/times";
 import "../testing/dom.ts";
 import "fake-indexeddb/auto";
 import { until } from "@hub/realtime/testing/until";
@@ -98,10 +100,15 @@ test("an event shows in the span it touches, today's among them, and moves out o
   });
   const { result } = renderSignedIn(hub, "ada", useCalendar);
   await waitFor(() => expect(result.current.today).toEqual([]));
-  act(() => result.current.actions.add({ title: "Piano", startTime: now.toISOString() }));
+  act(() => result.current.actions.add({ title: "Piano", ...onceAt(now.toISOString()) }));
   await waitFor(() => expect(result.current.today).toMatchObject([{ title: "Piano" }]));
   const [piano] = result.current.today ?? [];
-  act(() => result.current.actions.change(piano?.id ?? newId<"event">(), { startTime: tomorrow }));
+  act(() =>
+    result.current.actions.change({
+      ...onlyThis({ id: piano?.id ?? "" }),
+      ...onceAt(tomorrow),
+    }),
+  );
   await waitFor(() => expect(result.current.today).toMatchObject([]));
   expect(result.current.later).toMatchObject([{ title: "Piano", startTime: tomorrow }]);
 });

@@ -1,5 +1,6 @@
 /** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
 import { openDocument } from "@hub/shared/collections";
+import type { Operation } from "@hub/shared/operation";
 import type * as Y from "yjs";
 import type { LiveDocument } from "../sync/live-document.ts";
 import type { SyncState } from "../sync/sync-state.ts";
@@ -26,10 +27,16 @@ export function openCopy() {
       return () => listeners.delete(listener);
     },
     getSyncState: () => syncState,
+    read: (selector: (of: Y.Doc) => unknown) => selector(doc),
+    run: (operation: Operation, input: Record<string, unknown>) => operation.apply(doc, input),
+    runUndoably(work: () => void) {
+      work();
+      return () => undefined;
+    },
   };
   return {
     doc,
-    // It is all that reading pages ask of it.
+    // It is all that pages ask of it.
     live: copy as unknown as LiveDocument,
     become(state: SyncState) {
       syncState = state;

@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { archiveLimit, idsRemovedByPeople, presentIds } from "@hub/shared/archive";
-import { type ArchivePart, eventsPart, letGo, mealsPart, readOld } from "@hub/shared/archive-parts";
+import { type ArchivePart, eventChangesPart, eventsPart, letGo, mealsPart, readOld } from "@hub/shared/archive-parts";
 import type { Collection } from "@hub/shared/collection";
 import type { FamilyId } from "@hub/shared/ids";
 import type { HubEditor } from "../documents/hub-editor.ts";
@@ -47,12 +47,12 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     for (let start = 0; start < present.length; start += maxEntriesPerChange) {
       await turns.giveWay();
       const ids = present.slice(start, start + maxEntriesPerChange);
-      const entries = await hubEditor.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
-      if (entries.length === 0) continue;
-      await archive.put(familyId, part, entries);
-      await hubEditor.edit(familyId, (doc) => letGo(doc, part, { entries, limit }), { isRemoval: true });
-      count += entries.length;
-      if (entries.length === maxEntriesPerChange) await delay(pauseMs);
+      const old = await hubEditor.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
+      if (old.length === 0) continue;
+      await archive.put(familyId, part, old);
+      await hubEditor.edit(familyId, (doc) => letGo(doc, part, { old, limit }), { isRemoval: true });
+      count += old.length;
+      if (old.length === maxEntriesPerChange) await delay(pauseMs);
     }
     return count;
   }
@@ -60,9 +60,10 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
   async function archiveFamily(familyId: FamilyId, nowMs: number): Promise<void> {
     const limit = archiveLimit(nowMs);
     const eventCount = await archivePart(familyId, eventsPart, limit);
+    const changeCount = await archivePart(familyId, eventChangesPart, limit);
     const mealCount = await archivePart(familyId, mealsPart, limit);
     // What left is history now. Of this much a document that is full must be free at once, or nobody could change it.
-    if (eventCount + mealCount >= maxEntriesPerChange) await hubEditor.raiseEpoch(familyId);
+    if (eventCount + changeCount + mealCount >= maxEntriesPerChange) await hubEditor.raiseEpoch(familyId);
   }
 
   async function run(nowMs: number): Promise<void> {

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Realtime } from "@hub/realtime";
 import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";
-import { readEvents } from "@hub/shared/features/calendar/document";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { FamilyId } from "@hub/shared/ids";
@@ -36,7 +36,7 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
     const week = weekOf(today);
     const instants = { start: startOfDay(week.start, timeZone), end: startOfDay(week.end, timeZone) };
     const planned = await realtime.read(familyId, (doc) => ({
-      events: readEvents(doc, instants),
+      events: readOccurrences(doc, { ...instants, timeZone }),
       meals: readMeals(doc, week),
     }));
     await nextTurn();

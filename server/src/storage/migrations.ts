@@ -6,7 +6,9 @@
  * changing. Run again it changes nothing, because a hub may die between a step and its record. It takes nothing away that
  * the hub of the version before needs, where that can be; and once released it stays as it is, under its name.
  */
+import { raiseChanges, raiseTimes, raiseTouch } from "@hub/shared/features/calendar/former-times";
 import { asLine } from "@hub/shared/text";
+import type { Trace } from "@hub/shared/trace";
 import type { Connection } from "mongoose";
 import type { Log } from "../log.ts";
 import { durable } from "./durable.ts";
@@ -30,6 +32,9 @@ export const migrations: readonly Migration[] = [
   { name: "conversations-have-changes", up: addChanges },
   // What shows as another name than it is was let in once; documents are read without it, these collections were not.
   { name: "names-without-unseen-characters", up: cleanNames },
+  // Events are at local times or on dates, where they were instants; as in version 3 of the document.
+  { name: "archived-events-at-local-times", up: raiseArchivedEvents },
+  { name: "conversations-with-events-at-local-times", up: raiseConversations },
 ];
 
 /** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
@@ -61,6 +66,62 @@ function newerMessage(unknown: readonly string[]): string {
     `A newer Family Hub has changed this database (${unknown.join(", ")}), and this one would damage it.`,
     "Start the newer one again, or put back the copy of the data folder from before the update.",
   ].join("\n");
+}
+
+const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Asks for each family once, however many of its rows come one after the other. */
+function timeZonesOf(connection: Connection): (familyId: unknown) => Promise<string> {
+  const known = new Map<unknown, string>();
+  const families = connection.collection<{ _id: string; timeZone?: string | null }>("families");
+  return async (familyId) => {
+    const timeZone =
+      known.get(familyId) ?? (await families.findOne({ _id: String(familyId) }))?.timeZone ?? hubTimeZone;
+    known.set(familyId, timeZone);
+    return timeZone;
+  };
+}
+
+async function raiseArchivedEvents(connection: Connection): Promise<void> {
+  const archive = connection.collection("archive");
+  const timeZoneOf = timeZonesOf(connection);
+  for await (const row of archive.find({ collectionName: "events", "entry.startTime": { $exists: true } })) {
+    const entry = raiseTimes(row.entry, await timeZoneOf(row.familyId));
+    await archive.updateOne({ _id: row._id }, { $set: { entry } }, durable);
+  }
+}
+
+/** What the assistant did to events, and what of it waits for a word; both are kept as JSON. */
+async function raiseConversations(connection: Connection): Promise<void> {
+  const conversations = connection.collection("conversations");
+  const timeZoneOf = timeZonesOf(connection);
+  const ofEvents = { $or: [{ "changes.trace": /"events"/ }, { "changes.change": /"(add|change)Event"/ }] };
+  for await (const row of conversations.find(ofEvents)) {
+    const timeZone = await timeZoneOf(row.familyId);
+    const changes = (row.changes as KeptChange[]).map(({ trace, change, ...others }) => ({
+      ...others,
+      trace: trace && JSON.stringify((JSON.parse(trace) as Trace).map((touch) => raiseTouch(touch, timeZone))),
+      change: change && JSON.stringify(raiseWaiting(JSON.parse(change) as WaitingChange, timeZone)),
+    }));
+    await conversations.updateOne({ _id: row._id }, { $set: { changes } }, durable);
+  }
+}
+
+interface KeptChange {
+  trace: string | null;
+  change: string | null;
+}
+
+interface WaitingChange {
+  name: string;
+  version?: number;
+  input: Record<string, unknown>;
+}
+
+function raiseWaiting(change: WaitingChange, timeZone: string): WaitingChange {
+  const isOfEvents = change.name === "addEvent" || change.name === "changeEvent";
+  if (!isOfEvents || (change.version ?? 1) > 1) return change;
+  return { ...change, version: 2, input: raiseChanges(change.input, timeZone) };
 }
 
 async function addChanges(connection: Connection): Promise<void> {

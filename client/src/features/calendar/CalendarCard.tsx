@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { addEvent } from "@hub/shared/features/calendar/operations";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
@@ -21,7 +21,7 @@ type Open =
   | { kind: "add" }
   | { kind: "quick" }
   | { kind: "agenda" }
-  | { kind: "edit"; event: FamilyEvent };
+  | { kind: "edit"; event: Occurrence };
 
 /** What the family does today, with the way to the coming weeks. */
 export function CalendarCard() {
@@ -30,7 +30,7 @@ export function CalendarCard() {
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });
-  const edit = mayEdit ? (event: FamilyEvent) => setOpen({ kind: "edit", event }) : undefined;
+  const edit = mayEdit ? (event: Occurrence) => setOpen({ kind: "edit", event }) : undefined;
 
   const addButton = mayEdit && (
     <Button

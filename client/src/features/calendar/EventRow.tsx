@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { rowButton } from "../../ui/row-button.ts";
 import { EventMembers } from "./EventMembers.tsx";
 import { detailText, whenText } from "./event-text.ts";
 
 interface Props {
-  event: FamilyEvent;
+  event: Occurrence;
   now: Date;
   /** Absent where this person may not change events. */
   onEdit: (() => void) | undefined;

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useNow } from "../../time/use-now.ts";
 import { WindowDrawing } from "../../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { EventRow } from "./EventRow.tsx";
 
 interface Props {
-  events: readonly FamilyEvent[];
-  onEdit: ((event: FamilyEvent) => void) | undefined;
+  events: readonly Occurrence[];
+  onEdit: ((event: Occurrence) => void) | undefined;
 }
 
 export function TodaysEvents({ events, onEdit }: Props) {

@@ -1,25 +1,12 @@
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { newId } from "@hub/shared/ids";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, it } from "vitest";
 import { detailText, whenText } from "./event-text.ts";
 
 const now = new Date(2026, 10, 21, 16, 20);
 
-function eventAt(hour: number, minute: number, more: Partial<FamilyEvent> = {}): FamilyEvent {
-  return {
-    id: newId<"event">(),
-    title: "Swimming",
-    description: "",
-    startTime: new Date(2026, 10, 21, hour, minute).toISOString(),
-    endTime: null,
-    allDay: false,
-    location: "",
-    eventType: "sports",
-    color: null,
-    addedBy: null,
-    memberIds: [],
-    ...more,
-  };
+function eventAt(hour: number, minute: number, more: Partial<Occurrence> = {}): Occurrence {
+  return anOccurrence({ title: "Swimming", startTime: new Date(2026, 10, 21, hour, minute).toISOString(), ...more });
 }
 
 it("says how soon an event starts within the next hour, and the time after that", () => {

@@ -1,37 +1,45 @@
-import { readEvents, type TimeRange } from "@hub/shared/features/calendar/document";
+import { isAway } from "@hub/shared/archive";
+import { isWithin, type TimeRange } from "@hub/shared/features/calendar/document";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { addEvent, changeEvent, removeEvent } from "@hub/shared/features/calendar/operations";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { type EventId, newId } from "@hub/shared/ids";
+import { events } from "@hub/shared/features/calendar/schema";
+import { byStart, readOccurrences, targetOf } from "@hub/shared/features/calendar/series/occurrences";
+import { timingOf } from "@hub/shared/features/calendar/series/times";
+import { newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
+import { useFamilyToday, useTimeZone } from "../../hub/use-family-day.ts";
 import type { Older } from "../../sync/use-archived.ts";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
-import { useToday } from "../../time/use-today.ts";
 
 /**
- * The events that touch a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older`
- * also what has left the document.
+ * What is on in a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older` also
+ * what has left the document.
  */
-export function useEvents({ start, end }: TimeRange, older?: Older<FamilyEvent>): FamilyEvent[] | undefined {
-  return useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
-    readEvents(doc, { start, end }, older?.entries),
-  );
+export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>): Occurrence[] | undefined {
+  const timeZone = useTimeZone();
+  return useDocumentQuery(["/api/family-events", { start, end, timeZone }, older?.asOfMs], (doc) => {
+    const here = readOccurrences(doc, { start, end, timeZone });
+    const isOlder = (event: Occurrence) =>
+      isWithin(event, { start, end }) && isAway(doc, events, targetOf(event.id).id);
+    return older ? byStart([...here, ...older.entries.filter(isOlder)]) : here;
+  });
 }
 
-/** The events of this day in this device's time zone; rolls over at midnight. */
-export function useTodaysEvents(): FamilyEvent[] | undefined {
-  return useEvents(useToday());
+/** What is on on the family's day; rolls over at its midnight. */
+export function useTodaysEvents(): Occurrence[] | undefined {
+  return useEvents(useFamilyToday());
 }
 
 export type NewEvent = Omit<InputOf<typeof addEvent>, "id">;
-export type EventChanges = Omit<InputOf<typeof changeEvent>, "id">;
 
 const quickEventDelayMs = 60 * 60 * 1000;
 
-/** What can be done with the calendar. All of it shows at once and works offline. Times are ISO instants in UTC. */
+/** What can be done with the calendar. All of it shows at once and works offline. */
 export function useEventActions() {
   const run = useRun();
   const undoably = useUndoably();
+  const timeZone = useTimeZone();
   return useMemo(
     () => ({
       add(event: NewEvent): void {
@@ -40,13 +48,13 @@ export function useEventActions() {
       /** Adds an appointment one hour from now. */
       addQuick(title: string): void {
         const startTime = new Date(Date.now() + quickEventDelayMs).toISOString();
-        run(addEvent, { id: newId<"event">(), title, startTime, eventType: "appointment" });
+        run(addEvent, { id: newId<"event">(), title, ...timingOf({ startTime }, timeZone), eventType: "appointment" });
       },
       /** Changes an event and returns the way back. */
-      change: (id: EventId, changes: EventChanges) => undoably(() => run(changeEvent, { ...changes, id })),
+      change: (input: InputOf<typeof changeEvent>) => undoably(() => run(changeEvent, input)),
       /** Takes an event off the calendar and returns the way back. */
-      remove: (id: EventId) => undoably(() => run(removeEvent, { id })),
+      remove: (input: InputOf<typeof removeEvent>) => undoably(() => run(removeEvent, input)),
     }),
-    [run, undoably],
+    [run, undoably, timeZone],
   );
 }

@@ -6,8 +6,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { addDays, dayOf, hourOf, startOfDay } from "@hub/shared/days";
 import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
-import { readEvents } from "@hub/shared/features/calendar/document";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { readMeals, readReplaced } from "@hub/shared/features/meals/document";
 import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -58,7 +58,7 @@ export interface FamilyContext {
   replacedMeals: readonly string[];
   list: readonly ShoppingLine[];
   /** Those of the coming week, and of the day of the meal in question. */
-  events: readonly FamilyEvent[];
+  events: readonly Occurrence[];
   activities: readonly Activity[];
   /** Titles of recommendations that made room for newer ones, the latest first. */
   formerActivities: readonly string[];
@@ -134,13 +134,17 @@ export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSo
 }
 
 /** Years of a calendar say nothing of this week, and would take long to read. */
-function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): FamilyEvent[] {
+function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): Occurrence[] {
   const weekEnd = addDays(dayOf(nowMs, timeZone), eventDays);
-  const week = readEvents(doc, { start: new Date(nowMs).toISOString(), end: startOfDay(weekEnd, timeZone) });
+  const week = readOccurrences(doc, {
+    start: new Date(nowMs).toISOString(),
+    end: startOfDay(weekEnd, timeZone),
+    timeZone,
+  });
   if (!slot || slot.date < weekEnd) return week;
   const day = { start: startOfDay(slot.date, timeZone), end: startOfDay(addDays(slot.date, 1), timeZone) };
   const known = new Set(week.map(({ id }) => id));
-  return [...week, ...readEvents(doc, day).filter(({ id }) => !known.has(id))];
+  return [...week, ...readOccurrences(doc, { ...day, timeZone }).filter(({ id }) => !known.has(id))];
 }
 
 /** A family that has planned for years must not wait for all of it to be read. */

@@ -1,6 +1,8 @@
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
-import { readEvents } from "@hub/shared/features/calendar/document";
-import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import type { EventType } from "@hub/shared/features/calendar/schema";
+import { onlyThis, readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMembers } from "@hub/shared/features/members/document";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -20,7 +22,7 @@ export async function tellEvents({ days }: IntentOf<"events">, question: Questio
   const { context } = question;
   const { timeZone, today } = context;
   const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
-  const events = await context.read((doc) => readEvents(doc, range));
+  const events = await context.read((doc) => readOccurrences(doc, { ...range, timeZone }));
   if (events.length === 0) return { lead: `Nothing is on ${days.words}.` };
   const isOneDay = addDays(days.start, 1) === days.end;
   const list = events.map((event) => {
@@ -52,18 +54,18 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
   }
   const { timeZone } = context;
   const startTime = isAllDay ? startOfDay(day, timeZone) : instantAt(day, minutes ?? 0, timeZone);
+  const endTime =
+    isAllDay || intent.untilMinutes === undefined ? null : endAfter(startTime, intent.untilMinutes, timeZone);
   const event = {
     id: newId<"event">(),
     title: title.slice(0, 200),
-    startTime,
-    endTime: isAllDay || intent.untilMinutes === undefined ? null : endAfter(startTime, intent.untilMinutes, timeZone),
-    allDay: isAllDay,
+    ...timingOf({ startTime, endTime, allDay: isAllDay }, timeZone),
     eventType: typeOf(title),
     memberIds: await membersIn(title, question),
   };
   await context.change([{ name: "addEvent", input: event }]);
   const { words } = intent.days ?? { words: dayWords(day, context.today) };
-  const at = isAllDay ? "" : ` at ${timeWords(event.startTime, question)}`;
+  const at = isAllDay ? "" : ` at ${timeWords(startTime, question)}`;
   return { lead: `Added ${title}, ${words}${at}.` };
 }
 
@@ -80,7 +82,7 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
 }
 
 /** Whole days keep the time on the clock, also where the clocks change between them. */
-function shiftEvent(event: FamilyEvent, shiftMinutes: number, question: Question): Promise<Reply> {
+function shiftEvent(event: Occurrence, shiftMinutes: number, question: Question): Promise<Reply> {
   const { timeZone } = question.context;
   const startDay = dayOf(event.startTime, timeZone);
   if (event.allDay || shiftMinutes % dayMinutes === 0)
@@ -97,7 +99,7 @@ interface NewPlace {
 
 /** What is not said stays: the time of day, and how long it takes. */
 async function placeEvent(
-  event: FamilyEvent,
+  event: Occurrence,
   { day, minutes, untilMinutes }: NewPlace,
   question: Question,
 ): Promise<Reply> {
@@ -107,11 +109,19 @@ async function placeEvent(
   const startTime = allDay
     ? startOfDay(day, timeZone)
     : instantAt(day, minutes ?? minutesAt(event.startTime, timeZone), timeZone);
-  const lastsMs = event.endTime === null ? 0 : Date.parse(event.endTime) - Date.parse(event.startTime);
-  const keptEnd = event.endTime === null ? null : new Date(Date.parse(startTime) + lastsMs).toISOString();
-  const endTime = untilMinutes === undefined || allDay ? keptEnd : endAfter(startTime, untilMinutes, timeZone);
-  await context.change([{ name: "changeEvent", input: { id: event.id, startTime, endTime, allDay } }]);
+  const endTime =
+    untilMinutes === undefined || allDay ? endKept(event, startTime) : endAfter(startTime, untilMinutes, timeZone);
+  const said = timingOf({ startTime, endTime, allDay }, timeZone);
+  // Whole days last as many days as before, also where a day has 23 hours.
+  const { lengthMs } = allDay ? timingOf(event, timeZone) : said;
+  await context.change([{ name: "changeEvent", input: { ...onlyThis(event), ...said, lengthMs } }]);
   return { lead: `Moved ${event.title} to ${whenWords({ startTime, allDay }, question).replace(/^on /, "")}.` };
+}
+
+/** What was a whole day and now has a time has no known end. */
+function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string): string | null {
+  if (endTime === null || allDay) return null;
+  return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();
 }
 
 /** The next time after a start at which the clocks show the end: "from ten until one" goes over midnight. */
@@ -122,7 +132,7 @@ function endAfter(startTime: string, untilMinutes: number, timeZone: string): st
 }
 
 /** The event that a name means: of several the next one, preferring the day that was named along with it. */
-async function eventToMove(title: string, days: Days | undefined, question: Question): Promise<FamilyEvent | Reply> {
+async function eventToMove(title: string, days: Days | undefined, question: Question): Promise<Occurrence | Reply> {
   const { timeZone } = question.context;
   const found = findNamed(await comingEvents(question), title, (event) => event.title);
   if (found.kind === "none") return { lead: `I found no ${title} in the calendar of the days to come.` };
@@ -134,9 +144,9 @@ async function eventToMove(title: string, days: Days | undefined, question: Ques
 }
 
 /** From this morning on, so that what has just begun can still be moved. */
-function comingEvents({ context }: Question): Promise<FamilyEvent[]> {
+function comingEvents({ context }: Question): Promise<Occurrence[]> {
   const start = startOfDay(context.today, context.timeZone);
-  return context.read((doc) => readEvents(doc, { start }));
+  return context.read((doc) => readOccurrences(doc, { start, timeZone: context.timeZone }));
 }
 
 /** A time without a day is the next such time. */

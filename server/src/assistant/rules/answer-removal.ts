@@ -1,6 +1,6 @@
 /** Taking away: from the list or from the calendar, whatever has the name, and only after a yes. */
 
-import { readEvents } from "@hub/shared/features/calendar/document";
+import { onlyThis, readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { operations } from "@hub/shared/operations";
@@ -33,12 +33,13 @@ export async function removeItemOrEvent({ text }: IntentOf<"remove">, question: 
 
 async function removeEvent(text: string, question: Question): Promise<Reply> {
   const { context } = question;
-  const events = await context.read((doc) => readEvents(doc, { start: context.now.toISOString() }));
+  const { timeZone } = context;
+  const events = await context.read((doc) => readOccurrences(doc, { start: context.now.toISOString(), timeZone }));
   const found = findNamed(events, text, ({ title }) => title);
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
   if (!event) return { lead: `I found no ${text} on the list, and nothing of that name in the calendar.` };
   if (!context.may(operations.removeEvent.act)) return { lead: "You can read the calendar, but not change it." };
   const words = eventWords(event, question);
-  const changes: Change[] = [{ name: "removeEvent", input: { id: event.id } }];
+  const changes: Change[] = [{ name: "removeEvent", input: onlyThis(event) }];
   return askFirst(`Shall I take ${words} out of the calendar?`, changes, `Took ${words} out of the calendar.`);
 }

@@ -1,5 +1,5 @@
 import { clockTime, hubLanguage } from "@hub/shared/clock-time";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { whenWords as whenWordsOf } from "@hub/shared/words";
 import type { FamilyLocale } from "../actions/change-executor.ts";
 
@@ -10,12 +10,12 @@ export interface Audience {
 }
 
 /** "Dentist, tomorrow at 5:00 PM" */
-export function eventWords(event: Pick<FamilyEvent, "title" | "startTime" | "allDay">, audience: Audience): string {
+export function eventWords(event: Pick<Occurrence, "title" | "startTime" | "allDay">, audience: Audience): string {
   return `${event.title}, ${whenWords(event, audience)}`;
 }
 
 /** "tomorrow at 5:00 PM", "on Friday" */
-export function whenWords(event: Pick<FamilyEvent, "startTime" | "allDay">, audience: Audience): string {
+export function whenWords(event: Pick<Occurrence, "startTime" | "allDay">, audience: Audience): string {
   return whenWordsOf(event, audience.context, (instant) => timeWords(instant, audience));
 }
 

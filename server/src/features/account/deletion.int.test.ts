@@ -2,7 +2,7 @@ import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { eventsPart } from "@hub/shared/archive-parts";
 import type { User } from "@hub/shared/features/account/schema";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { readEvents } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,13 +33,14 @@ const namesNobody = ["displaypairings", "leases", "migrations", "photo_bytes.chu
 /** Leaves something of a person in every collection. */
 async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/shopping-list", { item: "milk" });
-  const event = await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
+  await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
   await browser.post("/api/preferences", { text: "loves curry" });
   await pairDisplay(browser);
   const { familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
-  await hub.deps.archive.put(familyId, eventsPart, [event.body as FamilyEvent]); // As above.
+  const [entry] = await hub.deps.realtime.read(familyId, readEvents);
+  if (entry) await hub.deps.archive.put(familyId, eventsPart, [{ entry, from: "2026-11-21", until: "2026-11-21" }]);
   await hub.deps.modelRequests.spend(familyId, 1);
   await browser.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
   await showPhoto(browser, await phonePhoto());

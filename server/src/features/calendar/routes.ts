@@ -1,19 +1,138 @@
-import { reachesArchive } from "@hub/shared/archive";
-import { eventsPart } from "@hub/shared/archive-parts";
-import { readEvents } from "@hub/shared/features/calendar/document";
-import { listEvents } from "@hub/shared/features/calendar/endpoints";
+import { presentIds, reachesArchive } from "@hub/shared/archive";
+import { dayOf } from "@hub/shared/days";
+import { HubError } from "@hub/shared/errors";
+import * as calls from "@hub/shared/features/calendar/endpoints";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import {
+  type ArchivedEvents,
+  byStart,
+  occurrenceId,
+  readOccurrences,
+  targetOf,
+} from "@hub/shared/features/calendar/series/occurrences";
+import { dayMs } from "@hub/shared/features/calendar/series/times";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
+import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { Families } from "../../storage/families.ts";
+import { startTurns } from "../../turns.ts";
+import { timeOfChange, timeOfNew } from "./event-input.ts";
+import { asWhole, findTarget, meantBy, readWhole } from "./event-target.ts";
 
 interface CalendarParts {
   document: FamilyDocument;
   archive: Archive;
+  families: Pick<Families, "timeZoneOf">;
 }
 
-export function addCalendarRoutes(routes: Routes, { document, archive }: CalendarParts): void {
-  routes.add(listEvents, async (range, membership) => {
-    const archived = reachesArchive(range) ? await archive.list(membership.familyId, eventsPart, range) : [];
-    return document.read(membership, (doc) => readEvents(doc, range, archived));
+export function addCalendarRoutes(routes: Routes, { document, archive, families }: CalendarParts): void {
+  const timeZoneOf = ({ familyId }: Membership) => families.timeZoneOf(familyId);
+
+  routes.add(calls.listEvents, async ({ start, end, from = start, to = end }, membership) => {
+    const range = { start: from, end: to };
+    demandShort(range);
+    const timeZone = await timeZoneOf(membership);
+    const archived = reachesArchive(range) ? await archive.listEvents(membership.familyId, range) : undefined;
+    const found = await listInPieces((look) => document.read(membership, look), { ...range, timeZone }, archived);
+    return from !== undefined && to !== undefined ? found : found.map(asWhole);
   });
+
+  routes.add(calls.createEvent, async ({ exdates = [], ...said }, membership) => {
+    const home = await timeZoneOf(membership);
+    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...content } = said;
+    const time = timeOfNew(said, home);
+    const days = exdates.map((each) => (each.length > dayLength ? dayOf(each, time.when.timeZone ?? home) : each));
+    return document.editAndRead(
+      membership,
+      (doc, id: string) => readWhole(doc, id, home),
+      (doc) => {
+        const id = newId<"event">();
+        operations.addEvent.apply(doc, { ...content, ...time, id });
+        for (const day of new Set(days)) {
+          operations.removeEvent.apply(doc, { id, at: { day, scope: "this", changeId: newId<"eventChange">() } });
+        }
+        return id;
+      },
+    );
+  });
+
+  routes.add(calls.updateEvent, async ({ id, scope, ...said }, membership) => {
+    const home = await timeZoneOf(membership);
+    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...content } = said;
+    const look = (doc: Y.Doc, named: string) => readNamed(doc, named, home);
+    return document.editAndRead(membership, look, (doc) => {
+      const target = findTarget(doc, { id, scope, timeZone: home });
+      const time = timeOfChange(target, said, home);
+      operations.changeEvent.apply(doc, { ...content, ...time, ...meantBy(target) });
+      const day = target.scope === "following" ? (time.when?.start.slice(0, dayLength) ?? target.day) : target.day;
+      return target.scope === "all" ? target.event.id : occurrenceId(target.event.id, day);
+    });
+  });
+
+  routes.add(calls.deleteEvent, async ({ id, scope }, membership) => {
+    const timeZone = await timeZoneOf(membership);
+    return document.remove(membership, (doc) => {
+      operations.removeEvent.apply(doc, meantBy(findTarget(doc, { id, scope, timeZone })));
+      return null;
+    });
+  });
+}
+
+const dayLength = 10;
+const maxDays = 1_100;
+const maxRows = 10_000;
+/** A series may take longer to read than many single events. */
+const pieceSizes = { series: 4, once: 200 };
+
+type Look = <T>(look: (doc: Y.Doc) => T) => Promise<T>;
+type Range = Parameters<typeof readOccurrences>[1];
+
+function demandShort({ start, end }: Pick<Range, "start" | "end">): void {
+  if (start === undefined || end === undefined) return;
+  if (Date.parse(end) - Date.parse(start) > maxDays * dayMs)
+    throw new HubError("bad-request", "Please ask for at most three years.");
+}
+
+/** A little at a time, because a rule can be made to take long. */
+async function listInPieces(read: Look, range: Range, archived?: ArchivedEvents): Promise<Occurrence[]> {
+  const turns = startTurns();
+  const pieces = await read(piecesOf);
+  const found = await read((doc) => readOccurrences(doc, range, { ids: new Set(), archived }));
+  for (const piece of pieces) {
+    await turns.giveWay();
+    const ids = new Set(piece);
+    const changes = archived?.changes ?? [];
+    found.push(...(await read((doc) => readOccurrences(doc, range, { ids, archived: { events: [], changes } }))));
+    if (found.length > maxRows)
+      throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
+  }
+  return byStart(found);
+}
+
+function piecesOf(doc: Y.Doc): string[][] {
+  const root = doc.getMap<Y.Map<unknown>>(events.name);
+  const repeats = (id: string) => {
+    const when = root.get(id)?.get("when") as FamilyEvent["when"] | undefined;
+    return when !== undefined && when.rrule !== null;
+  };
+  const ids = presentIds(doc, events);
+  const series = ids.filter(repeats);
+  const once = ids.filter((id) => !repeats(id));
+  return [...chunks(once, pieceSizes.once), ...chunks(series, pieceSizes.series)];
+}
+
+function chunks(ids: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+}
+
+/** What the id of an event or of an occurrence names. */
+function readNamed(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
+  const { id: eventId, day } = targetOf(id);
+  if (day === undefined) return readWhole(doc, eventId, timeZone);
+  return findTarget(doc, { id, timeZone }).occurrence;
 }

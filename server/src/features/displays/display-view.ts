@@ -1,6 +1,6 @@
 /** What a display gets to know of its family: the parts that it was granted, and of those what it draws. */
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
-import { readEvents } from "@hub/shared/features/calendar/document";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import type {
   DisplayPart,
   DisplayView,
@@ -55,7 +55,7 @@ export function viewOf(doc: Y.Doc, { row, timeZone, weather, build, now }: ViewO
 function eventsFrom(doc: Y.Doc, today: string, timeZone: string): ShownEvent[] {
   const colors = new Map<string, Member>(readMembers(doc).map((member) => [member.id, member]));
   const range = { start: startOfDay(today, timeZone), end: startOfDay(addDays(today, eventDays), timeZone) };
-  return readEvents(doc, range)
+  return readOccurrences(doc, { ...range, timeZone })
     .slice(0, maxEvents)
     .map(({ id, title, startTime, endTime, allDay, location, color, memberIds }) => ({
       id,

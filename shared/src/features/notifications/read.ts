@@ -6,7 +6,8 @@ import type * as Y from "yjs";
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
 import type { Activity } from "../activities/schema.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
-import type { FamilyEvent } from "../calendar/schema.ts";
+import type { Occurrence } from "../calendar/occurrence-schema.ts";
+import { targetOf } from "../calendar/series/occurrences.ts";
 import type { Meal } from "../meals/schema.ts";
 import type { Member, Status } from "../members/schema.ts";
 import type { Settings } from "../profile/schema.ts";
@@ -20,7 +21,7 @@ export type Notification = { key: string; at: string; isNew: boolean } & (
   | { kind: "items"; name: string; items: string[] }
   | { kind: "trip"; name: string; store: string | undefined; addUntil: string }
   | { kind: "status"; name: string; status: Status }
-  | { kind: "event"; event: FamilyEvent }
+  | { kind: "event"; event: Occurrence }
   | { kind: "dinner"; recipeName: string }
   | { kind: "activities"; count: number }
   | { kind: "joined"; name: string }
@@ -47,7 +48,7 @@ export interface BellSources {
   items: readonly Item[];
   statusSetters: Readonly<Record<MemberId, MemberId | null>>;
   members: readonly Member[];
-  events: readonly FamilyEvent[];
+  events: readonly Occurrence[];
   meals: readonly Meal[];
   activities: readonly Activity[];
   trips: readonly Trip[];
@@ -95,7 +96,7 @@ function tellEvents({ events }: BellSources, { now, today, memberId }: Viewer): 
     .map((event) => {
       const reminderAt = new Date(Date.parse(event.startTime) - reminderMs).toISOString();
       const isDue = !event.allDay && reminderAt <= now.toISOString();
-      const addedAt = event.addedBy === memberId ? today.start : latest(today.start, isoOfId(event.id));
+      const addedAt = event.addedBy === memberId ? today.start : latest(today.start, isoOfId(targetOf(event.id).id));
       return { kind: "event", key: event.id, at: isDue ? latest(reminderAt, addedAt) : addedAt, event };
     });
 }

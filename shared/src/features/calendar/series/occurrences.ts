@@ -1,89 +1,207 @@
-/** Reads the occurrences of events from the document: what of a calendar is on which day. */
+/** Reads what of the calendar is on which day. Everybody who shows or tells events reads them here. */
 import type * as Y from "yjs";
+import { stillAway } from "../../../archive.ts";
 import { addDays, dayOf } from "../../../days.ts";
 import { readEntries } from "../../../entries.ts";
-import type { Id } from "../../../ids.ts";
-import { type EventChange, eventChanges, type SeriesEvent, seriesEvents } from "./schema.ts";
-import { type Content, contentOn, ruleDaysOf, specialDaysOf, stretchesOf } from "./stretches.ts";
+import { type EventId, newId } from "../../../ids.ts";
+import { byEvent, isWithin, type TimeRange } from "../document.ts";
+import type { Occurrence } from "../occurrence-schema.ts";
+import { type EventChange, eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
+import { maxDaysLookedAt } from "./rule-days.ts";
+import {
+  type Content,
+  contentOn,
+  firstDayOf,
+  ruleDaysOf,
+  type SpecialDay,
+  type Stretch,
+  specialDaysOf,
+  stretchesOf,
+} from "./stretches.ts";
+import { daysIn, timesOf } from "./times.ts";
 import { startOn } from "./timing.ts";
-import { instantOf } from "./zoned-time.ts";
 
-const dayMs = 86_400_000;
-
-export interface Occurrence extends Omit<Content, "when"> {
-  eventId: Id<"event">;
-  /** The day that names it, see `eventChanges`. */
-  day: string;
-  /** As calls answer it: instants, those of whole days by the family's clocks, exclusive at the end. */
-  startTime: string;
-  endTime: string | null;
-  allDay: boolean;
-  /** Whether there is more of it. */
-  repeats: boolean;
+/** What has left the document for the archive. */
+export interface ArchivedEvents {
+  events: readonly FamilyEvent[];
+  changes: readonly EventChange[];
 }
 
-/** A span of time: ISO instants, `end` exclusive. */
-interface Span {
-  start: string;
-  end: string;
+interface Options {
+  /** Those only, where not all are asked for. */
+  ids?: ReadonlySet<string> | undefined;
+  archived?: ArchivedEvents | undefined;
 }
 
-/** The occurrences that touch a span of time, in the order in which they begin. `timeZone` is the family's. */
-export function readOccurrences(doc: Y.Doc, span: Span, timeZone: string): Occurrence[] {
-  const changes = new Map<string, EventChange[]>();
-  for (const change of readEntries(doc, eventChanges)) {
-    changes.set(change.eventId, [...(changes.get(change.eventId) ?? []), change]);
-  }
-  const all = readEntries(doc, seriesEvents).flatMap((event) =>
-    occurrencesOf(event, changes.get(event.id) ?? [], { span, timeZone }),
-  );
-  const keyOf = ({ startTime, eventId, day }: Occurrence) => `${startTime} ${eventId} ${day}`;
-  return all.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-}
-
-function occurrencesOf(
-  event: SeriesEvent,
-  changes: readonly EventChange[],
-  { span, timeZone }: { span: Span; timeZone: string },
+/**
+ * The occurrences that touch a span of time, in the order in which they begin. `timeZone` is the family's, by which whole
+ * days begin. Where the span has an open side, each series stands there once: with the first that it has in it.
+ */
+export function readOccurrences(
+  doc: Y.Doc,
+  { timeZone, ...range }: TimeRange & { timeZone: string },
+  { ids, archived = { events: [], changes: [] } }: Options = {},
 ): Occurrence[] {
-  const stretches = stretchesOf(event, changes);
-  const special = specialDaysOf(changes);
-  const longestDays = Math.ceil(Math.max(...stretches.map(({ content }) => content.lengthMs ?? 0)) / dayMs);
-  // Days differ by one from zone to zone.
-  const range = {
-    from: addDays(dayOf(span.start, timeZone), -longestDays - 1),
-    to: addDays(dayOf(span.end, timeZone), 2),
-  };
-  const days = new Set([...ruleDaysOf(stretches, range), ...special.keys()]);
-  return [...days].flatMap((day) => {
-    const content = contentOn(day, stretches);
-    const { isRemoved = false, sayings = {} } = special.get(day) ?? {};
-    if (!content || isRemoved) return [];
-    const when = sayings.when ?? { ...content.when, start: startOn(day, content.when) };
-    const { when: _rule, ...shown } = { ...content, ...sayings };
-    const times = timesOf({ start: when.start, zone: when.timeZone, lengthMs: shown.lengthMs }, timeZone);
-    const occurrence = { eventId: event.id, day, ...shown, ...times, repeats: content.when.rrule !== null };
-    return touches(times, span) ? [occurrence] : [];
+  const isWanted = (id: unknown) => ids === undefined || ids.has(String(id));
+  const here = readEntries(doc, eventChanges, (map) => isWanted(map.get("eventId")));
+  const changes = byEvent([...here, ...stillAway(doc, eventChanges, archived.changes)]);
+  // Looked at before they are read, which takes far longer: a calendar may hold thousands.
+  const days = daysOf(range, timeZone);
+  const mayBeShown = (map: Y.Map<unknown>, id: string) => isWanted(id) && (changes.has(id) || mayTouch(map, days));
+  const all = [...readEntries(doc, events, mayBeShown), ...stillAway(doc, events, archived.events)];
+  return byStart(all.flatMap((event) => occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })));
+}
+
+/** Of one event, those that touch a span of time. */
+export function occurrencesOf(
+  event: FamilyEvent,
+  changes: readonly EventChange[],
+  { range, timeZone }: { range: TimeRange; timeZone: string },
+): Occurrence[] {
+  const isSeries = event.when.rrule !== null || changes.length > 0;
+  if (!isSeries)
+    return [withTimes(event, { content: event, when: event.when, timeZone, day: null })].filter(touching(range));
+  const { start, end } = range;
+  if (start !== undefined && end !== undefined) return ofSeries(event, changes, { range, timeZone });
+  return firstOfSeries(event, changes, { range, timeZone });
+}
+
+/** In the order in which they begin. */
+export function byStart(unsorted: readonly Occurrence[]): Occurrence[] {
+  return unsorted.toSorted((a, b) => {
+    if (a.startTime !== b.startTime) return a.startTime < b.startTime ? -1 : 1;
+    return a.id < b.id ? -1 : 1;
   });
 }
 
-function timesOf(
-  { start, zone, lengthMs }: { start: string; zone: string | null; lengthMs: number | null },
-  familyZone: string,
-): Pick<Occurrence, "startTime" | "endTime" | "allDay"> {
-  if (zone !== null) {
-    const startMs = instantOf(start, zone);
-    const endTime = lengthMs === null ? null : new Date(startMs + lengthMs).toISOString();
-    return { startTime: new Date(startMs).toISOString(), endTime, allDay: false };
-  }
-  const end = addDays(start, Math.max(1, Math.ceil((lengthMs ?? 0) / dayMs)));
-  const [startTime, endTime] = [start, end].map((day) =>
-    new Date(instantOf(`${day}T00:00:00`, familyZone)).toISOString(),
-  );
-  return { startTime: startTime ?? "", endTime: endTime ?? null, allDay: true };
+const idLength = 26;
+
+/** The event and the day that the id of an occurrence names. */
+export function targetOf(id: string): { id: EventId; day: string | undefined } {
+  const day = id.slice(idLength + 1);
+  // An id that is none is found nowhere.
+  return { id: id.slice(0, idLength) as EventId, day: day === "" ? undefined : day };
 }
 
-/** What ends as it starts, or has no end, is a moment and counts by its start. */
-function touches({ startTime, endTime }: Pick<Occurrence, "startTime" | "endTime">, { start, end }: Span): boolean {
-  return startTime < end && (startTime >= start || (endTime !== null && endTime > start));
+/** The id of the occurrence of a day. */
+export function occurrenceId(eventId: EventId, day: string): string {
+  return `${eventId}_${day}`;
+}
+
+/** What of an event an operation is about: of a series this one alone. */
+export function onlyThis({ id }: Pick<Occurrence, "id">) {
+  const { id: eventId, day } = targetOf(id);
+  if (day === undefined) return { id: eventId };
+  return { id: eventId, at: { day, scope: "this" as const, changeId: newId<"eventChange">() } };
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The days of a span of time, wherever its events are: days differ by one from zone to zone. */
+function daysOf({ start, end }: TimeRange, timeZone: string): Days {
+  return {
+    from: start === undefined ? "0000-01-01" : addDays(dayOf(start, timeZone), -1),
+    to: end === undefined ? "9999-12-31" : addDays(dayOf(end, timeZone), 2),
+  };
+}
+
+function mayTouch(map: Y.Map<unknown>, { from, to }: Days): boolean {
+  const [when, lengthMs] = [map.get("when") as Partial<Timing> | undefined, map.get("lengthMs")];
+  if (typeof when?.start !== "string" || when.start.slice(0, 10) >= to) return false;
+  const days = daysIn(typeof lengthMs === "number" ? lengthMs : null);
+  return when.rrule !== null || addDays(when.start.slice(0, 10), days) >= from;
+}
+
+interface Asked {
+  range: TimeRange;
+  timeZone: string;
+}
+
+function touching(range: TimeRange): (occurrence: Occurrence) => boolean {
+  return (occurrence) => isWithin(occurrence, range);
+}
+
+function ofSeries(event: FamilyEvent, changes: readonly EventChange[], { range, timeZone }: Asked): Occurrence[] {
+  const stretches = stretchesOf(event, changes);
+  const special = specialDaysOf(changes);
+  const longest = Math.max(...stretches.map(({ content }) => daysIn(content.lengthMs)));
+  const { from, to } = daysOf(range, timeZone);
+  const days = new Set([...ruleDaysOf(stretches, { from: addDays(from, -longest), to }), ...special.keys()]);
+  return [...days].flatMap((day) => ofDay(event, day, { stretches, special, timeZone }) ?? []).filter(touching(range));
+}
+
+interface Read {
+  stretches: readonly Stretch[];
+  special: ReadonlyMap<string, SpecialDay>;
+  timeZone: string;
+}
+
+function ofDay(event: FamilyEvent, day: string, { stretches, special, timeZone }: Read): Occurrence | undefined {
+  const content = contentOn(day, stretches);
+  const { isRemoved = false, sayings = {} } = special.get(day) ?? {};
+  if (!content || isRemoved) return undefined;
+  const when = sayings.when ?? { ...content.when, start: startOn(day, content.when) };
+  const shown = { ...content, ...sayings, when: content.when };
+  return withTimes(event, { content: shown, when, timeZone, day });
+}
+
+/** The occurrence that a day names; undefined where there is none. */
+export function occurrenceOn(
+  event: FamilyEvent,
+  changes: readonly EventChange[],
+  { day, timeZone }: { day: string; timeZone: string },
+): Occurrence | undefined {
+  const stretches = stretchesOf(event, changes);
+  const special = specialDaysOf(changes);
+  const isThere = special.has(day) || ruleDaysOf(stretches, { from: day, to: addDays(day, 1) }).length > 0;
+  return isThere ? ofDay(event, day, { stretches, special, timeZone }) : undefined;
+}
+
+/** In days: near ones are likelier, and far ones cost more. */
+const looksAhead = [60, 800, maxDaysLookedAt];
+
+function firstOfSeries(event: FamilyEvent, changes: readonly EventChange[], { range, timeZone }: Asked): Occurrence[] {
+  const firstDay = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
+  const start = range.start ?? `${addDays(firstDay, -1)}T00:00:00.000Z`;
+  for (const days of looksAhead) {
+    const end = `${addDays(start.slice(0, 10), days)}T00:00:00.000Z`;
+    const found = ofSeries(event, changes, { range: { start, end: least(end, range.end) }, timeZone });
+    if (found.length > 0) return byStart(found).slice(0, 1);
+    if (range.end !== undefined && range.end <= end) return [];
+  }
+  return [];
+}
+
+function least(one: string, other = one): string {
+  return one < other ? one : other;
+}
+
+interface Shown {
+  content: Content;
+  /** Of this day. */
+  when: Pick<Timing, "start" | "timeZone">;
+  timeZone: string;
+  /** Null for what is once. */
+  day: string | null;
+}
+
+function withTimes(event: FamilyEvent, { content, when, timeZone, day }: Shown): Occurrence {
+  const { title, description, location, eventType, color, driverId, memberIds, lengthMs } = content;
+  const isWhole = when.timeZone === null;
+  return {
+    id: day === null ? event.id : occurrenceId(event.id, day),
+    seriesId: day === null ? null : event.id,
+    recurrenceId: day,
+    ...{ title, description, location, eventType, color, driverId, memberIds: [...memberIds] },
+    ...timesOf(when, lengthMs, timeZone),
+    startDate: isWhole ? when.start : null,
+    endDate: isWhole ? addDays(when.start, daysIn(lengthMs)) : null,
+    timeZone: when.timeZone,
+    rrule: content.when.rrule,
+    addedBy: event.addedBy,
+    ...(event.byAssistant && { byAssistant: event.byAssistant }),
+  };
 }

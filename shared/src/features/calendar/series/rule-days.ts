@@ -10,8 +10,8 @@ import type { Frequency, Rule } from "./rule.ts";
 const dayMs = 86_400_000;
 const daysOfWeek = 7;
 const thursday = 4;
-/** How many days one call looks at, whatever the rule says: 136 years of every day. What comes after is left out. */
-export const maxDaysLookedAt = 50_000;
+/** How many days one call looks at, whatever the rule says: 54 years of every day. What comes after is left out. */
+export const maxDaysLookedAt = 20_000;
 
 /** Whole days, `to` exclusive. */
 export interface DayRange {

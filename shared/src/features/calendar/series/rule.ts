@@ -2,6 +2,7 @@
  * A recurrence rule as RFC 5545 (3.3.10) writes it, as far as families need one: by days, weeks, months and years. A rule
  * with anything else in it is not read at all, because half a rule would put an event on days that nobody meant.
  */
+import { maxRuleLength } from "../schema.ts";
 
 const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -27,9 +28,6 @@ export interface Rule {
   bySetPos: readonly number[];
   weekStart: number;
 }
-
-/** Long enough for all that people choose, and a bound on what reading a rule and trying a day by it may cost. */
-export const maxRuleLength = 300;
 
 /** The rule that a text says; undefined for one that is wrong or says more than is understood here. */
 export function readRule(text: string): Rule | undefined {

@@ -2,9 +2,8 @@
  * How a series goes on: its stretches of days, each with what holds in it, and what is special about single days. Made of
  * an event and its changes wherever they are read, so that every replica that has the same entries says the same.
  */
-import type { EventChange, Sayings, SeriesEvent } from "./schema.ts";
-import { sayingNames } from "./schema.ts";
-import { daysOfTiming, type Timing } from "./timing.ts";
+import { type EventChange, type FamilyEvent, type Sayings, sayingNames, type Timing } from "../schema.ts";
+import { daysOfTiming } from "./timing.ts";
 
 /** What is said, without what is not. */
 export type Said = { [Name in keyof Sayings]?: Exclude<Sayings[Name], undefined> };
@@ -38,9 +37,9 @@ export function sayingsOf(change: Sayings): Said {
 }
 
 /** The stretches of a series in order, without holes: what one says holds until a later one says something else. */
-export function stretchesOf(event: SeriesEvent, changes: readonly EventChange[]): Stretch[] {
-  const { title, description, location, eventType, color, memberIds, when, lengthMs } = event;
-  let content: Content = { title, description, location, eventType, color, memberIds, when, lengthMs };
+export function stretchesOf(event: FamilyEvent, changes: readonly EventChange[]): Stretch[] {
+  const { when } = event;
+  let content = contentOf(event);
   const stretches: Stretch[] = [{ from: firstDayOf(when), to: afterAllDays, content, isRemoved: false }];
   for (const change of inOrder(changes.filter(({ reach }) => reach === "following"))) {
     const { when: said, ...others } = sayingsOf(change);
@@ -55,6 +54,11 @@ export function stretchesOf(event: SeriesEvent, changes: readonly EventChange[])
     if (stretch.from < to) to = stretch.from;
   }
   return stretches;
+}
+
+function contentOf(event: FamilyEvent): Content {
+  const { title, description, location, eventType, color, driverId, memberIds, when, lengthMs } = event;
+  return { title, description, location, eventType, color, driverId, memberIds, when, lengthMs };
 }
 
 /** By day: what is special about it. Somebody's words for a day beat its removal. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { maxRuleLength, readRule } from "./rule.ts";
+import { maxRuleLength, type Timing } from "../schema.ts";
+import { readRule } from "./rule.ts";
 import { maxDaysLookedAt } from "./rule-days.ts";
-import { daysOfTiming, startOn, type Timing } from "./timing.ts";
+import { daysOfTiming, startOn } from "./timing.ts";
 import { instantOf, localTimeOf } from "./zoned-time.ts";
 
 const allDay = (start: string, rrule: string | null): Timing => ({ start, timeZone: null, rrule });

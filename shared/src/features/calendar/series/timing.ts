@@ -1,28 +1,52 @@
 /** When something is: a day or a local time, the zone of that time, and by which rule it is again. */
-
+import type { Timing } from "../schema.ts";
 import { type Rule, readRule } from "./rule.ts";
-import { daysOfRule } from "./rule-days.ts";
+import { daysOfRule, maxDaysLookedAt } from "./rule-days.ts";
 import { instantOf, localTimeOf } from "./zoned-time.ts";
 
 const dayMs = 86_400_000;
-
-export interface Timing {
-  /** `YYYY-MM-DD` for whole days, which are dates and never instants; else the local time `YYYY-MM-DDTHH:MM:SS`. */
-  start: string;
-  /** The IANA zone of a local time; null for whole days. */
-  timeZone: string | null;
-  /** An RRULE of RFC 5545; null for what is once. One that cannot be read counts as none, and is kept. */
-  rrule: string | null;
-}
 
 /** The days on which it begins from one day to another, exclusive, by the calendar of its own zone. */
 export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: string }): string[] {
   const rule = timing.rrule === null ? undefined : readRule(timing.rrule);
   const start = timing.start.slice(0, 10);
   if (!rule) return start >= from && start < to ? [start] : [];
-  const end = Math.min(numberOf(to), lastDayOf(rule, timing) + 1);
-  return daysOfRule(rule, numberOf(start), { from: numberOf(from), to: end }).map(dayOfNumber);
+  const first = numberOf(start);
+  const last = rule.count === undefined ? lastDayOf(rule, timing) : lastCounted(rule, first, timing.rrule ?? "");
+  const end = Math.min(numberOf(to), last + 1);
+  return daysOfRule({ ...rule, count: undefined }, first, { from: numberOf(from), to: end }).map(dayOfNumber);
 }
+
+/** Counting goes through all there is before a range, so it is done once: somebody may ask for each month of a year. */
+const lastDays = new Map<string, number>();
+const maxLastDays = 1_000;
+
+function lastCounted(rule: Rule, first: number, rrule: string): number {
+  const key = `${first} ${rrule}`;
+  const known = lastDays.get(key);
+  if (known !== undefined) return known;
+  const last = daysOfRule(rule, first, { from: first, to: Number.POSITIVE_INFINITY }).at(-1) ?? first;
+  if (lastDays.size >= maxLastDays) lastDays.clear();
+  lastDays.set(key, last);
+  return last;
+}
+
+/**
+ * Whether a rule falls on a day after its start. Where it ends is left out of account: what is to end with its start by
+ * COUNT or UNTIL is meant so.
+ */
+export function fallsAgain({ rrule, ...timing }: Timing): "again" | "never" | "unread" {
+  if (rrule === null || !readRule(rrule)) return "unread";
+  const parts = rrule.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part));
+  const start = numberOf(timing.start.slice(0, 10));
+  const isHit = (days: number) => {
+    const range = { from: dayOfNumber(start + 1), to: dayOfNumber(start + days) };
+    return daysOfTiming({ ...timing, rrule: parts.join(";") }, range).length > 0;
+  };
+  return isHit(nearDays) || isHit(maxDaysLookedAt) ? "again" : "never";
+}
+
+const nearDays = 800;
 
 /** The start of the occurrence of a day, as it is written: the day itself, or the day with the time. */
 export function startOn(day: string, { start }: Timing): string {

@@ -1,4 +1,4 @@
-/** Local times of a time zone, written `YYYY-MM-DDTHH:MM:SS`, and the instants that they are. */
+/** Local times of a time zone, written `YYYY-MM-DDTHH:MM:SS`, with `.mmm` where it is no whole second, and their instants. */
 
 const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -23,9 +23,9 @@ export function instantOf(local: string, timeZone: string): number {
   return asUtcMs - (isAfterChange ? after : before);
 }
 
-/** What clocks show at an instant, to the second. */
+/** What clocks show at an instant. */
 export function localTimeOf(instantMs: number, timeZone: string): string {
-  return new Date(instantMs + offsetMs(instantMs, timeZone)).toISOString().slice(0, 19);
+  return new Date(instantMs + offsetMs(instantMs, timeZone)).toISOString().replace(/(\.000)?Z$/, "");
 }
 
 /** The offset as a day begins in UTC. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newId } from "../../../ids.ts";
-import { addSeriesEvent, changeOccurrences } from "./operations.ts";
+import { newId } from "../../ids.ts";
+import { addEvent, changeEvent } from "./operations.ts";
 
 const timed = { start: "2026-11-24T17:00:00", timeZone: "Europe/Berlin", rrule: "FREQ=WEEKLY" };
-const fits = (when: object) => addSeriesEvent.input.safeParse({ id: newId(), title: "Soccer", when }).success;
+const fits = (when: object) => addEvent.input.safeParse({ id: newId(), title: "Soccer", when }).success;
 
 test("an event is at a local time of a zone that there is, or on a day without one", () => {
   expect(fits(timed)).toBe(true);
@@ -17,6 +17,7 @@ test("an event is at a local time of a zone that there is, or on a day without o
     { start: "2026-11-24T25:00:00" },
     { start: "2026-11-24T17:00:00Z" },
     { start: "2026-11-24T17:00" },
+    { start: "2026-11-24T17:00:00.5" },
     { start: "0999-11-24T17:00:00" },
     { rrule: "X".repeat(400) },
   ];
@@ -28,12 +29,12 @@ test("a rule that is not understood is kept as it was written", () => {
 });
 
 test("a change names a day that there is, and says only what an event has", () => {
-  const change = { id: newId(), day: "2026-11-24", scope: "this", changeId: newId(), keepsDays: true } as const;
-  const isFine = (said: object) => changeOccurrences.input.safeParse({ ...change, ...said }).success;
+  const at = { day: "2026-11-24", scope: "this", changeId: newId() };
+  const isFine = (said: object) => changeEvent.input.safeParse({ id: newId(), at, ...said }).success;
   expect(isFine({ title: "Final", color: null, lengthMs: null })).toBe(true);
   for (const said of [
-    { day: "2026-02-30" },
-    { scope: "some" },
+    { at: { ...at, day: "2026-02-30" } },
+    { at: { ...at, scope: "some" } },
     { title: "" },
     { lengthMs: -1 },
     { when: { ...timed, start: "now" } },

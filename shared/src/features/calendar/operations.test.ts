@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { type EventId, newId } from "../../../ids.ts";
-import type { InputOf } from "../../../operation.ts";
-import { type Occurrence, readOccurrences } from "./occurrences.ts";
-import { addSeriesEvent, changeOccurrences, removeOccurrences } from "./operations.ts";
+import { type EventId, newId } from "../../ids.ts";
+import type { InputOf } from "../../operation.ts";
+import type { Occurrence } from "./occurrence-schema.ts";
+import { addEvent, changeEvent, removeEvent } from "./operations.ts";
+import { readOccurrences } from "./series/occurrences.ts";
 
 const zone = "Europe/Berlin";
 const hourMs = 3_600_000;
-type Scope = InputOf<typeof removeOccurrences>["scope"];
-type Sayings = Omit<InputOf<typeof changeOccurrences>, "id" | "day" | "scope" | "changeId" | "keepsDays">;
+type Scope = "this" | "following" | "all";
+type Said = Omit<InputOf<typeof changeEvent>, "id" | "at">;
 
 /** Tuesdays at five from 3 November 2026, in the documents of two phones. */
 function soccer(rrule = "FREQ=WEEKLY"): { ada: Y.Doc; ben: Y.Doc; id: EventId } {
   const [ada, ben, id] = [new Y.Doc(), new Y.Doc(), newId<"event">()];
-  addSeriesEvent.apply(ada, { id, title: "Soccer", when: tuesday("2026-11-03", rrule), lengthMs: hourMs });
+  addEvent.apply(ada, { id, title: "Soccer", when: tuesday("2026-11-03", rrule), lengthMs: hourMs });
   meet(ada, ben);
   return { ada, ben, id };
 }
@@ -27,18 +28,22 @@ function meet(...docs: Y.Doc[]): void {
     for (const to of docs) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)));
 }
 
-function change(doc: Y.Doc, id: EventId, at: { day: string; scope: Scope; keepsDays?: boolean } & Sayings): void {
-  changeOccurrences.apply(doc, { keepsDays: true, ...at, id, changeId: newId() });
+function change(doc: Y.Doc, id: EventId, { day, scope, ...said }: { day: string; scope: Scope } & Said): void {
+  changeEvent.apply(doc, { ...said, id, at: atDay(day, scope) });
 }
 
-function remove(doc: Y.Doc, id: EventId, at: { day: string; scope: Scope }): void {
-  removeOccurrences.apply(doc, { ...at, id, changeId: newId() });
+function remove(doc: Y.Doc, id: EventId, { day, scope }: { day: string; scope: Scope }): void {
+  removeEvent.apply(doc, { id, at: atDay(day, scope) });
+}
+
+function atDay(day: string, scope: Scope) {
+  return scope === "all" ? undefined : { day, scope, changeId: newId<"eventChange">() };
 }
 
 /** November and December as "03 16:00 Soccer", by UTC; days of December have an apostrophe. */
 function seen(doc: Y.Doc): string[] {
   const span = { start: "2026-11-01T00:00:00.000Z", end: "2026-12-16T00:00:00.000Z" };
-  return readOccurrences(doc, span, zone).map(textOf);
+  return readOccurrences(doc, { ...span, timeZone: zone }).map(textOf);
 }
 
 function textOf({ startTime, title }: Occurrence): string {
@@ -76,16 +81,9 @@ test("this and the following move to another weekday, special days with them", (
   const { ada, id } = soccer();
   change(ada, id, { day: "2026-12-08", scope: "this", title: "Party" });
   remove(ada, id, { day: "2026-12-15", scope: "this" });
-  const input = {
-    day: "2026-11-24",
-    scope: "following",
-    keepsDays: true,
-    changeId: newId<"eventChange">(),
-    id,
-  } as const;
-  const moved = { ...input, when: tuesday("2026-11-25", "FREQ=WEEKLY", "18:00:00") };
+  const moved = { id, at: atDay("2026-11-24", "following"), when: tuesday("2026-11-25", "FREQ=WEEKLY", "18:00:00") };
   for (let time = 0; time < 2; time++) {
-    changeOccurrences.apply(ada, moved);
+    changeEvent.apply(ada, moved);
     const wednesdays = { 3: "25 17:00 Soccer", 4: "02' 17:00 Soccer", 5: "09' 17:00 Party", 6: null };
     expect(seen(ada)).toEqual(withChanges(wednesdays));
   }
@@ -105,12 +103,15 @@ test("a change of all reaches what was said of later days before, and single day
 test("an event becomes a series and back, and whole days are the family's days", () => {
   const [ada, id] = [new Y.Doc(), newId<"event">()];
   const when = { start: "2026-11-30", timeZone: null, rrule: null };
-  addSeriesEvent.apply(ada, { id, title: "Fair", when, lengthMs: 48 * hourMs });
-  const [fair] = readOccurrences(ada, { start: "2026-12-01T20:00:00.000Z", end: "2026-12-01T21:00:00.000Z" }, zone);
+  addEvent.apply(ada, { id, title: "Fair", when, lengthMs: 48 * hourMs });
+  const evening = { start: "2026-12-01T20:00:00.000Z", end: "2026-12-01T21:00:00.000Z", timeZone: zone };
+  const [fair] = readOccurrences(ada, evening);
   expect(fair).toMatchObject({
     startTime: "2026-11-29T23:00:00.000Z",
     endTime: "2026-12-01T23:00:00.000Z",
     allDay: true,
+    startDate: "2026-11-30",
+    endDate: "2026-12-02",
   });
   change(ada, id, { day: "2026-11-30", scope: "all", when: { ...when, rrule: "FREQ=DAILY;INTERVAL=7" } });
   expect(seen(ada)).toHaveLength(3);
@@ -121,7 +122,7 @@ test("an event becomes a series and back, and whole days are the family's days",
 const day = "2026-11-17";
 type Act = (doc: Y.Doc, id: EventId) => void;
 const says =
-  (at: { day: string; scope: Scope } & Sayings): Act =>
+  (at: { day: string; scope: Scope } & Said): Act =>
   (doc, id) =>
     change(doc, id, at);
 const removes =
