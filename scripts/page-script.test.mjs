@@ -11,7 +11,7 @@ const list = "src/features/shopping/ShoppingPage.tsx";
  */
 const boundsKb = [
   ["the list on a phone", [frame, list], 170],
-  ["the dashboard", [frame, "src/HomePage.tsx"], 218],
+  ["the dashboard", [frame, "src/HomePage.tsx"], 223],
   ["the page of a visitor", ["src/features/landing/LandingPage.tsx"], 123],
 ];
 

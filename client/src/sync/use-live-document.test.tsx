@@ -10,6 +10,7 @@ import { act, cleanup, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useEventChanges } from "../features/calendar/event-changes.ts";
 import { useEventActions, useEvents, useTodaysEvents } from "../features/calendar/queries.ts";
 import { useMemberActions } from "../features/members/queries.ts";
 import { useShoppingActions, useShoppingList } from "../features/shopping/queries.ts";
@@ -96,7 +97,7 @@ test("an event shows in the span it touches, today's among them, and moves out o
   const useCalendar = () => ({
     today: useTodaysEvents(),
     later: useEvents({ start: new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toISOString() }),
-    actions: useEventActions(),
+    actions: { ...useEventActions(), ...useEventChanges() },
   });
   const { result } = renderSignedIn(hub, "ada", useCalendar);
   await waitFor(() => expect(result.current.today).toEqual([]));

@@ -6,6 +6,7 @@ import { addDays } from "@hub/shared/days";
 import type { EventChange, FamilyEvent, Timing } from "@hub/shared/features/calendar/schema";
 import { occurrenceId } from "@hub/shared/features/calendar/series/occurrences";
 import {
+  afterAllDays,
   type Content,
   firstDayOf,
   ruleDaysOf,
@@ -68,8 +69,6 @@ function firstRuleDay(stretch: Stretch): string | undefined {
   const near = ruleDaysOf([stretch], { from: stretch.from, to: addDays(stretch.from, 800) });
   return near[0] ?? ruleDaysOf([stretch], { from: stretch.from, to: addDays(stretch.from, farDays) })[0];
 }
-
-const afterAllDays = "9999-12-31";
 
 /** The rule of a stretch from its first day on; where another begins it ends before. */
 function ruleText({ to, content: { when } }: Stretch, first: string): string | null {

@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { changeInput, differenceOf, isNothing, meant, type Scope, type Wanted } from "./change-input.ts";
 import { EventFields } from "./EventFields.tsx";
+import { useEventChanges } from "./event-changes.ts";
 import { type EventResult, readEventForm, toEventForm } from "./event-form.ts";
 import { useEventActions } from "./queries.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
@@ -22,7 +23,8 @@ interface Props {
 type Asking = { kind: "change"; wanted: Wanted } | { kind: "remove" };
 
 export function EventDialog({ event, onClose }: Props) {
-  const { add, change, remove } = useEventActions();
+  const { add } = useEventActions();
+  const { change, remove } = useEventChanges();
   const readNow = useReadNow();
   const home = useTimeZone();
   const [opened] = useState(() => toEventForm(event, new Date(), home));

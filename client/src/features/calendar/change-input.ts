@@ -1,7 +1,8 @@
 /** What was changed in the dialog, as the operation takes it. */
+
+import type { changeEvent } from "@hub/shared/features/calendar/change-operations";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { changeEvent } from "@hub/shared/features/calendar/operations";
 import type { Sayings, Timing } from "@hub/shared/features/calendar/schema";
 import { movedTiming } from "@hub/shared/features/calendar/series/moving";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrences";

@@ -1,7 +1,7 @@
 import { isAway } from "@hub/shared/archive";
 import { isWithin, type TimeRange } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { addEvent, changeEvent, removeEvent } from "@hub/shared/features/calendar/operations";
+import { addEvent } from "@hub/shared/features/calendar/operations";
 import { events } from "@hub/shared/features/calendar/schema";
 import { byStart, readOccurrences, targetOf } from "@hub/shared/features/calendar/series/occurrences";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
@@ -10,7 +10,7 @@ import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { useFamilyToday, useTimeZone } from "../../hub/use-family-day.ts";
 import type { Older } from "../../sync/use-archived.ts";
-import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
 
 /**
  * What is on in a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older` also
@@ -35,10 +35,9 @@ export type NewEvent = Omit<InputOf<typeof addEvent>, "id">;
 
 const quickEventDelayMs = 60 * 60 * 1000;
 
-/** What can be done with the calendar. All of it shows at once and works offline. */
+/** What can be put into the calendar. All of it shows at once and works offline. */
 export function useEventActions() {
   const run = useRun();
-  const undoably = useUndoably();
   const timeZone = useTimeZone();
   return useMemo(
     () => ({
@@ -50,11 +49,7 @@ export function useEventActions() {
         const startTime = new Date(Date.now() + quickEventDelayMs).toISOString();
         run(addEvent, { id: newId<"event">(), title, ...timingOf({ startTime }, timeZone), eventType: "appointment" });
       },
-      /** Changes an event and returns the way back. */
-      change: (input: InputOf<typeof changeEvent>) => undoably(() => run(changeEvent, input)),
-      /** Takes an event off the calendar and returns the way back. */
-      remove: (input: InputOf<typeof removeEvent>) => undoably(() => run(removeEvent, input)),
     }),
-    [run, undoably, timeZone],
+    [run, timeZone],
   );
 }

@@ -5,8 +5,9 @@ import { addDays } from "../../days.ts";
 import { readEntries } from "../../entries.ts";
 import { newId } from "../../ids.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
+import { changeEvent, removeEvent } from "./change-operations.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
-import { addEvent, changeEvent, removeEvent } from "./operations.ts";
+import { addEvent } from "./operations.ts";
 import { eventChanges, events, type Sayings, type Timing } from "./schema.ts";
 import { occurrenceId, readOccurrences, targetOf } from "./series/occurrences.ts";
 

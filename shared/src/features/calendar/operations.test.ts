@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { type EventId, newId } from "../../ids.ts";
 import type { InputOf } from "../../operation.ts";
+import { changeEvent, removeEvent } from "./change-operations.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
-import { addEvent, changeEvent, removeEvent } from "./operations.ts";
+import { addEvent } from "./operations.ts";
 import { readOccurrences } from "./series/occurrences.ts";
 
 const zone = "Europe/Berlin";

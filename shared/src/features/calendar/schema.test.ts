@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "../../ids.ts";
-import { addEvent, changeEvent } from "./operations.ts";
+import { changeEvent } from "./change-operations.ts";
+import { addEvent } from "./operations.ts";
 
 const timed = { start: "2026-11-24T17:00:00", timeZone: "Europe/Berlin", rrule: "FREQ=WEEKLY" };
 const fits = (when: object) => addEvent.input.safeParse({ id: newId(), title: "Soccer", when }).success;

@@ -25,7 +25,8 @@ export interface SpecialDay {
   sayings: Said;
 }
 
-const afterAllDays = "9999-12-31";
+/** Comes after every day there is. */
+export const afterAllDays = "~";
 
 /** What a change says, without what it leaves to the series. */
 export function sayingsOf(change: Sayings): Said {
