@@ -10,4 +10,4 @@ for (const [variable, name] of [
   const url = process.env[variable];
   if (url?.includes(":PASSWORD@")) process.env[variable] = url.replace(":PASSWORD@", `:${secret(name)}@`);
 }
-await import("../server/dist/main.js");
+await import("../server/dist/hub.js");
