@@ -33,6 +33,10 @@ test("the dashboard, empty and filled, and the settings are accessible and fit e
   await lineOf(page, "Milk").check();
   await expectGood(page);
 
+  await page.goto("/meals");
+  await expect(page.getByText("Potatoes baked with whatever the garden gave us today")).toBeVisible();
+  await expectGood(page);
+
   await page.goto("/settings");
   await page.getByRole("button", { name: "Menu of Ada" }).click();
   await expectGood(page);
