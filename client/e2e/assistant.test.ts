@@ -175,7 +175,7 @@ test("on a phone the way to the chat stands below the card, the chat takes the s
   await opener(phone).scrollIntoViewIfNeeded();
   expect((await boxOf(opener(phone))).top).toBeGreaterThanOrEqual((await boxOf(card(phone))).bottom);
   await opener(phone).click();
-  expect(await boxOf(chat(phone))).toEqual({ top: 0, bottom: 844 });
+  await expect.poll(() => boxOf(chat(phone))).toEqual({ top: 0, bottom: 844 });
   await expectGood(phone);
 });
 
