@@ -10,6 +10,7 @@ import { PeopleButton } from "./features/families/PeopleButton.tsx";
 import { MealFact } from "./features/meals/MealFact.tsx";
 import { MealsCard } from "./features/meals/MealsCard.tsx";
 import { MembersCard } from "./features/members/MembersCard.tsx";
+import { WhoIsWhereFact } from "./features/members/WhoIsWhereFact.tsx";
 import { ShoppingCard } from "./features/shopping/card/ShoppingCard.tsx";
 import { ShoppingFact } from "./features/shopping/card/ShoppingFact.tsx";
 import { QuickActions } from "./QuickActions.tsx";
@@ -24,12 +25,18 @@ export function HomePage() {
           <>
             <CalendarFact />
             <MealFact />
+            <WhoIsWhereFact />
             <ShoppingFact />
           </>
         }
       />
       <DashboardGrid
-        assistant={<AssistantCard />}
+        assistant={
+          <>
+            <AssistantCard />
+            <FloatingChat />
+          </>
+        }
         quickActions={<QuickActions />}
         members={<MembersCard peopleAction={<PeopleButton />} />}
         meals={<MealsCard />}
@@ -37,7 +44,6 @@ export function HomePage() {
         shopping={<ShoppingCard />}
         activities={<ActivitiesCard addEvent={addEvent} />}
       />
-      <FloatingChat />
     </>
   );
 }

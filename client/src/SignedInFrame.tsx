@@ -33,7 +33,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         id="main"
         tabIndex={-1}
         width="full"
-        maxWidth="page"
+        maxWidth="wide"
         marginInline="auto"
         paddingInline={{ base: 4, md: 8 }}
         css={aboveTabs}

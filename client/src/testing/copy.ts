@@ -1,7 +1,9 @@
 /** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
 import { openDocument } from "@hub/shared/collections";
+import type { Operation } from "@hub/shared/operation";
 import type * as Y from "yjs";
 import type { LiveDocument } from "../sync/live-document.ts";
+import { noPresence } from "../sync/presence.ts";
 import type { SyncState } from "../sync/sync-state.ts";
 import { Views } from "../sync/views.ts";
 
@@ -19,6 +21,9 @@ export function openCopy() {
   const views = new Views();
   const listeners = new Set<() => void>();
   let syncState: SyncState = { kind: "saved" };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   const copy = {
     select: (key: readonly unknown[], selector: (of: Y.Doc) => unknown) => views.select(key, doc, selector),
     subscribe(listener: () => void) {
@@ -26,14 +31,24 @@ export function openCopy() {
       return () => listeners.delete(listener);
     },
     getSyncState: () => syncState,
+    getPresence: () => noPresence,
+    run(operation: Operation, input: never) {
+      operation.apply(doc, input);
+      views.expire(new Set(doc.share.keys()));
+      notify();
+    },
+    runUndoably(work: () => void) {
+      work();
+      return () => undefined;
+    },
   };
   return {
     doc,
-    // It is all that reading pages ask of it.
+    // It is all that the drawn pages ask of it.
     live: copy as unknown as LiveDocument,
     become(state: SyncState) {
       syncState = state;
-      for (const listener of listeners) listener();
+      notify();
     },
   };
 }

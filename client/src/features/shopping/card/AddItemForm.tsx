@@ -14,7 +14,7 @@ import { tooLongText } from "../too-long-text.ts";
 /** The category that the family gave the item last, else the one that its name tells. */
 const automatic = "";
 
-/** Stays at the bottom of the screen while the card is in view. Enter adds and keeps the focus for the next one. */
+/** Enter adds and keeps the focus for the next one. */
 export function AddItemForm() {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");
@@ -34,7 +34,7 @@ export function AddItemForm() {
   };
 
   return (
-    <Form onSubmit={submit} css={bar} data-at-edge>
+    <Form onSubmit={submit} css={bar}>
       <ItemField ref={field} text={text} problem={problem} placeholder="Add an item" onChange={setText} />
       <Select
         aria-label="Category"
@@ -54,22 +54,7 @@ export function AddItemForm() {
   );
 }
 
-const bar = {
-  position: { base: "sticky", md: "static" },
-  bottom: "calc(4rem + env(safe-area-inset-bottom))",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 2,
-  marginTop: 2,
-  marginInline: { base: -4, md: 0 },
-  marginBottom: { base: -4, md: 0 },
-  padding: { base: 3, md: 0 },
-  paddingTop: 3,
-  bg: "card",
-  borderTopWidth: { base: "1px", md: 0 },
-  borderBottomRadius: { base: "card", md: 0 },
-} as const;
+const bar = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, marginTop: 4 } as const;
 
 const addButton = {
   width: "3rem",
