@@ -2,7 +2,9 @@
 import { openDocument } from "@hub/shared/collections";
 import type * as Y from "yjs";
 import type { LiveDocument } from "../sync/live-document.ts";
+import { noPresence } from "../sync/presence.ts";
 import type { SyncState } from "../sync/sync-state.ts";
+import type { Run } from "../sync/use-live-document.ts";
 import { Views } from "../sync/views.ts";
 
 // jsdom has dialogs that cannot open.
@@ -19,7 +21,23 @@ export function openCopy() {
   const views = new Views();
   const listeners = new Set<() => void>();
   let syncState: SyncState = { kind: "saved" };
+  const notify = () => {
+    views.expire(new Set(doc.share.keys()));
+    for (const listener of listeners) listener();
+  };
+  const run: Run = (operation, input) => {
+    operation.apply(doc, input);
+    notify();
+  };
   const copy = {
+    run,
+    runUndoably(work: () => void) {
+      work();
+      return () => undefined;
+    },
+    read: (selector: (of: Y.Doc) => unknown) => selector(doc),
+    reselect: notify,
+    getPresence: () => noPresence,
     select: (key: readonly unknown[], selector: (of: Y.Doc) => unknown) => views.select(key, doc, selector),
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -29,11 +47,13 @@ export function openCopy() {
   };
   return {
     doc,
-    // It is all that reading pages ask of it.
+    /** A change of somebody on another screen. */
+    run,
+    // It is all that pages ask of it.
     live: copy as unknown as LiveDocument,
     become(state: SyncState) {
       syncState = state;
-      for (const listener of listeners) listener();
+      notify();
     },
   };
 }

@@ -1,19 +1,19 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { MemberId } from "@hub/shared/ids";
+import { labelOf } from "./groups.ts";
 
 /** The list that every family has. */
 export const firstListName = "Shopping List";
 
 export type NameOf = (id: MemberId | null) => string | undefined;
 
-/** What is to be known about a line beside its name: the note, and who has it or wants it. */
-export function detailText(
-  line: ShoppingLine,
+/** That somebody else has a line in their cart; empty for what one took oneself. */
+export function takenText(
+  by: MemberId | null,
   { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
 ): string {
-  const taker = line.takenBy === ownId ? undefined : nameOf(line.takenBy);
-  const by = line.addedBy === ownId || line.byAssistant ? undefined : nameOf(line.addedBy);
-  return [line.note, taker ? `${taker} has it` : by && `for ${by}`].filter(Boolean).join(" · ");
+  const name = by === ownId ? undefined : nameOf(by);
+  return name ? `${name} has it` : "";
 }
 
 export function missingText(
@@ -22,6 +22,13 @@ export function missingText(
 ): string {
   if (by === null) return "";
   return by === ownId ? "You could not find it" : `${nameOf(by) ?? "Somebody"} could not find it`;
+}
+
+/** What came onto the list, and where it stands. */
+export function addedText(lines: readonly ShoppingLine[]): string {
+  const [only] = lines;
+  if (!only) return "";
+  return lines.length === 1 ? `${only.item} added, in ${labelOf(only.category)}` : `${lines.length} things added`;
 }
 
 export function itemCountText(count: number): string {

@@ -6,7 +6,6 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import type { Done } from "../DoneBar.tsx";
 import { LineForm } from "./LineForm.tsx";
-import { LineParts } from "./LineParts.tsx";
 
 interface Props {
   line: ShoppingLine;
@@ -36,7 +35,6 @@ export function ManageRow({ line, isChosen, onChoose, onDone }: Props) {
               {...(line.completed && { color: "quiet", textDecoration: "line-through" })}
             >
               {line.item}
-              <LineParts line={line} />
             </chakra.span>
             <chakra.span fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums">
               {line.quantity}

@@ -4,15 +4,22 @@ import { ArrowDownUp } from "lucide-react";
 import { iconPx, iconStroke } from "../../../ui/icons.ts";
 import type { FamilyNames } from "../use-family-names.ts";
 import { newText } from "./new-text.ts";
-import { rowIdOf } from "./row-id.ts";
 import { useNewLines } from "./use-new-lines.ts";
 
+interface Props {
+  lines: readonly ShoppingLine[];
+  names: FamilyNames;
+  onShow: (names: readonly string[]) => void;
+}
+
 /** What others added out of sight; a press leads there. */
-export function NewLines({ lines, names }: { lines: readonly ShoppingLine[]; names: FamilyNames }) {
-  const fresh = useNewLines(lines, names.ownId);
-  const [first] = fresh;
-  if (!first) return null;
-  const show = () => document.getElementById(rowIdOf(first.id))?.scrollIntoView({ block: "center" });
+export function NewLines({ lines, names, onShow }: Props) {
+  const { fresh, forget } = useNewLines(lines, names.ownId);
+  if (fresh.length === 0) return null;
+  const show = () => {
+    onShow(fresh.map(({ item }) => item));
+    forget();
+  };
   return (
     <chakra.div display="flex" justifyContent="center" marginBottom={2}>
       <Chip type="button" onClick={show}>

@@ -9,10 +9,10 @@ import { tripText } from "./trip-text.ts";
 import { useTrip } from "./use-trip.ts";
 
 /** Who is on the way to the shop, so that the others add in time what they need. */
-export function TripBars({ names, onShop }: { names: FamilyNames; onShop: () => void }) {
+export function TripBars({ names }: { names: FamilyNames }) {
   const { own, others } = useTrip();
   const stores = useStores();
-  const { endTrip } = useTripActions();
+  const { endTrip, waitForOthers } = useTripActions();
   const nowMs = hubNowMs();
   const storeOf = (id: string | null) => stores.find((store) => store.id === id)?.name;
   return (
@@ -29,11 +29,11 @@ export function TripBars({ names, onShop }: { names: FamilyNames; onShop: () => 
               ? `Your family sees that you are going. They can add things until ${clockTime(new Date(addUntilMs(own)))}.`
               : "Your family sees that you are shopping."}
           </chakra.span>
-          <Button variant="quiet" onClick={() => endTrip(own.id)}>
-            Not going
+          <Button variant="quiet" onClick={() => waitForOthers(own.id)}>
+            10 more minutes
           </Button>
-          <Button variant="quiet" onClick={onShop}>
-            Go on
+          <Button variant="quiet" onClick={() => endTrip(own.id)}>
+            Stop sharing
           </Button>
         </Bar>
       )}
