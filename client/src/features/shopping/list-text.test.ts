@@ -6,9 +6,9 @@ import { groupLines } from "./groups.ts";
 import { arrange } from "./list/arrange.ts";
 import { factsOf } from "./list/line-facts.ts";
 import { markOf } from "./list/line-mark.ts";
-import { newText } from "./list/new-text.ts";
+import { addedText, newText } from "./list/new-text.ts";
 import { shareText } from "./list/share.ts";
-import { addedText, missingText } from "./list-text.ts";
+import { missingText } from "./list-text.ts";
 import { shortNames } from "./use-family-names.ts";
 
 const [ada, ben] = [newId<"member">(), newId<"member">()];

@@ -1,6 +1,4 @@
-import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { MemberId } from "@hub/shared/ids";
-import { labelOf } from "./groups.ts";
 
 /** The list that every family has. */
 export const firstListName = "Shopping List";
@@ -22,13 +20,6 @@ export function missingText(
 ): string {
   if (by === null) return "";
   return by === ownId ? "You could not find it" : `${nameOf(by) ?? "Somebody"} could not find it`;
-}
-
-/** What came onto the list, and where it stands. */
-export function addedText(lines: readonly ShoppingLine[]): string {
-  const [only] = lines;
-  if (!only) return "";
-  return lines.length === 1 ? `${only.item} added, in ${labelOf(only.category)}` : `${lines.length} things added`;
 }
 
 export function itemCountText(count: number): string {

@@ -2,7 +2,7 @@ import type { List, Store, Trip } from "@hub/shared/features/shopping/lists-and-
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { homeOrder, readStoreOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 import { changeTrip, startTrip } from "@hub/shared/features/shopping/trip-operations";
-import { addWindowMs, nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
+import { nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
 import { type ListId, type MemberId, newId, type StoreId, type TripId } from "@hub/shared/ids";
 import { useMemo, useState } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
@@ -50,11 +50,6 @@ export function useTripActions() {
         const storeId = to === undefined ? usual : to;
         run(startTrip, { id: newId<"trip">(), storeId, startedAt: new Date(hubNowMs()).toISOString() });
       },
-      /** Gives a sign that this person is still in the shop. */
-      signTrip: (id: TripId) => run(changeTrip, { id, seenAt: new Date(hubNowMs()).toISOString() }),
-      /** Lets the others add things for a while from now. */
-      waitForOthers: (id: TripId) =>
-        run(changeTrip, { id, addUntil: new Date(hubNowMs() + addWindowMs).toISOString() }),
       moveTrip: (id: TripId, storeId: StoreId | null) => run(changeTrip, { id, storeId }),
       /** Tells that a trip is over, and returns the way back. */
       endTrip: (id: TripId): Undo =>

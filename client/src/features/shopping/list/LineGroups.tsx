@@ -5,7 +5,6 @@ import { type ReactNode, useId, useState } from "react";
 import { usePreload } from "../../../lib/use-preload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
-import { addedText } from "../list-text.ts";
 import type { FamilyNames } from "../use-family-names.ts";
 import { LineRow } from "./LineRow.tsx";
 import { largeLineList, lineList } from "./line-styles.ts";
@@ -45,9 +44,6 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
     ));
   return (
     <chakra.div ref={part} position="relative">
-      <chakra.p role="status" srOnly>
-        {addedText(added.added)}
-      </chakra.p>
       {groups.map(({ category, label, lines }) => (
         <chakra.section key={category} css={sheet} aria-labelledby={`${idPrefix}${category}`}>
           <chakra.h2

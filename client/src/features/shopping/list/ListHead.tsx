@@ -37,7 +37,7 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
     onShop();
   };
   return (
-    <chakra.header marginBottom={3}>
+    <chakra.header marginBottom={2}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
         <chakra.h1
           flex="1"

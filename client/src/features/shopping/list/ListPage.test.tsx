@@ -108,7 +108,7 @@ test("a tap on a suggestion adds it, the field keeps the focus, and Escape only 
   expect(document.activeElement).toBe(field());
 });
 
-test("what is added is marked at its place, the page goes there, and it is said where that is", () => {
+test("what is added is marked at its place, the page goes there, and it is said where that is", async () => {
   show(["tea", "leeks"]);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   type("milk");
@@ -116,7 +116,7 @@ test("what is added is marked at its place, the page goes there, and it is said 
   const milk = rowOf("milk");
   expect(milk.textContent).toContain("added");
   expect(scrollIntoView.mock.contexts).toEqual([milk]);
-  expect(screen.getByText("milk added, in Dairy")).toBeDefined();
+  expect(await screen.findByText("milk added, in Dairy")).toBeDefined();
   act(() => vi.advanceTimersByTime(3_000));
   expect(milk.textContent).not.toContain("added");
 
@@ -143,7 +143,7 @@ test("a row shows name, amount and one mark; who added it and what for stand in 
   const copy = show(["milk"]);
   const [row] = rows();
   act(() => copy.run(addItem, { id: newId<"item">(), item: "tea", quantity: "2", note: "green" }));
-  expect(rowOf("tea").textContent).toBe("teagreen2");
+  expect(rowOf("tea").textContent).toBe("teanote green2");
   expect(row?.textContent).toBe("milk");
   fireEvent.click(screen.getByRole("button", { name: "More about milk" }));
   expect((await screen.findByRole("dialog", { name: "milk" })).textContent).toContain("You added this");

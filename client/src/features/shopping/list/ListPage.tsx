@@ -29,7 +29,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
   const { list, lines, names, trip, view } = useShownList(listId);
   const mayEdit = useMayRun(changeLine);
   return (
-    <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
+    <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={{ base: 2, md: 4 }}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
       <ListPresence />
       <TripBars names={names} />
@@ -49,7 +49,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
       {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
-          {list && <NewLines key={listId} lines={lines} names={names} onShow={view.added.showAdded} />}
+          {list && <NewLines key={listId} lines={lines} names={names} added={view.added} />}
           <AddBar listId={listId} onAdded={view.added.showAdded} />
         </chakra.div>
       )}
@@ -62,7 +62,7 @@ const foot = {
   bottom: { base: "calc(4rem + env(safe-area-inset-bottom))", md: 0 },
   marginInline: { base: -4, md: 0 },
   paddingInline: { base: 4, md: 0 },
-  paddingBlock: 3,
+  paddingBlock: 2,
   bg: "paper",
   borderTopWidth: "1px",
 } as const;

@@ -3,30 +3,37 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ArrowDownUp } from "lucide-react";
 import { iconPx, iconStroke } from "../../../ui/icons.ts";
 import type { FamilyNames } from "../use-family-names.ts";
-import { newText } from "./new-text.ts";
+import { addedText, newText } from "./new-text.ts";
+import type { Added } from "./use-added.ts";
 import { useNewLines } from "./use-new-lines.ts";
 
 interface Props {
   lines: readonly ShoppingLine[];
   names: FamilyNames;
-  onShow: (names: readonly string[]) => void;
+  added: Added;
 }
 
-/** What others added out of sight; a press leads there. */
-export function NewLines({ lines, names, onShow }: Props) {
+/** Says what this person added, and what others did out of sight; a press leads there. */
+export function NewLines({ lines, names, added }: Props) {
   const { fresh, forget } = useNewLines(lines, names.ownId);
-  if (fresh.length === 0) return null;
   const show = () => {
-    onShow(fresh.map(({ item }) => item));
+    added.showAdded(fresh.map(({ item }) => item));
     forget();
   };
   return (
-    <chakra.div display="flex" justifyContent="center" marginBottom={2}>
-      <Chip type="button" onClick={show}>
-        <ArrowDownUp aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
-        <span role="status">{newText(fresh, names.nameOf)}</span>
-      </Chip>
-    </chakra.div>
+    <>
+      <chakra.p role="status" srOnly>
+        {addedText(added.lines)}
+      </chakra.p>
+      {fresh.length > 0 && (
+        <chakra.div display="flex" justifyContent="center" marginBottom={2}>
+          <Chip type="button" onClick={show}>
+            <ArrowDownUp aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+            <span role="status">{newText(fresh, names.nameOf)}</span>
+          </Chip>
+        </chakra.div>
+      )}
+    </>
   );
 }
 

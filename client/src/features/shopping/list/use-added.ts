@@ -22,6 +22,8 @@ export function useAdded(lines: readonly ShoppingLine[]) {
     const timer = setTimeout(() => setKeys(none), shownMs);
     return () => clearTimeout(timer);
   }, [keys, lastId]);
-  const ids: ReadonlySet<ItemId> = useMemo(() => new Set(added.map(({ id }) => id)), [added]);
-  return { added, ids, showAdded: (names: readonly string[]) => setKeys(new Set(names.map(nameKey))) };
+  const ids: ReadonlySet<ItemId> = new Set(added.map(({ id }) => id));
+  return { lines: added, ids, showAdded: (names: readonly string[]) => setKeys(new Set(names.map(nameKey))) };
 }
+
+export type Added = ReturnType<typeof useAdded>;
