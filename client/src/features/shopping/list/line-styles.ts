@@ -26,7 +26,7 @@ export const lineList = {
     transition: "background-color 600ms",
     // Upwards the browser scrolls; to the side the row hears of it.
     touchAction: "pan-y",
-    scrollMarginBlock: "8rem",
+    scrollMarginBlock: "9.5rem",
   },
   "& .tick": { display: "flex", flex: "2 1 0", minWidth: "0" },
   "& label": { ...label, minHeight: "control", cursor: "pointer" },
