@@ -20,22 +20,27 @@ export function AddItemForm() {
   const [text, setText] = useState("");
   const [category, setCategory] = useState(automatic);
   const field = useRef<HTMLInputElement>(null);
-  const problem = tooLongText(text);
 
-  const submit = () => {
-    const item = text.trim();
+  const submit = (wanted: string) => {
     field.current?.focus();
-    if (item === "" || problem) return;
-    add(item, { category: category === automatic ? undefined : category });
+    if (tooLongText(wanted)) return setText(wanted);
+    const names = add(wanted, { category: category === automatic ? undefined : category });
     setText("");
     setCategory(automatic);
     // On a phone the list itself shows it, and a toast would cover the field.
-    if (!isPhone()) addToast({ title: "Item added!", description: item });
+    if (names.length > 0 && !isPhone()) addToast({ title: "Item added!", description: names.join(", ") });
   };
 
   return (
-    <Form onSubmit={submit} css={bar}>
-      <ItemField ref={field} text={text} problem={problem} placeholder="Add an item" onChange={setText} />
+    <Form onSubmit={() => submit(text)} css={bar}>
+      <ItemField
+        ref={field}
+        text={text}
+        problem={tooLongText(text)}
+        placeholder="Add an item"
+        onChange={setText}
+        onTake={submit}
+      />
       <Select
         aria-label="Category"
         value={category}
