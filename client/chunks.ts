@@ -12,7 +12,8 @@ const entry = "src/main.tsx";
 const visitorsPage = "src/features/landing/LandingPage.tsx";
 const frame = "src/SignedInFrame.tsx";
 const listPage = "src/features/shopping/ShoppingPage.tsx";
-const dashboard = "src/HomePage.tsx";
+const day = "src/HomePage.tsx";
+const cards = "src/DashboardCards.tsx";
 
 const ownOrIcons = /[\\/](client|shared)[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/;
 
@@ -22,7 +23,8 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|@chakra-ui|@emoti
 const isOfVisitor = neededBy([visitorsPage]);
 const isNotOfVisitor: IsNeeded = (id, graph) => !isOfVisitor(id, graph);
 const isOfList = neededBy([frame, listPage]);
-const isOfDashboard = neededBy([frame, dashboard]);
+const isOfDay = neededBy([frame, day]);
+const isOfCards = neededBy([frame, day, cards]);
 
 /** A file takes along what its modules import, so what several pages share comes before what is of one. */
 export const chunks = {
@@ -30,11 +32,12 @@ export const chunks = {
     { name: "live", test: /node_modules[\\/](yjs|lib0|y-[a-z]+)[\\/]/, priority: 7 },
     { name: "libraries", test: libraries, priority: 6 },
     { ...ours("common", isOfVisitor, isOfList), priority: 5 },
-    { ...ours("frame", isOfDashboard, isOfList), priority: 4 },
+    { ...ours("frame", isOfCards, isOfList), priority: 4 },
     { ...ours("list", isOfList), priority: 3 },
     { name: "answers", test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-    { ...ours("drawn", isOfDashboard, isOfVisitor), priority: 2 },
-    { ...ours("dashboard", isOfDashboard, isNotOfVisitor), priority: 1 },
+    { ...ours("drawn", isOfCards, isOfVisitor), priority: 2 },
+    { ...ours("day", isOfDay, isNotOfVisitor), priority: 2 },
+    { ...ours("cards", isOfCards, isNotOfVisitor), priority: 1 },
     // A visitor is not to load for this what only the pages behind the sign-in need.
     { ...ours("shared", isNotOfVisitor), minShareCount: 4 },
   ],

@@ -8,7 +8,7 @@ const dist = join(root, "client/dist");
 
 /**
  * @param {string[]} parts What is loaded beside the entry of every page: the name of a chunk from client/chunks.ts, such
- *   as "dashboard", else a source file below client/.
+ *   as "cards", else a source file below client/.
  * @returns {{ file: string, gzipBytes: number }[]} The files, the largest first.
  */
 export function scriptOfPage(parts) {

@@ -6,9 +6,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { EventFields } from "./EventFields.tsx";
+import { useEventActions } from "./event-actions.ts";
 import { type EventResult, readEventForm, toEventForm } from "./event-form.ts";
 import { addedText } from "./event-text.ts";
-import { useEventActions } from "./queries.ts";
 
 interface Props {
   /** Absent when a new event is added. */
