@@ -1,5 +1,7 @@
 /** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
 import { openDocument } from "@hub/shared/collections";
+import { takeBack } from "@hub/shared/take-back";
+import { traceChange } from "@hub/shared/trace";
 import type * as Y from "yjs";
 import type { LiveDocument } from "../sync/live-document.ts";
 import { noPresence } from "../sync/presence.ts";
@@ -32,8 +34,8 @@ export function openCopy() {
   const copy = {
     run,
     runUndoably(work: () => void) {
-      work();
-      return () => undefined;
+      const { trace } = traceChange(doc, work);
+      return () => run(takeBack, { trace });
     },
     read: (selector: (of: Y.Doc) => unknown) => selector(doc),
     reselect: notify,
