@@ -77,7 +77,7 @@ test("one's own events are counted when they are due, above nine as 9+, and stay
   for (let index = 0; index < 10; index += 1) {
     await callHub(page, "POST /api/family-events", { title: `Event ${index}`, startTime });
   }
-  await expect(page.getByText("Event 0")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Event 0" })).toBeVisible();
   await expect(bell(page)).toHaveText("");
   await page.clock.setFixedTime(Date.now() + 25 * minuteMs);
   await page.reload();

@@ -24,7 +24,6 @@ const ways: Record<string, Way> = {
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
   "meals/OwnMealDialog.tsx": { path: "/", open: (page) => press(page, "Enter Our Own Meal") },
-  "meals/WeekDialog.tsx": { path: "/", open: (page) => press(page, "Whole Week") },
   "meals/RecipeDialog.tsx": { path: "/", open: (page) => press(page, "View Recipe") },
   "activities/SavedDialog.tsx": { path: "/", open: (page) => press(page, /^Bookmarked/) },
   "timers/TimerDialog.tsx": { path: "/", open: (page) => press(page, "New timer") },

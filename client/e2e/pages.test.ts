@@ -31,6 +31,12 @@ test("the dashboard, empty and filled, and the settings are accessible and fit e
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today")).toBeVisible();
   await expect(page.getByRole("button", { name: "Bookmarked (1)" })).toBeVisible();
   await lineOf(page, "Milk").check();
+  // What the header covers in part, while the page is scrolled, is no fault of the page.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await expectGood(page);
+
+  await page.goto("/meals");
+  await expect(page.getByText("Potatoes baked with whatever the garden gave us today")).toBeVisible();
   await expectGood(page);
 
   await page.goto("/settings");

@@ -16,6 +16,7 @@ const LoginFailedPage = pageWithQueries(
   async () => (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage,
 );
 const LoginPage = pageWithQueries(async () => (await import("./features/account/LoginPage.tsx")).LoginPage);
+const MealsPage = pageWithQueries(async () => (await import("./features/meals/MealsPage.tsx")).MealsPage);
 const NotFoundPage = page(async () => (await import("./NotFoundPage.tsx")).NotFoundPage);
 const QaPage = pageWithQueries(async () => (await import("./features/qa/QaPage.tsx")).QaPage);
 const SettingsPage = pageWithQueries(async () => (await import("./SettingsPage.tsx")).SettingsPage);
@@ -64,6 +65,7 @@ const changesOf = (id: string) => (
 
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, typeof HomePage> = {
+  "/meals": MealsPage,
   "/qa-dashboard": QaPage,
   "/settings": SettingsPage,
   "/shopping": ShoppingPage,

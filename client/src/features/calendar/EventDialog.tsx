@@ -6,8 +6,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { EventFields } from "./EventFields.tsx";
+import { useEventActions } from "./event-actions.ts";
 import { type EventResult, readEventForm, toEventForm } from "./event-form.ts";
-import { useEventActions } from "./queries.ts";
+import { addedText } from "./event-text.ts";
 
 interface Props {
   /** Absent when a new event is added. */
@@ -29,7 +30,7 @@ export function EventDialog({ event, onClose }: Props) {
       addToast({ title: "Event changed", description: read.fields.title, action: { label: "Undo", onPress: undo } });
     } else {
       add(read.fields);
-      addToast({ title: "Event added!", description: read.fields.title });
+      addToast({ title: "Event added!", description: addedText(read.fields, new Date()) });
     }
     onClose();
   };

@@ -24,7 +24,7 @@ export function AppHeader({ tools, timers }: Props) {
         alignItems="center"
         columnGap={2}
         width="full"
-        maxWidth="page"
+        maxWidth="wide"
         minHeight={{ base: "3.5rem", md: "4rem" }}
         marginInline="auto"
         paddingInline={{ base: 4, md: 8 }}

@@ -7,7 +7,7 @@ import { DayDrawing } from "./DayDrawing.tsx";
 import { dayPartOf, greetingFor } from "./greeting.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
 
-/** The first thing a person reads: a greeting, the day, and what it holds. */
+/** The first thing a person reads: a greeting, the day, and what it holds, which on a phone is all of the first screen. */
 export function GreetingBanner({ facts }: { facts: ReactNode }) {
   const session = useSession();
   const { start } = useToday();
@@ -23,8 +23,8 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
         <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
           {greetingFor(hour, firstName)}
         </chakra.h1>
-        <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4} minHeight="control">
-          {facts}
+        <chakra.div css={today}>
+          <chakra.ul css={list}>{facts}</chakra.ul>
           <AskButton />
         </chakra.div>
       </chakra.div>
@@ -34,3 +34,23 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
     </chakra.section>
   );
 }
+
+const today = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  gap: { base: 3, md: 2 },
+  marginTop: 4,
+  minHeight: "control",
+} as const;
+
+const list = {
+  listStyleType: "none",
+  display: { base: "grid", md: "contents" },
+  gridTemplateColumns: "minmax(0, 1fr)",
+  width: { base: "full", md: "auto" },
+  bg: "card",
+  borderWidth: "1px",
+  borderRadius: "card",
+  "& > li + li": { borderTopWidth: { base: "1px", md: 0 } },
+} as const;

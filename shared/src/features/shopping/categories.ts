@@ -32,6 +32,11 @@ function categoryByWord(words: Record<KnownCategory, readonly string[]>): Readon
   return new Map(knownCategories.flatMap((category) => words[category].map((word) => [word, category] as const)));
 }
 
+/** The names that the rules know, each with its category. */
+export function categoryNames(): { key: string; category: KnownCategory }[] {
+  return knownCategories.flatMap((category) => categoryWords.names[category].map((key) => ({ key, category })));
+}
+
 let categoryByWords:
   | { beginnings: ReadonlyMap<string, KnownCategory>; names: ReadonlyMap<string, KnownCategory> }
   | undefined;

@@ -11,7 +11,7 @@ import { type Done, DoneBar } from "../DoneBar.tsx";
 import { groupLines } from "../groups.ts";
 import { useChosenList } from "../lists-and-stores.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
-import { ListChoice } from "./ListChoice.tsx";
+import { ManagedLists } from "./ManagedLists.tsx";
 import { ManageRow } from "./ManageRow.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 
@@ -20,12 +20,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** A whole list at once: choose several, rename, move, remove, clear what is bought. What was done can be undone. */
+/** The family's lists, and one as a whole: choose several things, rename, move, remove, clear what is bought. What was done can be undone. */
 export function ManageListsDialog({ initialId = null, onClose }: Props) {
   const [listId, chooseList] = useChosenList(initialId);
   const list = useShoppingList(listId);
   const actions = useShoppingActions();
   const [chosen, setChosen] = useState<ReadonlySet<ItemId>>(new Set());
+  const [isChoosing, setIsChoosing] = useState(false);
   const [done, setDone] = useState<Done>();
 
   const lines = list ?? [];
@@ -34,6 +35,10 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
   const chosenIds = lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const finish = (next: Done) => {
     setDone(next);
+    setChosen(new Set());
+  };
+  const chooseSeveral = (isOn: boolean) => {
+    setIsChoosing(isOn);
     setChosen(new Set());
   };
   const choose = (id: ItemId, isChosen: boolean) => {
@@ -45,17 +50,25 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
 
   return (
     <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose}>
-      <ListChoice aria-label="List" listId={listId} onChoose={chooseList} marginBottom={3} />
+      <ManagedLists listId={listId} onChoose={chooseList} />
       {!list && <SkeletonRows rows={5} lead="box" />}
       {list && lines.length === 0 && <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />}
       {lines.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
-          <Checkbox
-            isChecked={chosenIds.length === lines.length}
-            onChange={(isAll) => setChosen(new Set(isAll ? lines.map(({ id }) => id) : []))}
-          >
-            Select all
-          </Checkbox>
+          <Button aria-pressed={isChoosing} onClick={() => chooseSeveral(!isChoosing)}>
+            Choose several
+          </Button>
+          {isChoosing && (
+            <chakra.span display="flex" flex="1 0 10rem">
+              <Checkbox
+                isRound
+                isChecked={chosenIds.length === lines.length}
+                onChange={(isAll) => setChosen(new Set(isAll ? lines.map(({ id }) => id) : []))}
+              >
+                Select all
+              </Checkbox>
+            </chakra.span>
+          )}
           <Button
             disabled={bought.length === 0}
             onClick={() => finish({ text: `Cleared ${countText(bought.length)}`, undo: actions.remove(bought) })}
@@ -74,6 +87,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
               <ManageRow
                 key={line.id}
                 line={line}
+                isChoosing={isChoosing}
                 isChosen={chosenIds.includes(line.id)}
                 onChoose={(isChosen) => choose(line.id, isChosen)}
                 onDone={finish}

@@ -5,13 +5,13 @@ import { type Meal, recipeSchema } from "@hub/shared/features/meals/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
 import type { SyncState } from "../../sync/sync-state.ts";
 import { openCopy } from "../../testing/copy.ts";
 import { queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
-import { WeekDialog } from "./WeekDialog.tsx";
+import { MealsPage } from "./MealsPage.tsx";
 
 const { start: sunday } = weekOf(addDays(archiveLimit(Date.now()), -30));
 const monday = addDays(sunday, 1);
@@ -23,6 +23,9 @@ const archived: Meal = {
   source: "person",
   ...recipeSchema.parse({ recipeName: "Grandma's pie", steps: ["Bake it."] }),
 };
+
+// It comes later; the test is not about how long that takes.
+beforeAll(() => import("./RecipeDialog.tsx"));
 
 afterEach(() => {
   cleanup();
@@ -38,16 +41,15 @@ function show(answer: () => Response) {
   });
   const copy = openCopy();
   operations.planMeal.apply(copy.doc, { id: newId<"meal">(), date: monday, mealType: "dinner", recipeName: fresh });
-  const onOpen = vi.fn();
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={copy.live}>
-        <WeekDialog onOpen={onOpen} onPlanOwn={vi.fn()} onClose={vi.fn()} />
+        <MealsPage />
       </LiveDocumentContext>
     </ChakraProvider>,
     { wrapper: queriesAround() },
   );
-  return { asked, onOpen, become: (state: SyncState) => act(() => copy.become(state)) };
+  return { asked, become: (state: SyncState) => act(() => copy.become(state)) };
 }
 
 function goTo(day: string): void {
@@ -55,12 +57,12 @@ function goTo(day: string): void {
 }
 
 test("a week that has left the document comes from the hub's archive, beside what the document has", async () => {
-  const { asked, onOpen } = show(() => Response.json([archived]));
+  const { asked } = show(() => Response.json([archived]));
   expect(screen.getAllByText(/^Nothing (was )?planned$/)).toHaveLength(7);
   goTo(monday);
   expect(screen.getByRole("status", { name: "Loading" })).toBeDefined();
   fireEvent.click(await screen.findByRole("button", { name: "Grandma's pie" }));
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(archived.id, archived);
+  expect(await within(await screen.findByRole("dialog")).findByText("Bake it.")).toBeDefined();
   expect(screen.getByText(fresh)).toBeDefined();
   expect(screen.getAllByText("Nothing was planned")).toHaveLength(5);
   expect(asked).toEqual([`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`]);
