@@ -28,7 +28,13 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
           <AskButton />
         </chakra.div>
       </chakra.div>
-      <chakra.div aria-hidden display={{ base: "none", md: "block" }} width="15rem" flexShrink={0} color="quiet">
+      <chakra.div
+        aria-hidden
+        display={{ base: "none", md: "block" }}
+        width="min(15rem, 25%)"
+        flexShrink={0}
+        color="quiet"
+      >
         <DayDrawing part={dayPartOf(hour)} />
       </chakra.div>
     </chakra.section>
