@@ -1,4 +1,5 @@
 import { addEvent } from "@hub/shared/features/calendar/operations";
+import { addMember } from "@hub/shared/features/members/operations";
 import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -46,4 +47,15 @@ it("shows eight of a full day's events, and leads to the others", async () => {
   fireEvent.click(screen.getByRole("button", { name: "4 more today" }));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getAllByRole("button", { name: /Call/ })).toHaveLength(12);
+});
+
+it("shows an event in the colours of whom it is for, before its own", async () => {
+  const { run } = await drawSignedIn(<CalendarCard />);
+  const ben = newId<"member">();
+  run(addMember, { id: ben, name: "Ben", color: "#3e6fa3" });
+  const startTime = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
+  run(addEvent, { id: newId<"event">(), title: "Swim", startTime, color: "#8fbc8f", memberIds: [ben] });
+  const row = screen.getByRole("button", { name: /Swim.*for Ben/ });
+  expect(row.innerHTML).toContain("rgb(62, 111, 163)");
+  expect(row.innerHTML).not.toContain("rgb(143, 188, 143)");
 });

@@ -14,7 +14,7 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
   const hour = new Date().getHours();
   const firstName = session.state === "signed-in" ? session.user.firstName : "";
   return (
-    <chakra.section aria-label="Today" display="flex" alignItems="flex-end" gap={6} paddingBlock={{ base: 4, md: 6 }}>
+    <chakra.section aria-label="Today" display="flex" alignItems="flex-end" gap={6} css={banner}>
       <chakra.div flex="1" minWidth="0">
         <chakra.p color="quiet" marginBottom={1}>
           {new Date(start).toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" })}
@@ -28,12 +28,21 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
           <AskButton />
         </chakra.div>
       </chakra.div>
-      <chakra.div aria-hidden display={{ base: "none", md: "block" }} width="15rem" flexShrink={0} color="quiet">
+      <chakra.div
+        aria-hidden
+        display={{ base: "none", md: "block" }}
+        width="min(15rem, 25%)"
+        flexShrink={0}
+        color="quiet"
+      >
         <DayDrawing part={dayPartOf(hour)} />
       </chakra.div>
     </chakra.section>
   );
 }
+
+/** As wide as the cards, which leave a margin for the way to the chat. */
+const banner = { paddingBlock: { base: 4, md: 6 }, marginInlineEnd: { md: 8 } } as const;
 
 const today = {
   display: "flex",

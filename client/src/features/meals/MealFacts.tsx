@@ -3,7 +3,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { Clock, UsersRound } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { servingsText, totalTimeText } from "./meal-text.ts";
+import { servingsText, shownTags, totalTimeText } from "./meal-text.ts";
 
 /** At one glance: how long it takes, for how many, and what kind of dish it is. */
 export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
@@ -24,11 +24,13 @@ export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
       )}
       {meal.dietaryTags.length > 0 && (
         <chakra.span display="flex" flexWrap="wrap" gap={1} minWidth="0">
-          {meal.dietaryTags.slice(0, maxTags).map((tag) => (
-            <Badge key={tag} tone="leaf">
-              {tag}
-            </Badge>
-          ))}
+          {shownTags(meal.dietaryTags)
+            .slice(0, maxTags)
+            .map((tag) => (
+              <Badge key={tag} tone="leaf">
+                {tag}
+              </Badge>
+            ))}
         </chakra.span>
       )}
     </chakra.div>

@@ -40,7 +40,7 @@ export function TimerDialog({ count, onClose }: Props) {
       <Form onSubmit={submit}>
         {isFull && <Notice>There are {maxTimers} timers already. Stop one first.</Notice>}
         <TextField
-          label="What for (if you like)"
+          label="Name (optional)"
           value={name}
           onChange={setName}
           placeholder="Pasta"

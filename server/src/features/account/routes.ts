@@ -64,7 +64,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     const account = await accounts.findByPassword(email, password);
     if (!account) {
       tellRefusal(request);
-      throw new HubError("forbidden", "That e-mail and password do not go together.");
+      throw new HubError("forbidden", "Wrong e-mail or password.");
     }
     await limits.forget("signIn", `${addressKey(request)} ${email}`);
     if (device !== undefined) await limits.forget("signInPerDevice", device);

@@ -4,6 +4,7 @@
  */
 import type * as Y from "yjs";
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
+import { nameKey } from "../../text.ts";
 import type { Activity } from "../activities/schema.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
 import type { FamilyEvent } from "../calendar/schema.ts";
@@ -135,13 +136,18 @@ function tellTrips({ trips, stores, members }: BellSources, { memberId }: Viewer
 /** One line for each person who added to the list, apart for what is new and what is not. */
 function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
   const lines = new Map<string, Extract<Told, { kind: "items" }>>();
+  const told = new Set<string>();
   for (const { id, item, addedBy, completed } of items) {
     const at = isoOfId(id);
     if (addedBy === null || addedBy === viewer.memberId || completed || at < oldest(viewer)) continue;
     const key = `${addedBy} ${at > seenAt(viewer) ? "new" : "seen"}`;
     const name = members.find((member) => member.id === addedBy)?.name ?? "Someone";
     const line = lines.get(key) ?? { kind: "items", key, at, name, items: [] };
-    lines.set(key, { ...line, at: latest(line.at, at), items: [...line.items, item] });
+    // What is on the list twice is one line there, and one here.
+    const toldKey = `${key} ${nameKey(item)}`;
+    if (!told.has(toldKey)) line.items.push(item);
+    told.add(toldKey);
+    lines.set(key, { ...line, at: latest(line.at, at) });
   }
   return [...lines.values()];
 }

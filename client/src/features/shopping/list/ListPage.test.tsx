@@ -127,10 +127,15 @@ test("what is added is marked at its place, the page goes there, and it is said 
   expect(scrollIntoView.mock.contexts.at(-1)).toBe(rowOf("tea"));
 });
 
-test("of a long list the first are drawn, more when one comes to their end, and whatever is added", () => {
+test("of a long list the first are drawn, more when one comes to their end, and what is added, or where it is is said", async () => {
   const names = Array.from({ length: 600 }, (_, index) => `thing ${index}`);
   show(names);
   expect(rows()).toHaveLength(150);
+  type("thing 599");
+  fireEvent.submit(field());
+  expect(rows()).toHaveLength(150);
+  const [where] = await screen.findAllByText(/^thing 599 added, in /);
+  expect(where && getComputedStyle(where).position).toBe("static");
   act(() => comeToEnd());
   expect(rows()).toHaveLength(300);
   type("thing 400");

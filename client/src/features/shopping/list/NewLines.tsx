@@ -13,7 +13,7 @@ interface Props {
   added: Added;
 }
 
-/** Says what this person added, and what others did out of sight; a press leads there. */
+/** Says what this person added, on the screen where its row cannot, and what others did out of sight; a press leads there. */
 export function NewLines({ lines, names, added }: Props) {
   const { fresh, forget } = useNewLines(lines, names.ownId);
   const show = () => {
@@ -22,7 +22,7 @@ export function NewLines({ lines, names, added }: Props) {
   };
   return (
     <>
-      <chakra.p role="status" srOnly>
+      <chakra.p role="status" srOnly={!added.isFar} textAlign="center" color="leafText" paddingBottom={2}>
         {addedText(added.lines)}
       </chakra.p>
       {fresh.length > 0 && (

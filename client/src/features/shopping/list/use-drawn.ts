@@ -8,7 +8,8 @@ const stepLines = 150;
 
 /**
  * The first lines of a list that may be too long to be drawn as a whole. `end` is for what stands at the end of them:
- * where it comes into view, more are drawn. What has to be seen is drawn at once.
+ * where it comes into view, more are drawn. What has to be seen is drawn at once, unless that takes
+ * so many lines before it that a phone would freeze.
  */
 export function useDrawn(groups: readonly Group[], cart: readonly ShoppingLine[], toSee: ReadonlySet<ItemId>) {
   const [max, setMax] = useState(stepLines);
@@ -16,7 +17,7 @@ export function useDrawn(groups: readonly Group[], cart: readonly ShoppingLine[]
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
   const lastToSee =
     toSee.size === 0 ? -1 : groups.flatMap(({ lines }) => lines).findLastIndex(({ id }) => toSee.has(id));
-  if (lastToSee >= max) setMax(lastToSee + stepLines);
+  if (lastToSee >= max && lastToSee < max + stepLines) setMax(lastToSee + stepLines);
   const isWhole = count + cart.length <= max;
   // Watched anew after each step: what stays in view tells nothing more by itself.
   useEffect(() => {
