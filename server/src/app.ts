@@ -7,11 +7,15 @@ import { addEntryRoutes } from "./api/entry-routes.ts";
 import { createRoutes, type Routes } from "./api/route.ts";
 import { openAssistantContext } from "./assistant/actions/assistant-context.ts";
 import { createFamilyOf } from "./assistant/planner/planning-family.ts";
-import { createAccounts } from "./auth/accounts.ts";
-import { createProviders } from "./auth/providers.ts";
-import { createSignUps } from "./auth/sign-ups.ts";
+import { type Accounts, createAccounts } from "./auth/accounts.ts";
+import { createProof } from "./auth/proof.ts";
+import { createProviders, type Providers } from "./auth/providers.ts";
+import { createSignUps, type SignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
+import { addEmailRoutes } from "./features/account/email-routes.ts";
+import { createLetters } from "./features/account/letters.ts";
+import { addPasswordRoutes } from "./features/account/password-routes.ts";
 import { addAccountRemovalRoutes } from "./features/account/removal-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
@@ -81,10 +85,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const accounts = createAccounts(deps);
   const providers = createProviders(config, log);
   const signUps = createSignUps(deps);
-  addAccountRoutes(routes, { ...deps, accounts, providers, signUps });
-  addProfileRoutes(routes, deps);
-  addPreferenceRoutes(routes, deps);
-  addAccountRemovalRoutes(routes, deps);
+  addOwnRoutes(routes, deps, { accounts, providers, signUps });
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
   addFamilyRoutes(routes, { ...deps, inviting });
@@ -128,6 +129,21 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
     await pictures.close();
   };
   return { express: app, server, stopServing };
+}
+
+/** What is a person's own: who they are here, how they get in, and what they chose. */
+function addOwnRoutes(
+  routes: Routes,
+  deps: Deps,
+  ways: { accounts: Accounts; providers: Providers; signUps: SignUps },
+): void {
+  const security = { ...deps, demandProof: createProof(deps), letters: createLetters(deps) };
+  addAccountRoutes(routes, { ...deps, ...ways });
+  addPasswordRoutes(routes, security);
+  addEmailRoutes(routes, security);
+  addAccountRemovalRoutes(routes, deps);
+  addProfileRoutes(routes, deps);
+  addPreferenceRoutes(routes, deps);
 }
 
 /** What goes beyond the plain calls of the document's collections. */

@@ -26,6 +26,8 @@ import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/
 import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
+import { createMail, type Mail } from "./mail.ts";
+import { createAccountLinks } from "./storage/account-links.ts";
 import { createArchive } from "./storage/archive.ts";
 import { createConversations } from "./storage/conversations.ts";
 import { createDisplayPairings } from "./storage/display-pairings.ts";
@@ -80,6 +82,8 @@ export interface Deps extends Storage, Assistant {
   forecast: Forecast;
   deaths: readonly string[];
   removal: Removal;
+  /** Undefined where the hub can send none. */
+  mail: Mail | undefined;
   /** Which build of the pages this hub serves. */
   build: string | null;
   close(): Promise<void>;
@@ -107,7 +111,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     ...storage,
     displaySockets,
     // Every collection that holds what is a person's own, and not their family's.
-    personalData: [storage.photos, storage.settings, storage.conversations, storage.preferences],
+    personalData: [storage.photos, storage.settings, storage.conversations, storage.preferences, storage.accountLinks],
     removeSessions: sessionRecords.removeOfUser,
     limits,
     hubEditor,
@@ -133,6 +137,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     forecast,
     build,
     removal,
+    mail: config.smtp && createMail(config.smtp),
     deaths: options.deaths ?? [],
     async close() {
       displaySockets.close();
@@ -200,6 +205,7 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     photos: createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection)),
     displays: createDisplays(connection),
     displayPairings: createDisplayPairings(connection),
+    accountLinks: createAccountLinks(connection),
   };
   for (const { model } of Object.values(indexed)) await model.init();
   return {

@@ -23,9 +23,12 @@ export function createConnections({ realtime, live }: { realtime: Pick<Realtime<
       live.endUser(userId);
     },
 
-    /** After a change of role or family: every screen comes back as what the person now is. */
+    /**
+     * After a change of role, family or password: every screen comes back as what the person now is, and those whose
+     * session has ended are refused.
+     */
     reopenUser(userId: UserId): void {
-      realtime.disconnect(userId, comeBackCode, "Your role changed");
+      realtime.disconnect(userId, comeBackCode, "You are looked at anew");
       live.reconnectUser(userId);
     },
   };

@@ -15,6 +15,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
+import { sendsLinks } from "./password-routes.ts";
 
 interface AccountParts {
   accounts: Accounts;
@@ -40,6 +41,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     signUps: await signUps.openTo(request),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,
+    sendsLinks: sendsLinks(config),
     transcribes: config.ai?.transcribeModel !== undefined,
     placeholders: config.hasPlaceholders,
   }));
