@@ -21,8 +21,8 @@ import { IconButton } from "./ui/IconButton.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 import { useMay } from "./ui/use-may.ts";
 
-const SignInSettings = lazyPart(
-  async () => (await import("./features/account/SignInSettings.tsx")).SignInSettings,
+const SecuritySettings = lazyPart(
+  async () => (await import("./features/account/SecuritySettings.tsx")).SecuritySettings,
   <SettingsSkeleton />,
 );
 
@@ -89,7 +89,11 @@ function Tabs({ user }: { user: User }) {
           name: "privacy",
           label: "Privacy & Security",
           content: (
-            <PrivacySettings user={user} signIn={areKept && <SignInSettings user={user} />} devices={<OwnDisplays />} />
+            <PrivacySettings
+              user={user}
+              signIn={areKept && <SecuritySettings user={user} />}
+              devices={<OwnDisplays />}
+            />
           ),
         },
       ]}

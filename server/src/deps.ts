@@ -47,6 +47,7 @@ import { createPreferences } from "./storage/preferences.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { createS3Photos } from "./storage/s3-photos.ts";
 import { createSettings } from "./storage/settings.ts";
+import { createSignIns } from "./storage/sign-ins.ts";
 import { createUsers } from "./storage/users.ts";
 
 export interface DepsOptions {
@@ -110,8 +111,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const removal = createRemoval({
     ...storage,
     displaySockets,
-    // Every collection that holds what is a person's own, and not their family's.
-    personalData: [storage.photos, storage.settings, storage.conversations, storage.preferences, storage.accountLinks],
+    personalData: personalDataIn(storage),
     removeSessions: sessionRecords.removeOfUser,
     limits,
     hubEditor,
@@ -148,6 +148,11 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
       await storage.closeStorage();
     },
   };
+}
+
+/** Every collection that holds what is a person's own, and not their family's. */
+function personalDataIn({ photos, settings, conversations, preferences, accountLinks, signIns }: Storage) {
+  return [photos, settings, conversations, preferences, accountLinks, signIns];
 }
 
 /** Who may send so many edits a second for long may add so many bytes in a day: 1 MB by default. */
@@ -206,6 +211,7 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     displays: createDisplays(connection),
     displayPairings: createDisplayPairings(connection),
     accountLinks: createAccountLinks(connection),
+    signIns: createSignIns(connection),
   };
   for (const { model } of Object.values(indexed)) await model.init();
   return {

@@ -21,6 +21,7 @@ export function hubJobs(deps: Deps): Job[] {
   return [
     // A hub that is restarted every day would never come to a job of once a day.
     { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
+    { name: "sign-ins", everyMs: hourMs, run: () => deps.signIns.sweep(new Date(Date.now() - keepHistoryMs)) },
     { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },
     { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
     { name: "weekly-dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },

@@ -12,7 +12,7 @@ export type Connections = ReturnType<typeof createConnections>;
 export function createConnections({ realtime, live }: { realtime: Pick<Realtime<Author>, "disconnect">; live: Live }) {
   return {
     /** After a sign-out: the person's other screens come back by themselves, those of this session are refused. */
-    closeSession({ user, sessionId }: Membership): void {
+    closeSession({ user, sessionId }: Pick<Membership, "user" | "sessionId">): void {
       realtime.disconnect(user._id, comeBackCode, "A session ended");
       live.endSession(sessionId);
     },

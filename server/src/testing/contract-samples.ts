@@ -43,6 +43,10 @@ const written: Record<string, Sample> = {
   "POST /api/account/sign-in": { body: credentials, status: 403 },
   "POST /api/account/sign-out": {},
   "GET /api/account/security": {},
+  "GET /api/account/sessions": {},
+  // Each person's sessions are their own, so the owner's is nobody else's to end.
+  "DELETE /api/account/sessions/{id}": { target: madeUpToken, status: 404 },
+  "DELETE /api/account/sessions": {},
   "PUT /api/account/password": {
     body: () => ({ password: "not the password", newPassword: "another good password" }),
     status: 403,

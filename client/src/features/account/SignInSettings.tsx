@@ -15,7 +15,7 @@ export function SignInSettings({ user }: { user: User }) {
   const [open, setOpen] = useState<"password" | "email">();
   const close = () => setOpen(undefined);
   return (
-    <section aria-labelledby="signing-in">
+    <chakra.section aria-labelledby="signing-in">
       <chakra.h2 id="signing-in" fontSize="lg" marginBottom={1}>
         Signing in
       </chakra.h2>
@@ -31,6 +31,6 @@ export function SignInSettings({ user }: { user: User }) {
       </SecurityRow>
       {open === "password" && <PasswordDialog onClose={close} />}
       {open === "email" && <EmailDialog user={user} onClose={close} />}
-    </section>
+    </chakra.section>
   );
 }

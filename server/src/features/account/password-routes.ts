@@ -7,7 +7,6 @@ import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { hashPassword } from "../../auth/password.ts";
 import type { DemandProof } from "../../auth/proof.ts";
-import { startSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { addressKey } from "../../http/addresses.ts";
@@ -18,6 +17,7 @@ import type { AccountLinks } from "../../storage/account-links.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { Users } from "../../storage/users.ts";
+import type { Entering } from "./entering.ts";
 import type { Letters } from "./letters.ts";
 
 interface PasswordParts {
@@ -29,6 +29,7 @@ interface PasswordParts {
   limits: RateLimits;
   connections: Connections;
   demandProof: DemandProof;
+  entering: Entering;
   letters: Letters;
   config: Config;
 }
@@ -39,7 +40,7 @@ function passwordLinkUrl(hubUrl: string, token: string): string {
 }
 
 export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
-  const { users, accountLinks, limits, connections, demandProof, letters, config } = parts;
+  const { users, accountLinks, limits, connections, demandProof, entering, letters, config } = parts;
 
   async function setPassword(userId: UserId, password: string) {
     const user = await users.setPassword(userId, await hashPassword(password, config.passwordWork));
@@ -53,7 +54,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     await limits.spend("accountChanges", membership.user._id);
     await demandProof(membership, password, request);
     const user = await setPassword(membership.user._id, newPassword);
-    await startSession(request, { userId: user._id, generation: user.generation });
+    await entering.goOn(request, user);
     // Not before this browser has its new session, without which its own screens could not come back.
     request.res?.once("close", () => connections.reopenUser(user._id));
     letters.tellPasswordChanged(user.email);

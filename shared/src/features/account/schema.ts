@@ -48,6 +48,20 @@ export const emailStateSchema = z.enum(["changed", "sent"]);
 export const securitySchema = z.object({ hasPassword: z.boolean() });
 export type Security = z.infer<typeof securitySchema>;
 
+/** A device on which a person is signed in. `place` is the home network, or the network that it last called from. */
+export const signedInSessionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  place: z.string(),
+  /** Whether the person had never signed in on it before. */
+  isNewDevice: z.boolean(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether it is the session that asks. */
+  isCurrent: z.boolean(),
+});
+export type SignedInSession = z.infer<typeof signedInSessionSchema>;
+
 /** A one-time link as its maker sees it once; only a hash of what opens it is kept. */
 export const newLinkSchema = z.object({ url: z.string(), expiresAt: z.string() });
 
