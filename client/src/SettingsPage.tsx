@@ -18,7 +18,13 @@ import { useSession } from "./hub/session.ts";
 import { useHubOptions } from "./hub/use-hub-options.ts";
 import { navigate, useLocation } from "./lib/location.ts";
 import { IconButton } from "./ui/IconButton.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
 import { useMay } from "./ui/use-may.ts";
+
+const SecuritySettings = lazyPart(
+  async () => (await import("./features/account/SecuritySettings.tsx")).SecuritySettings,
+  <SettingsSkeleton />,
+);
 
 const names = ["profile", "notifications", "preferences", "privacy"] as const;
 
@@ -82,7 +88,13 @@ function Tabs({ user }: { user: User }) {
         {
           name: "privacy",
           label: "Privacy & Security",
-          content: <PrivacySettings user={user} devices={<OwnDisplays />} />,
+          content: (
+            <PrivacySettings
+              user={user}
+              signIn={areKept && <SecuritySettings user={user} />}
+              devices={<OwnDisplays />}
+            />
+          ),
         },
       ]}
     />

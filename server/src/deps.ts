@@ -25,6 +25,8 @@ import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/
 import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
+import { createMail, type Mail } from "./mail.ts";
+import { createAccountLinks } from "./storage/account-links.ts";
 import { createArchive } from "./storage/archive.ts";
 import { connect } from "./storage/connect.ts";
 import { createConversations } from "./storage/conversations.ts";
@@ -44,6 +46,7 @@ import { createPreferences } from "./storage/preferences.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { createS3Photos } from "./storage/s3-photos.ts";
 import { createSettings } from "./storage/settings.ts";
+import { createSignIns } from "./storage/sign-ins.ts";
 import { createUsers } from "./storage/users.ts";
 
 export interface DepsOptions {
@@ -79,6 +82,8 @@ export interface Deps extends Storage, Assistant {
   forecast: Forecast;
   deaths: readonly string[];
   removal: Removal;
+  /** Undefined where the hub can send none. */
+  mail: Mail | undefined;
   /** Which build of the pages this hub serves. */
   build: string | null;
   close(): Promise<void>;
@@ -105,8 +110,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const removal = createRemoval({
     ...storage,
     displaySockets,
-    // Every collection that holds what is a person's own, and not their family's.
-    personalData: [storage.photos, storage.settings, storage.conversations, storage.preferences],
+    personalData: personalDataIn(storage),
     removeSessions: sessionRecords.removeOfUser,
     limits,
     hubEditor,
@@ -132,6 +136,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     forecast,
     build,
     removal,
+    mail: config.smtp && createMail(config.smtp),
     deaths: options.deaths ?? [],
     async close() {
       displaySockets.close();
@@ -142,6 +147,11 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
       await storage.closeStorage();
     },
   };
+}
+
+/** Every collection that holds what is a person's own, and not their family's. */
+function personalDataIn({ photos, settings, conversations, preferences, accountLinks, signIns }: Storage) {
+  return [photos, settings, conversations, preferences, accountLinks, signIns];
 }
 
 /** Who may send so many edits a second for long may add so many bytes in a day: 1 MB by default. */
@@ -197,6 +207,8 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     photos: createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection)),
     displays: createDisplays(connection),
     displayPairings: createDisplayPairings(connection),
+    accountLinks: createAccountLinks(connection),
+    signIns: createSignIns(connection),
   };
   for (const { model } of Object.values(indexed)) await model.init();
   return {

@@ -1,6 +1,8 @@
 /** Every call of the REST contract; the OpenAPI document and the access tests are made from this list. */
 import type { Endpoint } from "./api.ts";
 import * as account from "./features/account/endpoints.ts";
+import * as recovery from "./features/account/recovery-endpoints.ts";
+import * as sessions from "./features/account/session-endpoints.ts";
 import * as activities from "./features/activities/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
@@ -19,6 +21,8 @@ import * as weather from "./features/weather/endpoints.ts";
 
 export const endpoints: readonly Endpoint[] = [
   account,
+  recovery,
+  sessions,
   profile,
   preferences,
   families,

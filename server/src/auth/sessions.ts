@@ -23,6 +23,8 @@ declare module "express-session" {
   interface SessionData {
     userId: UserId;
     generation: number;
+    /** When the person signed in. */
+    signedInMs: number;
     loginAttempt: LoginAttempt;
   }
 }
@@ -81,7 +83,7 @@ export function createSessions(options: { config: Config; store: Store }) {
 /** Starts a session under a new id, so that an id planted before is worth nothing; it is stored when this resolves. */
 export async function startSession(request: Request, who: { userId: UserId; generation: number }): Promise<void> {
   await settle((done) => request.session.regenerate(done));
-  Object.assign(request.session, who);
+  Object.assign(request.session, who, { signedInMs: Date.now() });
   await saveSession(request);
 }
 

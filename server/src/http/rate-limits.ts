@@ -17,6 +17,15 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     /** Ways to a provider and back, per address; each keeps a session for a while. */
     providerSignIns: { times: 60, seconds: 15 * 60 },
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
+    /** Tries to show who one is before a change of what keeps others out, per person; a success forgets them. */
+    proofs: { times: 10, seconds: 15 * 60 },
+    /** Links by mail for who forgot their password, per address, and per e-mail, whose owner did not ask for all that mail. */
+    forgotten: { times: 20, seconds: 60 * 60 },
+    forgottenPerEmail: { times: 3, seconds: 60 * 60 },
+    /** Opening links to an account, per address. */
+    accountLinks: { times: 30, seconds: 15 * 60 },
+    /** New passwords and e-mail addresses, and links for others, per person. */
+    accountChanges: { times: 20, seconds: 60 * 60 },
     /** Looking at and accepting links, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },
     /** Devices that ask for a code, per address. One that nobody confirms asks again every 10 minutes. */

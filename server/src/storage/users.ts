@@ -92,6 +92,21 @@ export function createUsers(connection: Connection) {
     ): Promise<UserRow | null> =>
       model.findByIdAndUpdate(id, { $set: changes }, { returnDocument: "after" }).lean<UserRow>(),
 
+    /** Gives a person another password and ends every session of theirs. Returns them as they then are. */
+    setPassword: async (id: UserId, passwordHash: string): Promise<UserRow | null> =>
+      model
+        .findByIdAndUpdate(id, { $set: { passwordHash }, $inc: { generation: 1 } }, { returnDocument: "after" })
+        .lean<UserRow>(),
+
+    /** Gives a person another e-mail address. Throws `conflict` when it is somebody else's. */
+    async setEmail(id: UserId, email: string): Promise<void> {
+      try {
+        await model.updateOne({ _id: id }, { $set: { email } });
+      } catch (error) {
+        throw isDuplicate(error) ? emailTaken() : error;
+      }
+    },
+
     async remove(id: UserId): Promise<void> {
       await model.deleteOne({ _id: id });
     },

@@ -42,6 +42,26 @@ const written: Record<string, Sample> = {
   "POST /api/account/sign-up": { body: () => ({ ...credentials(), firstName: "Nobody" }) },
   "POST /api/account/sign-in": { body: credentials, status: 403 },
   "POST /api/account/sign-out": {},
+  "GET /api/account/security": {},
+  "GET /api/account/sessions": {},
+  // Each person's sessions are their own, so the owner's is nobody else's to end.
+  "DELETE /api/account/sessions/{id}": { target: madeUpToken, status: 404 },
+  "DELETE /api/account/sessions": {},
+  "PUT /api/account/password": {
+    body: () => ({ password: "not the password", newPassword: "another good password" }),
+    status: 403,
+  },
+  "POST /api/account/password/forgotten": { body: () => ({ email: credentials().email }), status: 404 },
+  "POST /api/account/password/reset": {
+    body: () => ({ token: "made-up", newPassword: "another good password" }),
+    status: 404,
+  },
+  "POST /api/families/people/{userId}/password-link": { target: person },
+  "PUT /api/account/email": {
+    body: () => ({ password: "not the password", email: credentials().email }),
+    status: 403,
+  },
+  "POST /api/account/email/confirm": { body: () => ({ token: "made-up" }), status: 404 },
   "GET /api/account/deletion": {},
   "DELETE /api/account": { body: () => ({ confirmation: "not these words" }), status: 400 },
   "PATCH /api/profile": { body: () => ({ firstName: "Ada" }) },

@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarDays,
   CookingPot,
+  KeyRound,
   Lightbulb,
   Link2,
   type LucideIcon,
@@ -81,4 +82,5 @@ const kinds: Record<Notification["kind"], { icon: LucideIcon; to: string }> = {
   activities: { icon: Lightbulb, to: "/#activities" },
   joined: { icon: UserRound, to: "/#family" },
   invites: { icon: Link2, to: "/#family" },
+  "sign-in": { icon: KeyRound, to: "/settings#privacy" },
 };

@@ -12,17 +12,20 @@ const DeleteAccountDialog = lazyPart(async () => (await import("./DeleteAccountD
 
 interface Props {
   user: User;
+  /** How the person gets in. */
+  signIn: ReactNode;
   /** Other devices that show the family's data. */
   devices: ReactNode;
 }
 
-export function PrivacySettings({ user, devices }: Props) {
+export function PrivacySettings({ user, signIn, devices }: Props) {
   const placeholders = usePlaceholders();
   const mayExport = useMay("export");
   const exporting = useExportData();
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <chakra.div display="flex" flexDirection="column" gap={6}>
+      {signIn}
       <section>
         <chakra.h2 fontSize="lg" marginBottom={1}>
           Data usage

@@ -5,7 +5,7 @@ import type { SessionData } from "express-session";
 import type { Accounts } from "../../auth/accounts.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { ProviderAccount, ProviderName, Providers } from "../../auth/providers.ts";
-import { endSession, saveSession, startSession } from "../../auth/sessions.ts";
+import { endSession, saveSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import { addressKey } from "../../http/addresses.ts";
@@ -14,6 +14,7 @@ import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
+import type { Entering } from "./entering.ts";
 
 interface BrowserParts {
   accounts: Accounts;
@@ -22,6 +23,7 @@ interface BrowserParts {
   limits: RateLimits;
   sources: MembershipSources;
   connections: Connections;
+  entering: Entering;
   config: Config;
   log: Log;
 }
@@ -44,6 +46,7 @@ export function createBrowserRoutes({
   limits,
   sources,
   connections,
+  entering,
   config,
   log,
 }: BrowserParts): Router {
@@ -93,7 +96,7 @@ export function createBrowserRoutes({
         isInvited = true;
       };
       const { user } = await accounts.ofIdentity(identity, claims, requireMay);
-      await startSession(request, { userId: user._id, generation: user.generation });
+      await entering.enter(request, user);
       response.redirect(loginAttempt.next);
     } catch (error) {
       // Without its place: strangers can cause one as often as they are sent to the provider.

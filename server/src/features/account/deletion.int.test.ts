@@ -38,8 +38,9 @@ async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
   await browser.post("/api/preferences", { text: "loves curry" });
   await pairDisplay(browser);
-  const { familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+  const { id, familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
   await hub.deps.archive.put(familyId, eventsPart, [event.body as FamilyEvent]); // As above.
+  await hub.deps.accountLinks.add(id, { kind: "password", by: "hand" });
   await hub.deps.modelRequests.spend(familyId, 1);
   await browser.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
   await showPhoto(browser, await phonePhoto());

@@ -30,6 +30,41 @@ export const signInSchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
+/** What opens a one-time link. */
+const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** The password that a person has now; left out by who has none and signs in through a provider or with a passkey. */
+const ownPassword = z.optional(z.string().check(z.maxLength(200)));
+
+export const passwordChangeSchema = z.object({ password: ownPassword, newPassword: passwordSchema });
+export const passwordResetSchema = z.object({ token: linkTokenSchema, newPassword: passwordSchema });
+export const emailChangeSchema = z.object({ password: ownPassword, email: emailSchema });
+export const linkSchema = z.object({ token: linkTokenSchema });
+
+/** Whether an e-mail address holds already, or only once the link that was sent there is opened. */
+export const emailStateSchema = z.enum(["changed", "sent"]);
+
+/** How a person gets in. */
+export const securitySchema = z.object({ hasPassword: z.boolean() });
+export type Security = z.infer<typeof securitySchema>;
+
+/** A device on which a person is signed in. `place` is the home network, or the network that it last called from. */
+export const signedInSessionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  place: z.string(),
+  /** Whether the person had never signed in on it before. */
+  isNewDevice: z.boolean(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether it is the session that asks. */
+  isCurrent: z.boolean(),
+});
+export type SignedInSession = z.infer<typeof signedInSessionSchema>;
+
+/** A one-time link as its maker sees it once; only a hash of what opens it is kept. */
+export const newLinkSchema = z.object({ url: z.string(), expiresAt: z.string() });
+
 /** The signed-in person. `epoch` names the generation of the family's document that screens keep a copy of. */
 export const userSchema = z.object({
   id: idSchema<"user">(),
@@ -61,6 +96,8 @@ export const authOptionsSchema = z.object({
   supportEmail: z.nullable(z.string()),
   /** Whether this hub can send e-mail. */
   sendsEmail: z.boolean(),
+  /** Whether this hub sends links by e-mail to who forgot their password. */
+  sendsLinks: z.boolean(),
   /** Whether this hub can turn a recording into text. */
   transcribes: z.boolean(),
   /** Whether controls that a demo leaves without a function are shown that way. */

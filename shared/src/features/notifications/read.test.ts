@@ -62,6 +62,7 @@ function tell(sources: BellSources, changes: Partial<Viewer> = {}): Notification
     today: day,
     people: [],
     openInviteCount: 0,
+    sessions: [],
     ...changes,
   });
 }
@@ -262,4 +263,22 @@ test("what claims to be from the future is told and never new, so that the bell 
   const family = doc();
   signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("9000-01-01T00:00:00Z"), item: "Eggs" }));
   expect(short(tell(readBellSources(family)))).toEqual(["items"]);
+});
+
+test("tells of sign-ins on devices that were new, whatever one does not want to hear of, and not of this one's", () => {
+  const session = {
+    ...{ id: "phone", device: "Safari on iPhone", place: "Home network" },
+    ...{ startedAt: "2026-11-21T09:30:00.000Z", lastUsedAt: "2026-11-21T09:30:00.000Z" },
+    ...{ isNewDevice: true, isCurrent: false },
+  };
+  const sessions = [
+    session,
+    { ...session, id: "this", isCurrent: true },
+    { ...session, id: "known", isNewDevice: false },
+    { ...session, id: "long ago", startedAt: "2026-11-17T09:30:00.000Z" },
+  ];
+  ada = idAt("2026-11-21T08:00:00Z");
+  const quiet = { mealReminders: false, activitySuggestions: false, familyUpdates: false, emailDigest: false };
+  const told = tell(readBellSources(openDocument()), { sessions, settings: { ...settings, notifications: quiet } });
+  expect(told).toMatchObject([{ kind: "sign-in", device: "Safari on iPhone", place: "Home network", isNew: true }]);
 });

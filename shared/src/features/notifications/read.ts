@@ -5,6 +5,7 @@
 import type * as Y from "yjs";
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
 import { nameKey } from "../../text.ts";
+import type { SignedInSession } from "../account/schema.ts";
 import type { Activity } from "../activities/schema.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
 import type { FamilyEvent } from "../calendar/schema.ts";
@@ -26,6 +27,7 @@ export type Notification = { key: string; at: string; isNew: boolean } & (
   | { kind: "activities"; count: number }
   | { kind: "joined"; name: string }
   | { kind: "invites"; count: number }
+  | { kind: "sign-in"; device: string; place: string }
 );
 
 /** Who looks at the bell, and when. */
@@ -37,6 +39,8 @@ export interface Viewer {
   today: { start: string; end: string; date: string };
   people: readonly { memberId: MemberId; joinedAt: string }[];
   openInviteCount: number;
+  /** Where the viewer is signed in. */
+  sessions: readonly SignedInSession[];
 }
 
 const reminderMs = 30 * 60 * 1000;
@@ -74,6 +78,8 @@ export function tellNotifications(sources: BellSources, viewer: Viewer): Notific
     ...tellEvents(sources, viewer),
     ...(notifications.mealReminders ? tellDinner(sources, viewer) : []),
     ...(notifications.familyUpdates ? tellFamily(sources, viewer) : []),
+    // Whatever somebody does not want to hear of, this they have to.
+    ...tellSignIns(viewer),
     ...(notifications.activitySuggestions ? tellActivities(sources, viewer) : []),
   ];
   const seen = seenAt(viewer);
@@ -169,6 +175,13 @@ function tellPeople({ members }: BellSources, viewer: Viewer): Told[] {
   // Open links are no news: whoever made them knows.
   if (viewer.openInviteCount === 0) return joined;
   return [...joined, { kind: "invites", key: "invites", at: "", count: viewer.openInviteCount }];
+}
+
+/** Where the viewer signed in on a device that was new to them, so that they notice when it was somebody else. */
+function tellSignIns(viewer: Viewer): Told[] {
+  return viewer.sessions
+    .filter(({ isNewDevice, isCurrent, startedAt }) => isNewDevice && !isCurrent && startedAt >= oldest(viewer))
+    .map(({ id, device, place, startedAt: at }) => ({ kind: "sign-in", key: id, at, device, place }));
 }
 
 function tellActivities({ activities }: BellSources, viewer: Viewer): Told[] {
