@@ -35,6 +35,7 @@ import { checks } from "./features/qa/checks.ts";
 import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
+import { addReminderRoutes } from "./features/reminders/routes.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
 import { addClientErrorRoutes } from "./features/system/client-errors.ts";
@@ -84,6 +85,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addAccountRoutes(routes, { ...deps, accounts, providers, signUps });
   addProfileRoutes(routes, deps);
   addPreferenceRoutes(routes, deps);
+  addReminderRoutes(routes, deps);
   addAccountRemovalRoutes(routes, deps);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);

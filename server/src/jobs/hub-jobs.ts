@@ -2,7 +2,6 @@ import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
 import { createArchiving } from "./archiving.ts";
 import type { Job } from "./jobs.ts";
-import { createMail } from "./mail.ts";
 import { createWeeklyDigest } from "./weekly-digest.ts";
 import { createWeeklyDinners } from "./weekly-dinners.ts";
 
@@ -14,10 +13,11 @@ const keepHistoryMs = 30 * dayMs;
 
 /** Everything that the hub does by itself. */
 export function hubJobs(deps: Deps): Job[] {
-  const { smtp, publicUrl } = deps.config;
+  const { mail } = deps;
+  const { publicUrl } = deps.config;
   const archiving = createArchiving(deps);
   const planDinners = createWeeklyDinners(deps);
-  const sendDigests = smtp && createWeeklyDigest({ ...deps, mail: createMail(smtp), publicUrl });
+  const sendDigests = mail && createWeeklyDigest({ ...deps, mail, publicUrl });
   return [
     // A hub that is restarted every day would never come to a job of once a day.
     { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },

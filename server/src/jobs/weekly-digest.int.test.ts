@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMail } from "../mail.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { createMail } from "./mail.ts";
 import { createWeeklyDigest } from "./weekly-digest.ts";
 
 interface Letter {
