@@ -7,6 +7,7 @@ import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
 import { TasteSettings } from "./features/preferences/TasteSettings.tsx";
 import { ProfileForm } from "./features/profile/ProfileForm.tsx";
+import { ReachSettings } from "./features/reminders/ReachSettings.tsx";
 import { NotificationSettings } from "./features/settings/NotificationSettings.tsx";
 import { PreferenceSettings } from "./features/settings/PreferenceSettings.tsx";
 import { PrivacySettings } from "./features/settings/PrivacySettings.tsx";
@@ -78,7 +79,11 @@ function Tabs({ user }: { user: User }) {
         {
           name: "notifications",
           label: "Notifications",
-          content: source ? <NotificationSettings {...source} sendsEmail={canMail} /> : <SettingsSkeleton />,
+          content: source ? (
+            <NotificationsTab source={source} canMail={canMail} isKept={areKept} />
+          ) : (
+            <SettingsSkeleton />
+          ),
         },
         {
           name: "preferences",
@@ -98,6 +103,16 @@ function Tabs({ user }: { user: User }) {
         },
       ]}
     />
+  );
+}
+
+/** What is kept nowhere, as in a demo, reaches nobody. */
+function NotificationsTab({ source, canMail, isKept }: { source: SettingsSource; canMail: boolean; isKept: boolean }) {
+  return (
+    <>
+      <NotificationSettings {...source} sendsEmail={canMail} />
+      {isKept && <ReachSettings {...source} sendsEmail={canMail} />}
+    </>
   );
 }
 

@@ -41,6 +41,7 @@ import { checks } from "./features/qa/checks.ts";
 import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
+import { addReminderRoutes } from "./features/reminders/routes.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
 import { addClientErrorRoutes } from "./features/system/client-errors.ts";
@@ -152,6 +153,7 @@ function addOwnRoutes(
   addAccountRemovalRoutes(routes, deps);
   addProfileRoutes(routes, deps);
   addPreferenceRoutes(routes, deps);
+  addReminderRoutes(routes, deps);
 }
 
 /** What goes beyond the plain calls of the document's collections. */

@@ -16,11 +16,14 @@ import { createFamilyDocument, type FamilyDocument } from "./documents/family-do
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
 import { createRemoval, type Removal } from "./features/account/removal.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
+import { createWays, type Ways } from "./features/reminders/ways.ts";
+import { makePushKeys } from "./features/reminders/web-push.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
 import { toHubError } from "./http/errors.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
+import { createPublicRequests, type PublicRequests } from "./http/public-request.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
 import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
@@ -43,6 +46,8 @@ import { migrate } from "./storage/migrations.ts";
 import { createModelRequests } from "./storage/model-requests.ts";
 import { createPhotos } from "./storage/photos.ts";
 import { createPreferences } from "./storage/preferences.ts";
+import { createPushDevices } from "./storage/push-devices.ts";
+import { readPushKeys } from "./storage/push-keys.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { createS3Photos } from "./storage/s3-photos.ts";
 import { createSettings } from "./storage/settings.ts";
@@ -80,10 +85,12 @@ export interface Deps extends Storage, Assistant {
   connections: Connections;
   displaySockets: DisplaySockets;
   forecast: Forecast;
+  /** Undefined where this hub sends no e-mail. */
+  mail: Mail | undefined;
+  requests: PublicRequests;
+  ways: Ways;
   deaths: readonly string[];
   removal: Removal;
-  /** Undefined where the hub can send none. */
-  mail: Mail | undefined;
   /** Which build of the pages this hub serves. */
   build: string | null;
   close(): Promise<void>;
@@ -106,6 +113,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const build = readClientBuild();
   const forecast = createForecast({ ...config, log });
   const displaySockets = new DisplaySockets({ ...storage, live, realtime, forecast, build, log });
+  const mail = config.smtp && createMail(config.smtp);
+  const requests = createPublicRequests(config);
   const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
   const removal = createRemoval({
     ...storage,
@@ -134,9 +143,11 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     connections,
     displaySockets,
     forecast,
+    mail,
+    requests,
+    ways: createWays({ ...storage, requests, mail, config, log }),
     build,
     removal,
-    mail: config.smtp && createMail(config.smtp),
     deaths: options.deaths ?? [],
     async close() {
       displaySockets.close();
@@ -150,8 +161,9 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
 }
 
 /** Every collection that holds what is a person's own, and not their family's. */
-function personalDataIn({ photos, settings, conversations, preferences, accountLinks, signIns }: Storage) {
-  return [photos, settings, conversations, preferences, accountLinks, signIns];
+function personalDataIn(storage: Storage) {
+  const { photos, settings, conversations, preferences, accountLinks, signIns, pushDevices } = storage;
+  return [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices];
 }
 
 /** Who may send so many edits a second for long may add so many bytes in a day: 1 MB by default. */
@@ -206,6 +218,7 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     invites: createInvites(connection),
     photos: createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection)),
     displays: createDisplays(connection),
+    pushDevices: createPushDevices(connection),
     displayPairings: createDisplayPairings(connection),
     accountLinks: createAccountLinks(connection),
     signIns: createSignIns(connection),
@@ -215,6 +228,7 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     connection,
     leases,
     ...indexed,
+    pushKeys: await readPushKeys(documentConnection, makePushKeys),
     settings: createSettings(connection),
     archive: createArchive(connection),
     conversations: createConversations(connection),

@@ -1,8 +1,9 @@
 /**
  * Opens the hub without a network: the program's files come from disk. What a family keeps is never in here, it stands
- * in IndexedDB; and calls go to the hub as if this were not there.
+ * in IndexedDB; and calls go to the hub as if this were not there. And shows what the hub has to say while it is closed.
  */
 import { askedFor, cacheOf, outlived } from "./asked-for.ts";
+import { type ShownData, shownFor } from "./push-text.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in by the build: every file to have on disk; without a revision where the name has a hash. */
@@ -25,6 +26,26 @@ self.addEventListener("fetch", (event) => {
   if (asked.kind === "page") event.respondWith(answer(page, event.request));
   if (asked.kind === "file") event.respondWith(answer(asked.path, event.request));
 });
+
+self.addEventListener("push", (event) => {
+  const { title, options } = shownFor(event.data?.text());
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  // What this worker put there when it showed the notification.
+  const { path } = event.notification.data as ShownData;
+  event.waitUntil(openPage(path));
+});
+
+/** A page that is open goes there; else the hub is opened. */
+async function openPage(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const known = pages.find(({ url }) => new URL(url).origin === self.location.origin);
+  if (!known) return void (await self.clients.openWindow(path));
+  await known.focus();
+  known.postMessage({ open: path });
+}
 
 /** Fails as a whole when a file is missing, so that a version is never half there. The browser tries again later. */
 async function install(): Promise<void> {

@@ -38,6 +38,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     uploads: { times: 30, seconds: 60 * 60 },
     /** Names and settings, per person. */
     saves: { times: 120, seconds: 60 },
+    /** Tests of whether the hub reaches a person, per person; each asks services elsewhere. */
+    reachTests: { times: 20, seconds: 15 * 60 },
     /** Self-tests, per family. Each takes some of the sign-ins that the hub's own address may make. */
     selfTests: { times: 12, seconds: 15 * 60 },
     /** Runs of the self-test on this hub, whoever asked: each keeps it busy for some seconds, and anybody may sign up. */

@@ -7,6 +7,7 @@ export interface SettingsRow {
   _id: UserId;
   notifications?: Partial<Settings["notifications"]>;
   preferences?: Partial<Settings["preferences"]>;
+  reach?: Partial<Settings["reach"]>;
   bellSeenAt?: string;
   /** The day of the last digest. */
   digestOf?: string;

@@ -34,6 +34,10 @@ const activity = async (owner: Browser) => {
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: Browser) => (await pairDisplay(owner)).id;
 const madeUpToken = async () => "made-up";
+const madeUpSubscription = () => ({
+  endpoint: `https://push.invalid/${newId()}`,
+  keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+});
 const credentials = () => ({ email: `nobody-${newId()}@example.org`, password });
 
 const written: Record<string, Sample> = {
@@ -72,6 +76,12 @@ const written: Record<string, Sample> = {
   // Each person's tastes are their own, so the owner's are nobody else's to change.
   "PATCH /api/preferences/{id}": { target: madeUpToken, body: () => ({ text: "Mild curry" }), status: 404 },
   "DELETE /api/preferences/{id}": { target: madeUpToken, status: 404 },
+  "GET /api/push": {},
+  "POST /api/push/devices": { body: () => ({ subscription: madeUpSubscription(), name: "Phone" }) },
+  // Each person's devices are their own, so the owner's are nobody else's to remove.
+  "DELETE /api/push/devices/{id}": { target: madeUpToken, status: 404 },
+  // Nobody may choose a way first, so that nothing is sent.
+  "POST /api/push/test": {},
   "POST /api/objects/upload": {},
   "PUT /api/profile/photo": { body: () => ({ photoURL: "/api/objects/uploads/made-up" }), status: 404 },
   "DELETE /api/profile/photo": {},

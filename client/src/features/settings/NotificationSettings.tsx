@@ -1,5 +1,5 @@
 import type { Settings } from "@hub/shared/features/profile/schema";
-import { SettingRow } from "./SettingRow.tsx";
+import { SettingRow } from "../../ui/SettingRow.tsx";
 import type { SettingsSource } from "./settings-source.ts";
 
 type Notification = keyof Settings["notifications"];

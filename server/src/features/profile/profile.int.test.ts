@@ -52,16 +52,19 @@ test("settings begin as the specification says, and each is changed by itself", 
   expect((await browser.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: true, emailDigest: false },
     preferences: { darkMode: null, compactView: false, autoGenerateMeals: true },
+    reach: { hidesText: false, byEmail: false, notifyUrl: null },
     bellSeenAt: null,
   });
   await Promise.all([
     patch(browser, "/api/profile/settings", { notifications: { familyUpdates: false } }),
     patch(browser, "/api/profile/settings", { notifications: { emailDigest: true }, preferences: { darkMode: true } }),
     patch(browser, "/api/profile/settings", { bellSeenAt: "2026-11-21T10:00:00.000Z" }),
+    patch(browser, "/api/profile/settings", { reach: { hidesText: true } }),
   ]);
   expect((await browser.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: false, emailDigest: true },
     preferences: { darkMode: true, compactView: false, autoGenerateMeals: true },
+    reach: { hidesText: true, byEmail: false, notifyUrl: null },
     bellSeenAt: "2026-11-21T10:00:00.000Z",
   });
   for (const body of [{ preferences: { color: "red" } }, { preferences: {} }, { notifications: { mealReminders: 1 } }])

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+const addressSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
+
 /** What a person is told about and how their screens look; the defaults are the spec's. */
 export const settingsSchema = z.object({
   notifications: z.prefault(
@@ -17,6 +19,17 @@ export const settingsSchema = z.object({
       darkMode: z._default(z.nullable(z.boolean()), null),
       compactView: z._default(z.boolean(), false),
       autoGenerateMeals: z._default(z.boolean(), true),
+    }),
+    {},
+  ),
+  /** How a person is reached while the hub is closed on their devices. */
+  reach: z.prefault(
+    z.object({
+      /** Whether a locked screen says only that there is something. */
+      hidesText: z._default(z.boolean(), false),
+      byEmail: z._default(z.boolean(), false),
+      /** An address of ntfy or Gotify that takes notifications. */
+      notifyUrl: z._default(z.nullable(addressSchema), null),
     }),
     {},
   ),
@@ -39,6 +52,15 @@ export const settingsChangesSchema = z.partial(
     preferences: z
       .partial(z.strictObject({ darkMode: z.nullable(onOff), compactView: onOff, autoGenerateMeals: onOff }))
       .check(saysSomething),
+    reach: z
+      .partial(
+        z.strictObject({
+          hidesText: onOff,
+          byEmail: onOff,
+          notifyUrl: z.nullable(addressSchema),
+        }),
+      )
+      .check(saysSomething),
     bellSeenAt: z.iso.datetime(),
   }),
 );
@@ -50,6 +72,7 @@ export function changeSettings(settings: Settings, changes: SettingsChanges): Se
   return settingsSchema.parse({
     notifications: { ...settings.notifications, ...changes.notifications },
     preferences: { ...settings.preferences, ...changes.preferences },
+    reach: { ...settings.reach, ...changes.reach },
     bellSeenAt: changes.bellSeenAt ?? settings.bellSeenAt,
   });
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
-import { Switch } from "../../ui/Switch.tsx";
+import { Switch } from "./Switch.tsx";
 
 interface Props {
   label: string;

@@ -1,0 +1,64 @@
+/** How a person is reached: on which of their devices, and whether it works. */
+
+import { HubError } from "@hub/shared/errors";
+import { addPushDevice, readReach, removePushDevice, testReach } from "@hub/shared/features/reminders/endpoints";
+import type { PushDevice } from "@hub/shared/features/reminders/schema";
+import type { Routes } from "../../api/route.ts";
+import { missing } from "../../documents/family-document.ts";
+import { ForbiddenTarget, type PublicRequests } from "../../http/public-request.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Live } from "../../live/live.ts";
+import type { PushDeviceRow, PushDevices } from "../../storage/push-devices.ts";
+import type { PushKeys } from "../../storage/push-keys.ts";
+import type { Ways } from "./ways.ts";
+
+interface ReminderRouteParts {
+  pushDevices: PushDevices;
+  pushKeys: PushKeys;
+  ways: Ways;
+  requests: PublicRequests;
+  limits: RateLimits;
+  live: Live;
+}
+
+export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): void {
+  const { pushDevices, pushKeys, ways, requests, limits, live } = parts;
+
+  routes.add(readReach, async (_input, { user }) => ({
+    publicKey: pushKeys.publicKey,
+    devices: (await pushDevices.ofUsers([user._id])).map(describeDevice),
+  }));
+
+  routes.add(addPushDevice, async (input, { user }) => {
+    await limits.spend("saves", user._id);
+    try {
+      requests.demandAllowed(input.subscription.endpoint);
+    } catch (error) {
+      if (error instanceof ForbiddenTarget) throw new HubError("bad-request", `${error.message}.`);
+      throw error;
+    }
+    const device = await pushDevices.put(user._id, input);
+    live.ownChanged(user._id);
+    return describeDevice(device);
+  });
+
+  routes.add(removePushDevice, async ({ id }, { user }) => {
+    if (!(await pushDevices.remove(user._id, id))) missing();
+    live.ownChanged(user._id);
+    return null;
+  });
+
+  routes.add(testReach, async (_input, { user }) => {
+    await limits.spend("reachTests", user._id);
+    const title = "It works";
+    const body = "This is how the hub reaches you.";
+    const payload = { title, body, tag: "test", path: "/settings#notifications", reminder: null, actions: [] };
+    const outcomes = await ways.send(user._id, { ...payload, isForMail: true });
+    live.ownChanged(user._id);
+    return outcomes.map(({ way, problem }) => ({ name: way, problem }));
+  });
+}
+
+function describeDevice({ _id, name, addedAt, sentAt }: PushDeviceRow): PushDevice {
+  return { id: _id, name, addedAt: addedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+}
