@@ -1,3 +1,4 @@
+import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { readLines } from "@hub/shared/features/shopping/document";
 import { addItem, changeLine, removeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -26,7 +27,9 @@ export function useShoppingActions() {
     return {
       /** Adds to a list what a text names. */
       add(text: string, where: { category?: string | undefined; listId?: ListId | null } = {}): void {
-        for (const typed of readTypedItems(text)) run(addItem, { id: newId<"item">(), ...typed, ...where });
+        withCategoryWords(() => {
+          for (const typed of readTypedItems(text)) run(addItem, { id: newId<"item">(), ...typed, ...where });
+        });
       },
       /** Ticks a line or takes that back; the trip, if there is one, learns where it was in the store. */
       setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {
