@@ -42,6 +42,7 @@ import { migrate } from "./storage/migrations.ts";
 import { createModelRequests } from "./storage/model-requests.ts";
 import { createPhotos } from "./storage/photos.ts";
 import { createPreferences } from "./storage/preferences.ts";
+import { createRecipes } from "./storage/recipes.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { createS3Photos } from "./storage/s3-photos.ts";
 import { createSettings } from "./storage/settings.ts";
@@ -210,6 +211,7 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     archive: createArchive(connection),
     conversations: createConversations(connection),
     preferences: createPreferences(connection),
+    recipes: createRecipes(connection),
     modelRequests: createModelRequests(connection),
     documents: createDocumentStore(documentConnection),
     closeStorage: () => Promise.all([connection.close(), documentConnection.close()]),

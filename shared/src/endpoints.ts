@@ -11,6 +11,7 @@ import * as members from "./features/members/endpoints.ts";
 import * as preferences from "./features/preferences/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
+import * as recipes from "./features/recipes/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
 import * as places from "./features/shopping/lists-and-stores-endpoints.ts";
 import { reportClientError } from "./features/system/endpoints.ts";
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   members,
   calendar,
   meals,
+  recipes,
   activities,
   weather,
   assistant,

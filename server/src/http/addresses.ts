@@ -33,6 +33,11 @@ export function isHomeAddress(text: string | undefined): boolean {
   return address !== undefined && homeRanges.has(address.range());
 }
 
+/** Whether a text is an address that anybody on the internet has; ranges with a meaning of their own are not. */
+export function isPublicAddress(text: string): boolean {
+  return parse(text)?.range() === "unicast";
+}
+
 /**
  * Whether a request comes from the hub's own machine or a private network. Behind a proxy that TRUST_PROXY does not
  * count, everybody seems to, so a request that shows one does not.

@@ -4,8 +4,9 @@
  * before, as is whatever stands in brackets; everything else is a thing, so that nothing typed gets lost in a note.
  */
 import { amountPattern, amountText, readAmount } from "./amounts.ts";
+import { isNamed, readLeadingAmount } from "./leading-amount.ts";
 import { itemQuantity } from "./schema.ts";
-import { measuredPattern, unitName, unitPattern } from "./units.ts";
+import { unitName, unitPattern } from "./units.ts";
 
 /** A thing to buy as it was typed; an empty quantity means "some". */
 export interface TypedItem {
@@ -30,13 +31,6 @@ const describing = new Set(
 );
 const describingBeginning = /^(?:the|not|no|without|with|for|if|or|but|only|any|e\.g\.|like|from|in|at least|about)\s/i;
 
-/** What begins like an amount and is a name. */
-const named = /^(?:five[ -]spice|three[ -]bean|seven[ -]up|half and half)\b/i;
-const before = new RegExp(
-  `^(${amountPattern}|an?(?=\\s${unitPattern}\\s))\\s*(?:[x×]\\s*(?=\\D))?(${unitPattern})?(?:\\s+of)?\\s+(\\S.*)$`,
-  "iu",
-);
-const justUnit = new RegExp(`^${measuredPattern}$`, "iu");
 const packs = new RegExp(`^(\\d+)\\s*[x×]\\s*(${amountPattern})\\s*(${unitPattern})(?:\\s+of)?\\s+(\\S.*)$`, "iu");
 const after = new RegExp(
   `^(\\S.*?)\\s+(?:(${amountPattern})\\s*(${unitPattern})|[x×]\\s?(${amountPattern})|(${amountPattern})\\s?[x×])$`,
@@ -76,11 +70,9 @@ function readItem(words: string): TypedItem {
 }
 
 function readQuantity(words: string): Pick<TypedItem, "item" | "quantity"> {
-  if (named.test(words)) return { item: words, quantity: "" };
-  const first = before.exec(words);
-  if (first && !justUnit.test(first[3] ?? ""))
-    return { item: first[3] ?? "", quantity: quantityOf(first[1], first[2]) };
-  const last = after.exec(words);
+  const first = readLeadingAmount(words);
+  if (first) return { item: first.rest, quantity: `${amountText(first.amount)} ${first.unit}`.trim() };
+  const last = isNamed(words) ? null : after.exec(words);
   if (last) return { item: last[1] ?? "", quantity: quantityOf(last[2] ?? last[4] ?? last[5], last[3]) };
   return { item: words, quantity: "" };
 }
