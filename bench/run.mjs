@@ -50,7 +50,9 @@ const starters = [
 const servers = await measureServers(starters, options);
 const page = isWanted("page") ? await measurePage(await startHub(1)) : undefined;
 const wall = isWanted("wall") ? await measureWall(await startHub(1), Number(values["wall-minutes"])) : undefined;
-const restart = isWanted("restart") ? await measureRestart(await startHub(restartFamilies), restartFamilies) : undefined;
+const restart = isWanted("restart")
+  ? await measureRestart(await startHub(restartFamilies), restartFamilies)
+  : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
 const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall, restart };
 const folder = fileURLToPath(new URL("results/", import.meta.url));

@@ -41,6 +41,7 @@ import { checks } from "./features/qa/checks.ts";
 import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
+import { addRecipeRoutes } from "./features/recipes/routes.ts";
 import { addReminderRoutes } from "./features/reminders/routes.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
@@ -163,6 +164,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addMemberRoutes(routes, deps.document);
   addCalendarRoutes(routes, deps);
   addTimerRoutes(routes, deps.document);
+  addRecipeRoutes(routes, deps);
 }
 
 /** Everything for which somebody thinks: meals, things to do, and answers in words. */

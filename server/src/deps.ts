@@ -48,6 +48,7 @@ import { createPhotos } from "./storage/photos.ts";
 import { createPreferences } from "./storage/preferences.ts";
 import { createPushDevices } from "./storage/push-devices.ts";
 import { readPushKeys } from "./storage/push-keys.ts";
+import { createRecipes } from "./storage/recipes.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { createS3Photos } from "./storage/s3-photos.ts";
 import { createSettings } from "./storage/settings.ts";
@@ -233,6 +234,7 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     archive: createArchive(connection),
     conversations: createConversations(connection),
     preferences: createPreferences(connection),
+    recipes: createRecipes(connection),
     modelRequests: createModelRequests(connection),
     documents: createDocumentStore(documentConnection),
     closeStorage: () => Promise.all([connection.close(), documentConnection.close()]),

@@ -13,6 +13,7 @@ import * as members from "./features/members/endpoints.ts";
 import * as preferences from "./features/preferences/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
+import * as recipes from "./features/recipes/endpoints.ts";
 import * as reminders from "./features/reminders/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
 import * as places from "./features/shopping/lists-and-stores-endpoints.ts";
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   members,
   calendar,
   meals,
+  recipes,
   activities,
   weather,
   assistant,

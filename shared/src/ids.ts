@@ -11,6 +11,7 @@ export type StoreId = Id<"store">;
 export type TripId = Id<"trip">;
 export type EventId = Id<"event">;
 export type MealId = Id<"meal">;
+export type RecipeId = Id<"recipe">;
 export type TimerId = Id<"timer">;
 export type ActivityId = Id<"activity">;
 export type ConversationId = Id<"conversation">;

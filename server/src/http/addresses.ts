@@ -43,7 +43,7 @@ export function isHomeAddress(text: string | undefined): boolean {
   return address !== undefined && homeRanges.has(address.range());
 }
 
-/** Whether a text is an address of the public internet. */
+/** Whether a text is an address that anybody on the internet has; ranges with a meaning of their own are not. */
 export function isPublicAddress(text: string): boolean {
   return parse(text)?.range() === "unicast";
 }

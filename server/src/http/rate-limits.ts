@@ -36,6 +36,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     invites: { times: 30, seconds: 60 * 60 },
     /** Photos, per person. */
     uploads: { times: 30, seconds: 60 * 60 },
+    /** Pages read for recipes, per person. */
+    recipePages: { times: 60, seconds: 10 * 60 },
     /** Names and settings, per person. */
     saves: { times: 120, seconds: 60 },
     /** Tests of whether the hub reaches a person, per person; each asks services elsewhere. */

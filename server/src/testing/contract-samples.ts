@@ -31,6 +31,7 @@ const activity = async (owner: Browser) => {
   const { body } = await owner.post("/api/ai/generate-activities");
   return (body as { id: string }[])[0]?.id ?? "";
 };
+const recipe = async (owner: Browser) => idOf(await owner.post("/api/recipes", { name: "Soup" }));
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: Browser) => (await pairDisplay(owner)).id;
 const madeUpToken = async () => "made-up";
@@ -124,6 +125,12 @@ const written: Record<string, Sample> = {
   "POST /api/ai/generate-meal-plan": { body: () => ({ mealType: "dinner", preferences: ["healthy"] }) },
   "POST /api/meal-plans": { body: () => ({ date: "2026-11-21", recipeName: "Pancakes" }) },
   "PATCH /api/meal-plans/{id}": { target: meal, body: () => ({ servings: 3 }) },
+  "POST /api/recipes/preview": { body: () => ({ text: "Soup\nIngredients\n1 onion\nMethod\nCook it." }) },
+  "GET /api/recipes": {},
+  "POST /api/recipes": { body: () => ({ name: "Soup", ingredients: ["1 onion"] }) },
+  "GET /api/recipes/{id}": { target: recipe },
+  "PATCH /api/recipes/{id}": { target: recipe, body: () => ({ isFavourite: true }) },
+  "DELETE /api/recipes/{id}": { target: recipe },
   "POST /api/ai/generate-shopping-list": {},
   "POST /api/ai/generate-activities": { body: () => ({ weather: "sunny", timeAvailable: 120 }) },
   "PATCH /api/activity-recommendations/{id}/bookmark": { target: activity, body: () => ({ isBookmarked: true }) },

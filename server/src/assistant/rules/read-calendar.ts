@@ -1,5 +1,5 @@
 import { addDays } from "@hub/shared/days";
-import { categoryOf } from "@hub/shared/features/shopping/categories";
+import { categoryOf, type KnownCategory } from "@hub/shared/features/shopping/categories";
 import { type FoundTime, findTime } from "./clock.ts";
 import type { Intent } from "./intent.ts";
 import { findShift } from "./shift.ts";
@@ -49,9 +49,12 @@ export function readNewEvent(text: string, today: string): Intent | undefined {
 const otherSentence =
   /^(?:what|when|who|where|why|how|which|is|are|do|does|did|can|could|should|will|would|I|I'm|we|we're|you|he|she|they|let's|give|tell|show|no|any|please)\b/i;
 
+const noFood: readonly KnownCategory[] = ["household", "care", "baby", "pets", "other"];
+
 /** "Add milk tomorrow" is about shopping, whatever the day. */
 function isFood(text: string): boolean {
-  return (categoryOf(text) ?? "other") !== "other";
+  const category = categoryOf(text);
+  return category !== undefined && !noFood.includes(category);
 }
 
 function newEvent(text: string, today: string) {

@@ -34,6 +34,7 @@ const namesNobody = ["displaypairings", "leases", "migrations", "photo_bytes.chu
 async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/shopping-list", { item: "milk" });
   const event = await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
+  await browser.post("/api/recipes", { name: "Soup" });
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
   await browser.post("/api/preferences", { text: "loves curry" });

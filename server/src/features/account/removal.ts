@@ -17,6 +17,7 @@ import type { Families } from "../../storage/families.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import type { ModelRequests } from "../../storage/model-requests.ts";
+import type { Recipes } from "../../storage/recipes.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
@@ -30,6 +31,7 @@ export interface RemovalParts {
   families: Families;
   invites: Invites;
   archive: Pick<Archive, "removeOfFamily">;
+  recipes: Pick<Recipes, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
   documents: DocumentStore;
@@ -84,6 +86,7 @@ export function createRemoval(parts: RemovalParts) {
     await documents.remove(familyId);
     // Nothing more can come from the document now.
     await parts.archive.removeOfFamily(familyId);
+    await parts.recipes.removeOfFamily(familyId);
     await limits.forgetAll([familyId]);
     await families.remove(familyId);
   }

@@ -26,12 +26,14 @@ import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
 import type { InviteRow, Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
+import type { Recipes } from "../../storage/recipes.ts";
 
 export interface JoiningParts {
   memberships: Memberships;
   families: Families;
   invites: Invites;
   archive: Pick<Archive, "isEmpty">;
+  recipes: Pick<Recipes, "isEmpty">;
   documents: Pick<DocumentStore, "remove">;
   hubEditor: HubEditor;
   connections: Connections;
@@ -43,13 +45,15 @@ export interface JoiningParts {
 type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
 
 export function createJoining(parts: JoiningParts) {
-  const { memberships, families, invites, archive, documents, hubEditor, connections, live } = parts;
+  const { memberships, families, invites, archive, recipes, documents, hubEditor, connections, live } = parts;
 
   async function readLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
     if (others.length > 0) return { kind: "shared", isLastOwner: !others.some(({ role }) => role === "owner") };
     const isEmpty =
-      (await archive.isEmpty(familyId)) && !(await hubEditor.read(familyId, (doc) => hasContent(doc, memberId)));
+      (await archive.isEmpty(familyId)) &&
+      (await recipes.isEmpty(familyId)) &&
+      !(await hubEditor.read(familyId, (doc) => hasContent(doc, memberId)));
     return { kind: isEmpty ? "empty" : "own" };
   }
 

@@ -48,8 +48,8 @@ export type Suggestion = Pick<KnownItem, "item" | "category" | "isOpen">;
 const minLetters = 2;
 
 /**
- * What somebody may be typing: things whose name begins so, then those with a word that does; of each the family's own
- * before those of the catalogue. With nothing typed, what the family wants again and again and is not on a list.
+ * What somebody may be typing: the family's own things, then those of the catalogue; of each those whose name begins so
+ * before those with a word that does. With nothing typed, what the family wants again and again and is not on a list.
  */
 export function suggest(known: readonly KnownItem[], typed: string, max: number): Suggestion[] {
   const key = nameKey(typed);
@@ -59,11 +59,8 @@ export function suggest(known: readonly KnownItem[], typed: string, max: number)
   const others = readCatalogue().filter((each) => !ownKeys.has(each.key));
   const begins = (each: { key: string }) => each.key.startsWith(key);
   const hasWord = (each: { key: string }) => each.key.includes(` ${key}`);
-  const found = [begins, hasWord].flatMap((fits) => [
-    ...known.filter(fits),
-    ...others.filter(fits).map((each) => fromCatalogue(each, typed)),
-  ]);
-  return found.slice(0, max);
+  const found = [begins, hasWord].flatMap((fits) => others.filter(fits)).map((each) => fromCatalogue(each, typed));
+  return [...known.filter(begins), ...known.filter(hasWord), ...found].slice(0, max);
 }
 
 /** A name of the catalogue, with a capital where one was typed. */

@@ -79,14 +79,14 @@ test("from two letters on the field offers what to add, and with the keyboard on
   type("m");
   expect(screen.queryByRole("listbox")).toBeNull();
   type("2 mil");
-  expect((await suggested()).slice(0, 2)).toEqual(["milkOn the list", "almond milkDairy"]);
+  expect((await suggested()).slice(0, 2)).toEqual(["milkOn the list", "milk breadBakery"]);
   expect(field().getAttribute("aria-expanded")).toBe("true");
   expect(active()).toBeUndefined();
   fireEvent.keyDown(field(), { key: "ArrowDown" });
   fireEvent.keyDown(field(), { key: "ArrowDown" });
-  expect(active()).toBe("almond milkDairy");
+  expect(active()).toBe("milk breadBakery");
   fireEvent.keyDown(field(), { key: "Enter" });
-  expect(rowOf("almond milk").textContent).toContain("2");
+  expect(rowOf("milk bread").textContent).toContain("2");
   expect(field().value).toBe("");
   expect(field().getAttribute("aria-expanded")).toBe("false");
 });
@@ -94,17 +94,17 @@ test("from two letters on the field offers what to add, and with the keyboard on
 test("a tap on a suggestion adds it, the field keeps the focus, and Escape only closes the suggestions", async () => {
   show();
   field().focus();
-  type("bana");
-  expect(await suggested()).toEqual(["bananaProduce"]);
+  type("kohlr");
+  expect(await suggested()).toEqual(["kohlrabiProduce"]);
   expect(fireEvent.keyDown(field(), { key: "Escape" })).toBe(false);
   expect(screen.queryByRole("listbox")).toBeNull();
-  expect(field().value).toBe("bana");
-  type("banan");
+  expect(field().value).toBe("kohlr");
+  type("kohlra");
   await suggested();
   const option = screen.getByRole("option");
   expect(fireEvent.pointerDown(option)).toBe(false);
   fireEvent.click(option);
-  expect(rowOf("banana")).toBeDefined();
+  expect(rowOf("kohlrabi")).toBeDefined();
   expect(document.activeElement).toBe(field());
 });
 
