@@ -36,7 +36,7 @@ const addedBy = new RegExp(
 );
 
 /** When it is needed says nothing about what. */
-const someDay = /\s+(?:for |by )?(?:today|tonight|tomorrow)$/i;
+const someDay = /\s+(?:for |by |on )?(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
 
 /** The shopping list, and taking things away, which may also mean an event. */
 export function readList(text: string): Intent | undefined {
