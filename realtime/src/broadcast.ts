@@ -14,6 +14,11 @@ export interface Pending<Author> extends Edit {
   isAmended: boolean;
 }
 
+/** What a screen sent, and up to which clocks it wrote with that. */
+export interface Sent<Author> extends Pick<Pending<Author>, "clocks" | "update"> {
+  connection: Connection<Author>;
+}
+
 /** Sends stored edits to the screens of their room, and their authors that they are saved. */
 export function broadcast<Author>(connections: Iterable<Connection<Author>>, stored: readonly Pending<Author>[]): void {
   const updates = stored.map((edit) => ({ edit, frame: updateFrame(edit.update) }));

@@ -7,7 +7,7 @@ import type { WebSocket } from "ws";
 import * as Y from "yjs";
 import { Budget } from "./budget.ts";
 import {
-  compressedFrame,
+  compressIfLong,
   heartbeat,
   noticeFrame,
   presenceFrame,
@@ -50,8 +50,6 @@ const stepsPerToken = 500;
 const savedMs = 100;
 /** Pings and their answers, for which no browser has more than the hub's heartbeat as a reason. */
 const signRate = { perSecond: 1, burst: 60 };
-/** A shorter answer comes as soon without being compressed: it fits into the first packets that a connection may send. */
-const minCompressedBytes = 8 * 1024;
 /** What a message holds beside its payload. */
 const frameOverheadBytes = 32;
 
@@ -248,7 +246,7 @@ export class Connection<Author> {
     const { room, readsCompressed } = this.context;
     const theirs = decode(() => Y.decodeStateVector(stateVector));
     const plain = syncAnswer(room.doc, stateVector);
-    const answer = readsCompressed && plain.length >= minCompressedBytes ? compressedFrame(plain) : plain;
+    const answer = readsCompressed ? compressIfLong(plain) : plain;
     const saved = new Map<number, number>();
     for (const [clientId, clock] of theirs) {
       const ours = clockOf(room.doc, clientId);

@@ -36,8 +36,12 @@ export function syncAnswer(doc: Y.Doc, stateVector: Uint8Array): Uint8Array {
   return frame([messageType.sync, sync.messageYjsSyncStep2], Y.encodeStateAsUpdate(doc, stateVector));
 }
 
-/** A whole message, at the level that takes least time: a document's history shrinks to a quarter by it. */
-export function compressedFrame(message: Uint8Array): Uint8Array {
+/** A shorter message comes as soon without: it fits into the first packets that a connection may send. */
+const minCompressedBytes = 8 * 1024;
+
+/** A message, compressed where it is long, at the level that takes least time: a document's history shrinks to a quarter. */
+export function compressIfLong(message: Uint8Array): Uint8Array {
+  if (message.length < minCompressedBytes) return message;
   return frame([messageType.compressed], deflateRawSync(message, { level: constants.Z_BEST_SPEED }));
 }
 

@@ -10,6 +10,7 @@ import {
   type Authorize,
   type Documents,
   defaultLimits,
+  type Editor,
   type FanOut,
   type FindEnded,
   type Limits,
@@ -18,7 +19,6 @@ import {
   type RowStore,
 } from "./ports.ts";
 import { ReadQueue } from "./read-queue.ts";
-import type { Editor } from "./room.ts";
 import { Rooms } from "./rooms.ts";
 import { watch } from "./watch.ts";
 import { within } from "./within.ts";

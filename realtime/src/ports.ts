@@ -115,6 +115,13 @@ export interface Meter {
   fanOut(durationMs: number): void;
 }
 
+/** Who makes an edit on the hub's side. `isRemoval` says that it only takes things away. */
+export interface Editor<Author> {
+  id: string;
+  author: Author;
+  isRemoval?: boolean;
+}
+
 export interface Limits {
   /** Largest sync message, and largest presence state, in bytes. */
   maxUpdateBytes: number;

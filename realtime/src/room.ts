@@ -7,16 +7,16 @@ import { asHubError, HubError } from "@hub/shared/errors";
 import { clockOf, declareLocal, hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";
-import { broadcast, type Pending } from "./broadcast.ts";
+import { broadcast, type Pending, type Sent } from "./broadcast.ts";
 import type { Connection } from "./connection.ts";
 import { updateFrame } from "./frames.ts";
 import { hubClientId, isHubClientId } from "./hub-client-id.ts";
 import type { LastRow } from "./pace.ts";
-import type { Documents, Limits, Row, Snapshot } from "./ports.ts";
+import type { Documents, Editor, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
 import { refusalOf } from "./refusal.ts";
 import { hubOwner, Space } from "./space.ts";
-import { type Clocks, clientsOf, type ValidatedUpdate, type ValidUpdate, validateUpdate } from "./validate-update.ts";
+import { clientsOf, type ValidatedUpdate, type ValidUpdate, validateUpdate } from "./validate-update.ts";
 import { Waiters } from "./waiters.ts";
 import { toWire } from "./ws-internals.ts";
 
@@ -34,13 +34,6 @@ export interface RoomContext<Author> {
   onPending(room: Room<Author>): void;
   /** Called when an edit failed half-way, so that the room takes no more edits. */
   onBroken(room: Room<Author>, error: unknown): void;
-}
-
-/** Who makes an edit on the hub's side. `isRemoval` says that it only takes things away. */
-export interface Editor<Author> {
-  id: string;
-  author: Author;
-  isRemoval?: boolean;
 }
 
 /** After a while without the store much may wait, and a row must fit into one record of it. */
@@ -84,10 +77,12 @@ export class Room<Author> {
     this.whole = context.documents.open();
     this.whole.clientID = hubClientId();
     Y.applyUpdate(this.whole, snapshot.state, "load");
-    this.whole.on("update", (update: Uint8Array) => {
-      this.produced = update;
-    });
+    this.whole.on("update", this.onUpdate);
   }
+
+  private readonly onUpdate = (update: Uint8Array) => {
+    this.produced = update;
+  };
 
   /** The document. Throws `unavailable` once the room is broken. */
   get doc(): Y.Doc {
@@ -129,7 +124,7 @@ export class Room<Author> {
       if (hasMissingDependency(this.doc)) throw new Error("An update was taken in by half");
     };
     try {
-      const { reasons } = this.change(person, apply, { connection, clocks: valid.clocks });
+      const { reasons } = this.change(person, apply, { connection, clocks: valid.clocks, update });
       for (const clientId of valid.clocks.keys()) this.owners.set(clientId, person.id);
       this.space.charge(person.id, (this.produced?.length ?? 0) - bytes);
       return reasons;
@@ -143,7 +138,7 @@ export class Room<Author> {
   /** Changes the document on the hub's side; the caller waits for `settled`. */
   edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
     this.space.require(this.doc, who.id, { bytes: 0, isRemoval: who.isRemoval ?? false });
-    const { result } = this.change(who, () => change(this.doc), { connection: undefined, clocks: new Map() });
+    const { result } = this.change(who, () => change(this.doc));
     this.space.charge(who.id, this.produced?.length ?? 0);
     return result;
   }
@@ -251,11 +246,7 @@ export class Room<Author> {
     this.waiters.reject(reason);
   }
 
-  private change<T>(
-    who: { id: string; author: Author },
-    apply: () => T,
-    from: { connection: Connection<Author> | undefined; clocks: Clocks },
-  ): { result: T; reasons: string[] } {
+  private change<T>(who: Editor<Author>, apply: () => T, sent?: Sent<Author>): { result: T; reasons: string[] } {
     const { documents, limits } = this.context;
     if (this.state !== "open" || this.pendingBytes > limits.maxPendingBytes) throw new HubError("unavailable");
     this.lastUsedMs = Date.now();
@@ -266,10 +257,17 @@ export class Room<Author> {
       const changed = this.doc.transact((transaction) => {
         const result = apply();
         declareLocal(transaction);
-        return { result, reasons: documents.check(transaction, who.author, at) };
-      }, from.connection ?? hubOwner);
-      const isAmended = changed.reasons.length > 0 || clockOf(this.doc, this.doc.clientID) > hubClock;
-      this.take({ by: who.id, at, isAmended, ...from });
+        const reasons = documents.check(transaction, who.author, at);
+        const isAmended = reasons.length > 0 || clockOf(this.doc, this.doc.clientID) > hubClock;
+        if (sent && !isAmended) {
+          // What was sent is what was done, so Yjs need not encode it anew.
+          this.whole.off("update", this.onUpdate);
+          this.produced = sent.update;
+        }
+        return { result, reasons, isAmended };
+      }, sent?.connection ?? hubOwner);
+      const { connection, clocks = new Map() } = sent ?? {};
+      this.take({ by: who.id, at, isAmended: changed.isAmended, connection, clocks });
       return changed;
     } catch (error) {
       // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
@@ -278,6 +276,8 @@ export class Room<Author> {
         this.context.onBroken(this, error);
       }
       throw asHubError(error);
+    } finally {
+      this.whole.on("update", this.onUpdate);
     }
   }
 

@@ -112,7 +112,7 @@ function newStructs(
     if (struct instanceof Y.Item && !isOurContent(struct)) throw new HubError("invalid");
     if (clock + struct.length <= clockOf(doc, client)) {
       // Yjs looks at what it builds on all the same, and waits for it.
-      if (!buildsOn(struct).every((id) => id.clock < clockOf(doc, id.client))) throw new HubError("invalid");
+      if (!hasWhatItNames(struct, (each) => clockOf(doc, each))) throw new HubError("invalid");
       continue;
     }
     clocks.set(client, clock + struct.length);
@@ -130,8 +130,7 @@ function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Str
   const ordered: Struct[] = [];
   const states = new Map<number, number>();
   const stateOf = (client: number) => states.get(client) ?? clockOf(doc, client);
-  const isReady = (struct: Struct) =>
-    struct.id.clock <= stateOf(struct.id.client) && buildsOn(struct).every((id) => id.clock < stateOf(id.client));
+  const isReady = (struct: Struct) => struct.id.clock <= stateOf(struct.id.client) && hasWhatItNames(struct, stateOf);
   let waiting = [...added.values()].map((run) => ({ run, next: 0 }));
   while (waiting.length > 0) {
     const before = ordered.length;
@@ -148,11 +147,11 @@ function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Str
   return ordered;
 }
 
-/** The ids that a struct names: what stood beside it when it was written, and what holds its container. */
-function buildsOn(struct: Struct): Y.ID[] {
-  if (struct instanceof Y.GC) return [];
-  const { origin, rightOrigin, parent } = struct;
-  return [origin, rightOrigin, parent].filter((each) => each instanceof Y.ID);
+/** Whether all is there that a struct names: what stood beside it when it was written, and what holds its container. */
+function hasWhatItNames(struct: Struct, stateOf: (client: number) => number): boolean {
+  if (struct instanceof Y.GC) return true;
+  const isThere = (id: unknown) => !(id instanceof Y.ID) || id.clock < stateOf(id.client);
+  return isThere(struct.origin) && isThere(struct.rightOrigin) && isThere(struct.parent);
 }
 
 /** The stored items that an update deletes. Its ranges must be in order and apart, as Yjs writes them. */

@@ -18,6 +18,13 @@ export const liveEvents = {
   "tests.progress": testProgressSchema,
 } as const;
 
+/** What the hub says when something has changed that a page has read. */
+export const outdatingEvents = ["people.changed", "own.changed"] as const;
+export type OutdatingEvent = (typeof outdatingEvents)[number];
+
+/** What a page says of itself when it connects: how many milliseconds ago it asked its first questions. */
+export const pageSchema = z.object({ askedMs: z.number().check(z.nonnegative()) });
+
 /** Events that a screen sends over socket.io. Each is acknowledged with a `LiveAnswer` of what is named here. */
 export const screenEvents = {
   /** Which person of which family this socket is for. */

@@ -83,7 +83,7 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
   for (const key of named(context.keys)) {
     if (!root.has(key)) continue;
     const entry = root.get(key);
-    const reason = refuseEntry(collection, [key, entry], context.author) ?? refuseMore(collection, entry, context);
+    const reason = refuseEntry(collection, [key, entry], context.author) ?? refuseOneMore(collection, entry, context);
     if (reason) {
       root.delete(key);
       context.reasons.push(reason);
@@ -109,18 +109,26 @@ function isOwnSignature(memberId: unknown, author: FamilyAuthor): boolean {
   return memberId === null || memberId === author.memberId;
 }
 
-/** Why there may not be one more entry. They are counted once in a change, and only where there may be too many. */
-function refuseMore(collection: Collection, entry: unknown, { author, doc, excess }: Context): string | undefined {
-  if (author === "hub" || !(entry instanceof Y.Map) || !isMarked(entry)) return undefined;
-  const tooMany = excess.get(collection) ?? countExcess(collection, doc);
+/**
+ * Why one more entry may not be there. Entries are counted once in a change, and only where there may be too many: marks
+ * that were emptied often take long to look through.
+ */
+function refuseOneMore(
+  collection: Collection,
+  entry: unknown,
+  { author, doc, done, excess }: Context,
+): string | undefined {
+  const root = doc.getMap(collection.name);
+  if (author === "hub" || keyCountOf(root) <= collection.maxEntries) return undefined;
+  const marks = entry instanceof Y.Map ? marksOf(entry) : undefined;
+  if (!marks?.length || hadItems(marks, done)) return undefined;
+  const tooMany = excess.get(collection) ?? countEntries(root) - collection.maxEntries;
   excess.set(collection, tooMany - 1);
   return tooMany > 0 ? `There are too many ${collection.name}.` : undefined;
 }
 
-function countExcess({ name, maxEntries }: Collection, doc: Y.Doc): number {
-  const root = doc.getMap(name);
-  if (keyCountOf(root) <= maxEntries) return 0;
-  return [...root.values()].filter((each) => each instanceof Y.Map && isMarked(each)).length - maxEntries;
+function countEntries(root: Y.Map<unknown>): number {
+  return [...root.values()].filter((each) => each instanceof Y.Map && isMarked(each)).length;
 }
 
 /** Why a new entry may not stand, or undefined when it may. */
@@ -188,17 +196,16 @@ function refuseField(collection: Collection, { entry, key }: Field, author: Auth
 function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Context): void {
   const isRemoval = marks.length === 0;
   const mayAddAndRemove = mayDo(context.author, collection.act);
-  const tooMany =
-    isRemoval || hadItems(marks, context.done) ? undefined : refuseMore(collection, marks.parent, context);
+  const reason = isRemoval ? undefined : refuseOneMore(collection, marks.parent, context);
   if (isRemoval && !mayAddAndRemove) {
     marks.push([1]);
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
   } else if (!isRemoval && !mayAddAndRemove && !hadItems(marks, context.done)) {
     marks.delete(0, marks.length);
     context.reasons.push(`Your role may not bring back what was removed from ${collection.name}.`);
-  } else if (tooMany) {
+  } else if (reason) {
     marks.delete(0, marks.length);
-    context.reasons.push(tooMany);
+    context.reasons.push(reason);
   } else if (!isRemoval && !areMarksFine(marks)) {
     marks.delete(0, marks.length);
     marks.push([1]);

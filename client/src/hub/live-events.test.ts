@@ -1,5 +1,5 @@
+import type { OutdatingEvent } from "@hub/shared/live-events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { OutdatingEvent } from "./query-client.ts";
 
 const socket = vi.hoisted(() => {
   const handlers = new Map<string, (payload?: unknown) => void>();

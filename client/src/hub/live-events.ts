@@ -1,8 +1,8 @@
-import { liveEvents } from "@hub/shared/live-events";
+import { liveEvents, type OutdatingEvent, outdatingEvents, type pageSchema } from "@hub/shared/live-events";
 import type { Query } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { runInBackground } from "../lib/background.ts";
-import { type OutdatingEvent, outdatingEvents, queryClient } from "./query-client.ts";
+import { queryClient } from "./query-client.ts";
 import { isSessionOlderThan, refreshSession } from "./session.ts";
 
 /** What features listen for themselves; the rest only says that something is out of date. */
@@ -44,7 +44,9 @@ export function connectLiveEvents(): () => void {
 async function connectLater(stopped: AbortSignal): Promise<void> {
   const { io } = await import("socket.io-client");
   if (stopped.aborted) return;
-  const socket = io({ transports: ["websocket"], withCredentials: true });
+  // Nothing is missed on a later connection, which asks everything again.
+  const page = (): z.input<typeof pageSchema> => ({ askedMs: hasConnected ? 0 : performance.now() });
+  const socket = io({ transports: ["websocket"], withCredentials: true, auth: (tell) => tell(page()) });
   stopped.addEventListener("abort", () => socket.disconnect());
   socket.on("connect", () => {
     const isFirst = !hasConnected;

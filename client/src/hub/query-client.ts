@@ -1,10 +1,7 @@
+import type { OutdatingEvent } from "@hub/shared/live-events";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readJson } from "./api.ts";
 import { isSessionLoss, loseSession } from "./session.ts";
-
-/** What the hub says when something has changed that queries have read. */
-export const outdatingEvents = ["people.changed", "own.changed"] as const;
-export type OutdatingEvent = (typeof outdatingEvents)[number];
 
 declare module "@tanstack/react-query" {
   interface Register {

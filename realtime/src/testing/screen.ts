@@ -65,10 +65,8 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), .
     maxBackoffTime: 500,
   });
   provider.messageHandlers[messageType.saved] = (_encoder, decoder) => {
-    for (let left = decoding.readVarUint(decoder); left > 0; left--) {
-      const clientId = decoding.readVarUint(decoder);
-      saved.set(clientId, Math.max(decoding.readVarUint(decoder), saved.get(clientId) ?? 0));
-    }
+    for (const [clientId, clock] of Y.decodeStateVector(decoding.readTailAsUint8Array(decoder)))
+      saved.set(clientId, Math.max(clock, saved.get(clientId) ?? 0));
     for (const waiter of waiters) waiter();
   };
   provider.messageHandlers[messageType.notice] = (_encoder, decoder) => {

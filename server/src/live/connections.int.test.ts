@@ -127,3 +127,22 @@ test("other families' screens stay as they are", async () => {
   await until(() => mine.screen.closes.length > 0, "Ben's screen is closed", withinMs);
   expect([screen.closes, reasons]).toEqual([[], []]);
 });
+
+test("a page that asked before it was connected hears what changed in between, and one that asked later does not", async () => {
+  const cleo = await openBrowser(first.url, "Cleo");
+  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  const heardBy = async ({ browser }: Signed, askedMs: number) => {
+    const there = new Browser(second.url);
+    there.cookie = browser.cookie;
+    const socket = there.live();
+    closers.push(() => socket.close());
+    socket.auth = { askedMs };
+    const heard: string[] = [];
+    socket.onAny((name: string) => heard.push(name));
+    await socket.emitWithAck("hello", {});
+    return heard;
+  };
+  await until(async () => (await heardBy(ada, 10_000)).includes("people.changed"), "the other node knows", withinMs);
+  expect(await heardBy(ada, 0)).toEqual([]);
+  expect(await heardBy(cleo, 10_000)).not.toContain("people.changed");
+});

@@ -1,7 +1,7 @@
 /** The second socket: what is not part of the family document. Over Redis when there is one, so on every node. */
 import type { Server as HttpServer, IncomingMessage, RequestListener } from "node:http";
 import type { FamilyId, UserId } from "@hub/shared/ids";
-import { displayNamespace, type liveEvents } from "@hub/shared/live-events";
+import { displayNamespace, type liveEvents, type OutdatingEvent } from "@hub/shared/live-events";
 import { createAdapter } from "@socket.io/redis-adapter";
 import type { Redis } from "ioredis";
 import { Server, type Socket } from "socket.io";
@@ -13,6 +13,7 @@ import type { Log } from "../log.ts";
 import { connectRedisPair } from "../storage/redis.ts";
 import { authorizeSockets, familyRoom, sessionRoom, userRoom } from "./authorize-sockets.ts";
 import { cutFloods } from "./cut-floods.ts";
+import { createOutdating } from "./outdating.ts";
 import { type EventHandlers, serveEvents } from "./serve-events.ts";
 
 const maxMessageBytes = 64 * 1024;
@@ -53,13 +54,12 @@ export function createLive(options: LiveOptions) {
         () => decide(null, false),
       );
     },
-    ...(redis
-      ? { adapter: createAdapter(forgiving(redis.publisher), forgiving(redis.subscriber), { key: redisKey }) }
-      : {}),
+    ...(redis && { adapter: adapterOver(redis, redisKey) }),
   });
 
   const stopRecheck = authorizeSockets(io, options);
   io.on("connection", (socket) => serveEvents(socket, handlers, { sources, log }));
+  const outdate = createOutdating(io, { isShared: redis !== undefined });
   io.on(comeBackEvent, dropHere);
   const replyStoppers: ((conversationId: string) => void)[] = [];
   const stopReplyHere = (id: string) => {
@@ -87,7 +87,10 @@ export function createLive(options: LiveOptions) {
     },
 
     /** Tells a family's screens to ask again who the people are. */
-    peopleChanged: (familyId: FamilyId): void => void io.to(familyRoom(familyId)).emit("people.changed", {}),
+    peopleChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "people.changed"),
+
+    /** Tells a person's screens to ask again what they said, and what they chose. */
+    ownChanged: (userId: UserId): void => outdate(userRoom(userId), "own.changed"),
 
     endSession: (sessionId: string): void => end(sessionRoom(sessionId), "You signed out."),
 
@@ -100,7 +103,7 @@ export function createLive(options: LiveOptions) {
     },
 
     /** Tells every screen of a person, on every node. */
-    sendToUser<Name extends keyof typeof liveEvents>(
+    sendToUser<Name extends Exclude<keyof typeof liveEvents, OutdatingEvent>>(
       userId: UserId,
       name: Name,
       payload: z.input<(typeof liveEvents)[Name]>,
@@ -154,6 +157,10 @@ async function mayConnect(
 ): Promise<boolean> {
   if (!isAllowedOrigin(request)) return false;
   return readToken(request) !== undefined || (await sources.sessions.read(request)) !== undefined;
+}
+
+function adapterOver({ publisher, subscriber }: ReturnType<typeof connectRedisPair>, key: string) {
+  return createAdapter(forgiving(publisher), forgiving(subscriber), { key });
 }
 
 /** The adapter lets go of the promises of its Redis calls; one that fails must not look like an uncaught error. */

@@ -80,7 +80,7 @@ export interface AssistantContextParts {
   document: FamilyDocument;
   planning: Planning;
   preferences: Preferences;
-  live: Pick<Live, "sendToUser">;
+  live: Pick<Live, "ownChanged">;
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
@@ -182,13 +182,13 @@ function learningOf(userId: UserId, { preferences, live }: AssistantContextParts
   return {
     async remember(text) {
       await preferences.add(userId, text);
-      live.sendToUser(userId, "own.changed", {});
+      live.ownChanged(userId);
     },
     async forget(text) {
       const kept = await preferences.list(userId);
       const ids = kept.filter((taste) => taste.text === text).map(({ id }) => id);
       for (const id of ids) await preferences.remove(userId, id);
-      live.sendToUser(userId, "own.changed", {});
+      live.ownChanged(userId);
     },
   };
 }

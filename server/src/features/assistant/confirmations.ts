@@ -47,7 +47,7 @@ export function createConfirmations({ conversations, document, live, openContext
   }
 
   async function answer(membership: Membership, id: string): Promise<Conversation> {
-    live.sendToUser(membership.user._id, "own.changed", {});
+    live.ownChanged(membership.user._id);
     return describe((await conversations.find(ownerOf(membership), id)) ?? missing());
   }
 

@@ -138,7 +138,7 @@ export function createConversationService({
 
     async clear(membership: Membership): Promise<null> {
       await conversations.clear(ownerOf(membership));
-      live.sendToUser(membership.user._id, "own.changed", {});
+      live.ownChanged(membership.user._id);
       return null;
     },
   };

@@ -14,7 +14,7 @@ interface PreferenceParts {
 }
 
 export function addPreferenceRoutes(routes: Routes, { preferences, limits, live }: PreferenceParts): void {
-  const tell = (userId: UserId) => live.sendToUser(userId, "own.changed", {});
+  const tell = (userId: UserId) => live.ownChanged(userId);
 
   routes.add(calls.listPreferences, (_input, { user }) => preferences.list(user._id));
 

@@ -64,7 +64,7 @@ async function showAs(membership: Membership, profileImageUrl: string | null, pa
   const { user, familyId, memberId } = membership;
   await showOnRoster(hubEditor, { familyId, memberId, userId: user._id }, profileImageUrl);
   const changed = (await users.change(user._id, { profileImageUrl })) ?? missing();
-  live.sendToUser(user._id, "own.changed", {});
+  live.ownChanged(user._id);
   return describeUser(parts, changed, membership);
 }
 

@@ -43,7 +43,7 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
       { by: user._id },
     );
     const changed = (await users.change(user._id, names)) ?? missing();
-    live.sendToUser(user._id, "own.changed", {});
+    live.ownChanged(user._id);
     live.peopleChanged(familyId);
     return describeUser(parts, changed, membership);
   });
@@ -53,7 +53,7 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
   routes.add(updateSettings, async (changes, { user }) => {
     await limits.spend("saves", user._id);
     const changed = await settings.change(user._id, changes);
-    live.sendToUser(user._id, "own.changed", {});
+    live.ownChanged(user._id);
     return changed;
   });
 }
