@@ -14,6 +14,7 @@ import { askFirst, askOn, changeOrAsk, offer } from "./ask.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed, isSameName } from "./names.ts";
+import data from "./phrases.json" with { type: "json" };
 import { type Reply, sentence } from "./reply.ts";
 import type { RequestedItem } from "./requested-items.ts";
 
@@ -62,8 +63,12 @@ export async function addItems({ items, list: name }: IntentOf<"add-items">, que
   const where = list ? ` On the ${list.name} list.` : "";
   const done = `${additionWords({ added, raised, known })}${where}`;
   const asks = `Shall I add ${listWords(added.concat(raised).map(itemWords))}?`;
+  if (added.some(({ item }) => doubtful.test(item))) return askFirst(asks, changes, done);
   return changeOrAsk({ context }, { changes, asks, done });
 }
+
+/** A long name may hold more than a name; it is read back before it is written down. */
+const doubtful = new RegExp(data.askedNames, "i");
 
 function additionWords({ added, raised, known }: Record<"added" | "raised" | "known", RequestedItem[]>): string {
   const parts = [
@@ -186,7 +191,10 @@ export async function clearList({ context }: Question): Promise<Reply> {
 }
 
 /** For the week that begins today: what is eaten by now is bought, and a shop at the week's end is for the next one. */
-export async function fillList({ meal: text }: IntentOf<"fill-list">, question: Question): Promise<Reply> {
+export async function fillList(
+  { meal: text, isSure = true }: IntentOf<"fill-list">,
+  question: Question,
+): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.addMealNeeds.act)) return mayNot;
   const days = { start: context.today, end: addDays(context.today, 7) };
@@ -199,6 +207,7 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
     if (!context.may(operations.planMeal.act)) return { lead };
     return offer(`${lead} Shall I plan them first?`, "plan meals for this week");
   }
+  if (!isSure) return offer("Shall I put what the planned meals need on the list?", "create a shopping list");
   const lines = await context.thinking.fillList(meals.map(({ id }) => id));
   const dinners = listWords(meals.map(({ recipeName }) => recipeName));
   if (lines.length === 0) return { lead: `The list has everything for ${dinners} already.` };

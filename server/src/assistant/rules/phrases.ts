@@ -2,13 +2,16 @@
  * Sentences as data (`phrases.json`). In a pattern [..] may be missing, (a|b) is one of them, <the> a pattern of the
  * file's words, and {slot} a part that a reader below must be able to read; the rest is a regular expression.
  */
+
 import { statusSchema } from "@hub/shared/features/members/schema";
+import { categoryOf } from "@hub/shared/features/shopping/categories";
+import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
 import { findDuration } from "./durations.ts";
 import type { Intent } from "./intent.ts";
 import { numberPattern, readNumber } from "./numbers.ts";
 import data from "./phrases.json" with { type: "json" };
-import { readRequestedItems } from "./requested-items.ts";
+import { type RequestedItem, readRequestedItems } from "./requested-items.ts";
 import { findDaysAhead, takeWhen, type When } from "./take-when.ts";
 import { type Days, findDays } from "./when.ts";
 
@@ -51,12 +54,26 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   food: [".+?", text("food")],
   list: [".+?", text("list")],
   n: [numberPattern, (said) => ({ count: readNumber(said) })],
-  items: [".+?", (said) => nonEmpty(readRequestedItems(said))],
+  items: [".+?", (said, today) => nonEmpty(readItems(said, today))],
+  things: [".+?", (said, today) => (startsUnknown(said) ? undefined : nonEmpty(readItems(said, today)))],
   when: [".+?", readWhen],
   days: [".+?", readDays],
   duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
   status: ["\\w+", (said) => (statusSchema.safeParse(said).success ? { status: said } : undefined)],
 };
+
+/** When things are needed says nothing about what. */
+export function readItems(text: string, today: string): RequestedItem[] {
+  const found = findDays(text, today);
+  const isLast = found && text.startsWith(found.rest.replace(/ (?:for|on|by|in)$/i, ""));
+  return readRequestedItems(isLast ? found.rest.replace(/ (?:for|on|by|in)$/i, "") : text);
+}
+
+/** Without a verb that we know, what stands before a known thing may be another one: "hide milk" is not to be bought. */
+function startsUnknown(text: string): boolean {
+  const [first = "", ...rest] = text.replace(/^(?:some|the|an?|more|my|our) /i, "").split(" ");
+  return categoryOf(first) === undefined && rest.length > 0 && categoryOf(rest.join(" ")) !== undefined;
+}
 
 function nonEmpty(items: readonly object[]): object | undefined {
   return items.length > 0 ? { items } : undefined;
@@ -89,6 +106,7 @@ const phrases: readonly Phrase[] = data.phrases.flatMap(({ say, when = false, ..
 /** What a tidied sentence asks for by the first phrase that fits. */
 export function readPhrase(sentence: string, today: string): Intent | undefined {
   let apart: ReturnType<typeof takeWhen> | undefined;
+  let half: Intent | undefined;
   for (const { pattern, fixed, when } of phrases) {
     apart ??= when ? takeWhen(sentence, today) : undefined;
     if (when && apart?.days === undefined && apart?.minutes === undefined) continue;
@@ -96,8 +114,11 @@ export function readPhrase(sentence: string, today: string): Intent | undefined 
     if (!match) continue;
     const said = Object.entries(match.groups ?? {}).filter(([, words]) => words !== undefined);
     const read = said.map(([slot, words]) => (slots[slot]?.[1] ?? text(slot))(words.trim(), today));
+    if (!read.every((fields) => fields !== undefined)) continue;
     // The file's test holds each phrase against the intents.
-    if (read.every((fields) => fields !== undefined)) return Object.assign({}, when && apart, fixed, ...read) as Intent;
+    const intent = Object.assign({}, when && apart, fixed, ...read) as Intent;
+    if (hasNames(intent)) return intent;
+    half ??= intent;
   }
-  return undefined;
+  return half;
 }

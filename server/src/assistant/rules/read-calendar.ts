@@ -1,6 +1,7 @@
 import { addDays } from "@hub/shared/days";
 import { categoryOf } from "@hub/shared/features/shopping/categories";
 import { findTime } from "./clock.ts";
+import { findDuration } from "./durations.ts";
 import type { Intent } from "./intent.ts";
 import { findShift } from "./shift.ts";
 import { takeWhen } from "./take-when.ts";
@@ -58,7 +59,10 @@ function isFood(text: string): boolean {
 
 function newEvent(text: string, today: string) {
   const isAllDay = /\ball[- ]day\b/i.test(text);
-  return { kind: "add-event", ...readTitle(text.replace(/\ball[- ]day\b/gi, " "), today), isAllDay } as const;
+  const lasting = / for (?=(?:an?|half|\w+) )/i.test(text) ? findDuration(text) : undefined;
+  const read = readTitle((lasting?.rest ?? text).replace(/\ball[- ]day\b/gi, " "), today);
+  const untilMinutes = lasting && read.minutes !== undefined ? read.minutes + lasting.seconds / 60 : read.untilMinutes;
+  return { kind: "add-event", ...read, untilMinutes, isAllDay } as const;
 }
 
 /** The day and the time are taken out of a sentence; what is left names the event. */
@@ -79,7 +83,8 @@ function titleOf(text: string): string {
     .replace(/^(?:called|named|an?|the|that|for)\s+/i, "")
     .replace(/(?:\s+(?:to|on|at|for|from|until|by|in|the))+$/i, "")
     .replace(/^"(.*)"$/, "$1")
-    .replace(/^(\p{L}+) has (?:got )?(?:an? |the )?/u, "$1 ")
+    .replace(/^[\s,:;]+|[\s,:;]+$/g, "")
+    .replace(/^(\p{L}+(?: and \p{L}+)?) (?:has|have) (?:got )?(?:an? |the )?/u, "$1 ")
     .trim();
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

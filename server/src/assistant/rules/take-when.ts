@@ -13,13 +13,16 @@ export interface When {
 }
 
 const eveningWords = /\b(?:dinner|supper|cinema|movies?|concert|theat(?:re|er)|drinks|parents'? evening|babysitter)\b/i;
+const partOfDay =
+  /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))(?:'s)? (morning|afternoon|evening|night)\b/i;
 
 /** The days and the time of day that a sentence names, wherever they stand. */
 export function takeWhen(text: string, today: string): When {
-  const found = findDaysAhead(text, today);
+  const part = partOfDay.exec(text)?.[1]?.toLowerCase();
+  const found = findDaysAhead(text.replace(partOfDay, ""), today);
   const withoutDays = found?.rest ?? text;
-  const isEvening = found?.days.words === "tonight" || eveningWords.test(withoutDays);
-  const time = findTime(withoutDays, { isEvening });
+  const isEvening = found?.days.words === "tonight" || (part ? part !== "morning" : eveningWords.test(withoutDays));
+  const time = findTime(withoutDays, { isEvening, isMorning: part === "morning" });
   const { minutes, untilMinutes } = time ?? {};
   return { days: found?.days, minutes, untilMinutes, rest: time?.rest ?? withoutDays };
 }

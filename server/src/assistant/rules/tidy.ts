@@ -24,7 +24,7 @@ export function plainText(message: string): string {
     .replace(/\s+/g, " ")
     .trim()
     .replace(endMarks, "")
-    .replace(/\p{L}[\p{L}']*/gu, (word) => misspelt.get(word.toLowerCase()) ?? word);
+    .replace(/(?<![\p{L}\d])\p{L}[\p{L}']*(?!\d)/gu, (word) => misspelt.get(word.toLowerCase()) ?? word);
 }
 
 /** The request without what carries no meaning; the words as they were where nothing else would be left. */

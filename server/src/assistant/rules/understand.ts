@@ -1,5 +1,5 @@
 /** What a sentence asks for. Rules in order, the first that reads it wins; what none reads is unknown. */
-import { findTime } from "./clock.ts";
+import { hasNames, isCovered } from "./accounted.ts";
 import type { Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 import { readPhrase } from "./phrases.ts";
@@ -35,20 +35,11 @@ export function understand(message: string, today: string): Intent {
   const text = tidy(message);
   for (const read of readers) {
     const intent = read(text, today);
-    if (intent) return isSentence(intent) ? { kind: "unknown" } : intent;
+    if (!intent) continue;
+    const isWhole = hasNames(intent) && (read === readPhrase || isCovered(intent, text));
+    return isWhole ? intent : { kind: "unknown" };
   }
   return { kind: "unknown" };
-}
-
-const inItems = new RegExp(data.sentence.item, "i");
-const inTitles = new RegExp(data.sentence.title, "i");
-
-/** Whether something would be bought or go into the calendar whose name is half a sentence: then it was not understood. */
-function isSentence(intent: Intent): boolean {
-  if (intent.kind === "add-items") return intent.items.some(({ item }) => inItems.test(item));
-  if (intent.kind === "plan-named") return inTitles.test(intent.name);
-  // A second time in the name belongs to something else that was said.
-  return intent.kind === "add-event" && (inTitles.test(intent.title) || findTime(intent.title) !== undefined);
 }
 
 const starts = new RegExp(`^(?:${data.starts})\\b`, "i");
