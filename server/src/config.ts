@@ -8,6 +8,7 @@ import { engineMarkFile } from "./databases/run-folder.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const minSecretLength = 32;
+const minPassphraseLength = 12;
 const secretFile = "session-secret";
 const googleIssuer = "https://accounts.google.com";
 
@@ -33,6 +34,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: text.default("./data"),
   BACKUP_DIR: text.optional(),
+  BACKUP_PASSPHRASE: text.min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`).optional(),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
@@ -130,8 +132,12 @@ function shape(env: Environment, problems: string[]) {
     /** How many proxies stand in front and may be believed about the caller's address. */
     trustProxy: env.TRUST_PROXY,
     dataDir,
-    /** Where whoever runs the hub puts its backups; undefined means that the hub does not know. */
+    /** Where backups are, the hub's or those of whoever runs it; undefined means that the hub does not know. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    /** What backups are encrypted with. */
+    backupPassphrase: env.BACKUP_PASSPHRASE,
+    /** Whether the hub makes backups by itself, every night. */
+    makesBackups: env.BACKUP_DIR !== undefined && env.BACKUP_PASSPHRASE !== undefined,
     mongodbUrl: env.MONGODB_URL,
     redisUrl: env.REDIS_URL,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, problems),

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { createRealtime, defaultLimits, type Limits, type Person, type Realtime } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
 import type { Responder } from "./assistant/actions/responder.ts";
@@ -11,13 +12,15 @@ import type { DisplaySources } from "./auth/display.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
+import { addToDeletedList } from "./backup/deleted-list.ts";
+import { endRestore, mustRemoveDeleted } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
 import { createFamilyDocument, type FamilyDocument } from "./documents/family-document.ts";
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
 import { createRemoval, type Removal } from "./features/account/removal.ts";
+import { removeDeleted } from "./features/account/remove-deleted.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
 import { createWays, type Ways } from "./features/reminders/ways.ts";
-import { makePushKeys } from "./features/reminders/web-push.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
 import { toHubError } from "./http/errors.ts";
@@ -29,31 +32,10 @@ import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import { createMail, type Mail } from "./mail.ts";
-import { createAccountLinks } from "./storage/account-links.ts";
-import { createArchive } from "./storage/archive.ts";
-import { connect } from "./storage/connect.ts";
-import { createConversations } from "./storage/conversations.ts";
-import { createDisplayPairings } from "./storage/display-pairings.ts";
-import { createDisplays } from "./storage/displays.ts";
-import { createDocumentStore } from "./storage/document-store.ts";
-import { createFamilies } from "./storage/families.ts";
+import { openStorage, type Storage } from "./open-storage.ts";
+import { type Deleted, markOf } from "./storage/deleted.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
-import { createGridPhotos } from "./storage/grid-photos.ts";
-import { createInvites } from "./storage/invites.ts";
-import { createLeases } from "./storage/leases.ts";
-import { createMemberships } from "./storage/memberships.ts";
-import { migrate } from "./storage/migrations.ts";
-import { createModelRequests } from "./storage/model-requests.ts";
-import { createPhotos } from "./storage/photos.ts";
-import { createPreferences } from "./storage/preferences.ts";
-import { createPushDevices } from "./storage/push-devices.ts";
-import { readPushKeys } from "./storage/push-keys.ts";
-import { createRecipes } from "./storage/recipes.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
-import { createS3Photos } from "./storage/s3-photos.ts";
-import { createSettings } from "./storage/settings.ts";
-import { createSignIns } from "./storage/sign-ins.ts";
-import { createUsers } from "./storage/users.ts";
 
 export interface DepsOptions {
   config: Config;
@@ -69,8 +51,6 @@ export interface DepsOptions {
   /** Who answers people in words. */
   responder?: Responder | undefined;
 }
-
-type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 export interface Deps extends Storage, Assistant {
   config: Config;
@@ -99,7 +79,7 @@ export interface Deps extends Storage, Assistant {
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
   const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates } = options;
-  const storage = await openStorage(mongodbUrl, options);
+  const storage = await openStorage(mongodbUrl, { config, log, isServing: true });
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
   if (redis) await whenFirstReady(redis);
   const sessions = createSessions({ config, store: createSessionStore(storage.connection, redis, redisPrefix) });
@@ -121,12 +101,14 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     ...storage,
     displaySockets,
     personalData: personalDataIn(storage),
+    rememberDeleted: (id) => rememberDeleted(id, { ...storage, ...options }),
     removeSessions: sessionRecords.removeOfUser,
     limits,
     hubEditor,
     connections,
     live,
   });
+  await finishRemovals(storage, removal);
   return {
     ...storage,
     config,
@@ -161,10 +143,30 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   };
 }
 
+/** What a restore brought back of those who had deleted their account goes before anybody is served. */
+async function finishRemovals(storage: Storage, removal: Removal): Promise<void> {
+  if (!(await mustRemoveDeleted(storage.connection))) return;
+  await removeDeleted({ ...storage, removal });
+  await endRestore(storage.connection);
+}
+
 /** Every collection that holds what is a person's own, and not their family's. */
 function personalDataIn(storage: Storage) {
   const { photos, settings, conversations, preferences, accountLinks, signIns, pushDevices } = storage;
   return [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices];
+}
+
+/** A backup folder that is away loses nothing: the next backup brings its list up to date. */
+async function rememberDeleted(
+  id: UserId | FamilyId,
+  { deleted, config, log }: { deleted: Deleted; config: Pick<Config, "backupDir">; log: Log },
+): Promise<void> {
+  const mark = markOf(id);
+  await deleted.addMarks([mark]);
+  if (config.backupDir === undefined) return;
+  await addToDeletedList(config.backupDir, [mark]).catch((error: unknown) =>
+    log.warn({ error }, "backups: the list of deleted accounts could not be written"),
+  );
 }
 
 /** Who may send so many edits a second for long may add so many bytes in a day: 1 MB by default. */
@@ -194,51 +196,6 @@ function openSockets(
   const recheckMs = limits.heartbeatMs;
   const live = createLive({ sources, redisUrl, redisKey: `${redisPrefix}live`, isAllowedOrigin, recheckMs, log });
   return { realtime, live, fanOut };
-}
-
-const requestAnswerMs = 1_400;
-
-async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<DepsOptions, "config" | "log">) {
-  // A request is answered within 2 s also when the database hangs. Documents are stored and loaded in larger pieces,
-  // with limits of their own, so they have their own connection.
-  const connection = await connect(mongodbUrl, {
-    socketTimeoutMS: requestAnswerMs,
-    // Calls that come at once need connections that are yet to be made, which a database that hangs takes and never opens.
-    connectTimeoutMS: requestAnswerMs,
-    waitQueueTimeoutMS: requestAnswerMs,
-  });
-  const documentConnection = await connect(mongodbUrl);
-  const leases = createLeases(connection);
-  // A step may take longer than an answer to a request, and indexes are for the new shape.
-  await migrate({ connection: documentConnection, leases, log });
-  // The unique indexes of these carry promises, so nothing is served before they stand.
-  const indexed = {
-    users: createUsers(connection),
-    memberships: createMemberships(connection),
-    families: createFamilies(connection, leases),
-    invites: createInvites(connection),
-    photos: createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection)),
-    displays: createDisplays(connection),
-    pushDevices: createPushDevices(connection),
-    displayPairings: createDisplayPairings(connection),
-    accountLinks: createAccountLinks(connection),
-    signIns: createSignIns(connection),
-  };
-  for (const { model } of Object.values(indexed)) await model.init();
-  return {
-    connection,
-    leases,
-    ...indexed,
-    pushKeys: await readPushKeys(documentConnection, makePushKeys),
-    settings: createSettings(connection),
-    archive: createArchive(connection),
-    conversations: createConversations(connection),
-    preferences: createPreferences(connection),
-    recipes: createRecipes(connection),
-    modelRequests: createModelRequests(connection),
-    documents: createDocumentStore(documentConnection),
-    closeStorage: () => Promise.all([connection.close(), documentConnection.close()]),
-  };
 }
 
 /** The family's document is for its people; a family that does not exist looks like one of somebody else. */

@@ -8,5 +8,7 @@ export const programs = {
   guard: path("../programs/guard.mjs"),
   embeddedMongodb: path("../programs/embedded-mongodb.mjs"),
   pictures: path("../programs/pictures.mjs"),
+  recipePage: path("../programs/recipe-page.mjs"),
+  hubCommand: path("../dist/hub-command.js"),
 };
 export const builtClient = path("../../client/dist");

@@ -1,9 +1,15 @@
 /** The one command for whoever runs the hub: `npm run hub -- <command>`. */
+import { HubError } from "@hub/shared/errors";
+import { backup } from "./commands/backup.ts";
+import { check } from "./commands/check.ts";
 import { type Command, CommandError, say } from "./commands/command.ts";
+import { restore } from "./commands/restore.ts";
+import { tryRestore } from "./commands/try-restore.ts";
 import { version } from "./commands/version.ts";
 import { ConfigError } from "./config.ts";
+import { InUseError } from "./databases/errors.ts";
 
-const commands: readonly Command[] = [version];
+const commands: readonly Command[] = [backup, restore, check, tryRestore, version];
 
 function usage(): string {
   const lines = commands.map(({ name, takes, about }) => `  ${`${name} ${takes}`.padEnd(28)} ${about}`);
@@ -18,7 +24,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isInWords = error instanceof CommandError || error instanceof ConfigError;
+  const isInWords = [CommandError, ConfigError, HubError, InUseError].some((Kind) => error instanceof Kind);
   const text = error instanceof Error && !isInWords ? (error.stack ?? error.message) : undefined;
   process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readVersion } from "../read-version.ts";
 import { type Command, say } from "./command.ts";
 
 export const version: Command = {
@@ -9,9 +9,3 @@ export const version: Command = {
     say(`Family Hub ${readVersion()}`);
   },
 };
-
-/** The version of this hub. */
-function readVersion(): string {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-  return String(JSON.parse(text).version);
-}

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
+import { demandOriginal, markInUse } from "./copied-folder.ts";
 import { demandDisk, describeTrouble } from "./disk.ts";
 import { emptiedMessage, InUseError, KilledError } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
@@ -39,10 +40,16 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
       pidFile: join(dataDir, "mongodb.pid"),
       address: await findAddress(dataDir),
     };
+    demandOriginal(dataDir);
     const { kind, engine } = await startFirst(location, join(dataDir, engineMarkFile), log);
     const address = addressUrl(location.address);
     writeFileSync(join(dataDir, addressFile), address);
-    return { url: address, kind, stop: () => engine.stop().finally(release) };
+    const unmark = markInUse(dataDir);
+    const stop = async () => {
+      await engine.stop();
+      unmark();
+    };
+    return { url: address, kind, stop: () => stop().finally(release) };
   } catch (error) {
     release();
     throw error;

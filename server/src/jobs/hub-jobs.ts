@@ -2,6 +2,8 @@ import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
 import { createArchiving } from "./archiving.ts";
 import type { Job } from "./jobs.ts";
+import { createNightlyBackup } from "./nightly-backup.ts";
+import { runHubCommand } from "./run-hub-command.ts";
 import { createWeeklyDigest } from "./weekly-digest.ts";
 import { createWeeklyDinners } from "./weekly-dinners.ts";
 
@@ -14,10 +16,11 @@ const keepHistoryMs = 30 * dayMs;
 /** Everything that the hub does by itself. */
 export function hubJobs(deps: Deps): Job[] {
   const { mail } = deps;
-  const { publicUrl } = deps.config;
+  const { publicUrl, makesBackups } = deps.config;
   const archiving = createArchiving(deps);
   const planDinners = createWeeklyDinners(deps);
   const sendDigests = mail && createWeeklyDigest({ ...deps, mail, publicUrl });
+  const backUp = createNightlyBackup({ ...deps, runCommand: runHubCommand });
   return [
     // A hub that is restarted every day would never come to a job of once a day.
     { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
@@ -25,6 +28,7 @@ export function hubJobs(deps: Deps): Job[] {
     { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },
     { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
     { name: "weekly-dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },
+    ...(makesBackups ? [{ name: "backup", everyMs: 10 * minuteMs, run: () => backUp(new Date()) }] : []),
     ...(sendDigests ? [{ name: "weekly-digest", everyMs: 10 * minuteMs, run: () => sendDigests(Date.now()) }] : []),
   ];
 }

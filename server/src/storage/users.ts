@@ -71,6 +71,8 @@ export function createUsers(connection: Connection) {
 
     isEmpty: async (): Promise<boolean> => (await model.exists({})) === null,
 
+    ids: async (): Promise<UserId[]> => model.distinct("_id"),
+
     findById: async (id: UserId): Promise<UserRow | null> => model.findById(id).lean<UserRow>(),
 
     findByEmail: async (email: string): Promise<UserRow | null> => model.findOne({ email }).lean<UserRow>(),

@@ -25,6 +25,13 @@ interface PersonalData {
   removeOfUser(userId: UserId): Promise<unknown>;
 }
 
+/** What becomes of a person's family is theirs to say, or is undone anew after a restore, when nobody can be asked. */
+export interface RemovalOptions {
+  deletesFamily: boolean;
+  /** Whether a backup from before must bring nothing of it back. */
+  isForGood?: boolean;
+}
+
 export interface RemovalParts {
   users: Users;
   memberships: Memberships;
@@ -36,6 +43,8 @@ export interface RemovalParts {
   modelRequests: ModelRequests;
   documents: DocumentStore;
   personalData: readonly PersonalData[];
+  /** Keeps in mind that somebody, or a family, is gone for good. */
+  rememberDeleted(id: UserId | FamilyId): Promise<void>;
   removeSessions(userId: UserId): Promise<void>;
   limits: RateLimits;
   hubEditor: HubEditor;
@@ -91,7 +100,7 @@ export function createRemoval(parts: RemovalParts) {
     await families.remove(familyId);
   }
 
-  async function leaveOrEnd(row: MembershipRow, deletesFamily: boolean): Promise<void> {
+  async function leaveOrEnd(row: MembershipRow, { deletesFamily, isForGood }: RemovalOptions): Promise<void> {
     const { family } = await readFamilyFate(row);
     if (family === "choose" && !deletesFamily)
       throw new HubError(
@@ -100,7 +109,10 @@ export function createRemoval(parts: RemovalParts) {
       );
     if (family === "stays" && deletesFamily)
       throw new HubError("conflict", "Your family has another owner now, so it stays. Please look again.");
-    await (family === "stays" ? leaveFamily(row) : removeFamily(row.familyId));
+    if (family === "stays") return leaveFamily(row);
+    // Before anything goes: a removal that breaks off is finished, and one that nothing is known of would be undone.
+    if (isForGood) await parts.rememberDeleted(row.familyId);
+    await removeFamily(row.familyId);
   }
 
   return {
@@ -111,9 +123,10 @@ export function createRemoval(parts: RemovalParts) {
     removeFamily,
 
     /** Removes a person with everything that is theirs. Throws `conflict` when their family cannot be without them. */
-    async removePerson(user: UserRow, { deletesFamily }: { deletesFamily: boolean }): Promise<void> {
+    async removePerson(user: UserRow, options: RemovalOptions): Promise<void> {
       const row = await memberships.ofUser(user._id);
-      if (row) await families.changePeople(row.familyId, () => leaveOrEnd(row, deletesFamily));
+      if (row) await families.changePeople(row.familyId, () => leaveOrEnd(row, options));
+      if (options.isForGood) await parts.rememberDeleted(user._id);
       for (const { removeOfUser } of personalData) await removeOfUser(user._id);
       await parts.removeSessions(user._id);
       await users.remove(user._id);

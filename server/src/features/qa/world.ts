@@ -3,6 +3,7 @@ import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import { io } from "socket.io-client";
 import type { Config } from "../../config.ts";
+import type { BackupRecords } from "../../storage/backup-records.ts";
 import { openSyncClient } from "./sync-client.ts";
 import { openVisitor, type TestAccounts } from "./test-accounts.ts";
 import { type OwnAddress, Visitor } from "./visitor.ts";
@@ -10,7 +11,8 @@ import { type OwnAddress, Visitor } from "./visitor.ts";
 export interface WorldParts {
   testAccounts: TestAccounts;
   address: OwnAddress;
-  config: Pick<Config, "backupDir">;
+  config: Pick<Config, "backupDir" | "makesBackups">;
+  backupRecords: Pick<BackupRecords, "failureOf">;
   connection: Connection;
   redis: Redis | undefined;
   deaths: readonly string[];
