@@ -36,6 +36,7 @@ export function AppHeader({ tools, timers }: Props) {
         <chakra.nav
           aria-label="Main"
           display={{ base: "none", md: "flex" }}
+          flexWrap="wrap"
           gap={{ base: 0, lg: 1 }}
           marginInlineStart={{ md: 2, lg: 6 }}
         >
