@@ -54,6 +54,7 @@ export function AppHeader({ tools, timers }: Props) {
           flex="1"
           order={1}
           display="flex"
+          flexWrap={{ base: "wrap", md: "nowrap" }}
           justifyContent="flex-end"
           alignItems="center"
           gap={1}
