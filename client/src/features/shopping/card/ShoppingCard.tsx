@@ -38,7 +38,13 @@ export function ShoppingCard() {
     <>
       {openCount > 0 && <Badge>{openCount} to buy</Badge>}
       {mayEdit && (
-        <chakra.span display="flex" flexWrap="wrap" justifyContent="flex-end" alignItems="center" marginInlineStart="auto">
+        <chakra.span
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="flex-end"
+          alignItems="center"
+          marginInlineStart="auto"
+        >
           <GenerateButton variant="quiet" paddingInline={3}>
             <ListPlus aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
             Auto-Generate
