@@ -1,6 +1,7 @@
 /** Where the cards of the dashboard stand, also when there is much in them, and the short ways between them. */
 import { expect, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
+import { measureOverflow } from "./good-page.ts";
 import { signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -157,6 +158,7 @@ async function expectWellPlaced(page: Page): Promise<void> {
     await page.setViewportSize(size);
     expect(await largestHole(page), `${size.width}`).toBeLessThanOrEqual(gapPx + chatPx);
     expect(await belowChat(page), `${size.width}`).toEqual([]);
+    expect(await measureOverflow(page, "200%"), `${size.width} with large text`).toBeLessThanOrEqual(0);
   }
 }
 

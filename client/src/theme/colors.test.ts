@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colorFor, memberColors, type ShadeName, shades, stripeOf } from "./colors.ts";
+import { colorFor, memberColors, type ShadeName, shades } from "./colors.ts";
 import { contrast, inkOn, linearRgb } from "./contrast.ts";
 
 type Pair = [ShadeName, ShadeName];
@@ -116,12 +116,3 @@ function multiply(matrix: number[], vector: number[]): Triple {
 function distance(a: Triple, b: Triple): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
-
-it("what several people share bears their colours, each as high as the others", () => {
-  const [ada, ben] = [
-    { id: "a", color: "#111111" },
-    { id: "b", color: "#222222" },
-  ];
-  expect(stripeOf([ada, ben])).toBe("linear-gradient(to bottom, #111111 0% 50%, #222222 50% 100%)");
-  expect(stripeOf([])).toBeUndefined();
-});

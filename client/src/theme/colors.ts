@@ -70,11 +70,3 @@ export function colorFor(id: string, chosen: string | null): string {
   for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 65_521;
   return memberColors[sum % memberColors.length]?.value ?? memberColors[0].value;
 }
-
-/** The colours of some people, one below the other; undefined where there is nobody. */
-export function stripeOf(people: readonly { id: string; color: string | null }[]): string | undefined {
-  if (people.length === 0) return undefined;
-  const share = 100 / people.length;
-  const parts = people.map(({ id, color }, at) => `${colorFor(id, color)} ${at * share}% ${(at + 1) * share}%`);
-  return `linear-gradient(to bottom, ${parts.join(", ")})`;
-}

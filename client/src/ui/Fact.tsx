@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
 import { Link } from "./Link.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
@@ -21,7 +21,7 @@ export function Fact({ icon: Icon, to, children, detail, isForPhone = false }: P
   return (
     <chakra.li display={isForPhone ? { base: "flex", md: "none" } : "flex"} minWidth="0">
       <FactLink to={to}>
-        <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+        <Icon aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
         {children === undefined ? (
           <Skeleton width="8rem" />
         ) : (

@@ -5,7 +5,7 @@ import { useLocation } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { failureText } from "../../ui/failure-text.ts";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountForms } from "./AccountForms.tsx";
@@ -35,7 +35,7 @@ export function SignInChoices() {
       {password && <Divider />}
       {(oidc || !password) && (
         <ButtonAnchor href="/api/login" variant={password ? "plain" : "primary"} wide>
-          <KeyRound aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+          <KeyRound aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
           Continue with the hub account
         </ButtonAnchor>
       )}

@@ -4,7 +4,7 @@ import { Maximize2, Minus, Sparkles, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { isPhone } from "../../ui/device.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { useAskState } from "./ask-state.ts";
@@ -47,7 +47,7 @@ export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
     >
       <chakra.header css={header}>
         <chakra.span aria-hidden color="plum" display="inline-flex">
-          <Sparkles size={iconPx.normal} strokeWidth={iconStroke} />
+          <Sparkles size={iconSizes.normal} strokeWidth={iconStroke} />
         </chakra.span>
         <chakra.h2 flex="1" fontSize="lg">
           {assistantName}

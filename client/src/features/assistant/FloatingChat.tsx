@@ -3,7 +3,7 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import { MessageCircle } from "lucide-react";
 import { useRef, useState } from "react";
 import { CountBadge } from "../../ui/CountBadge.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useGrowth, useKnownCount } from "./queries.ts";
 
@@ -36,7 +36,7 @@ export function FloatingChat() {
         onClick={() => setState("open")}
         css={round}
       >
-        <MessageCircle aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+        <MessageCircle aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
         <CountBadge count={count} css={badge} />
       </chakra.button>
     );

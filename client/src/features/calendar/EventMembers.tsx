@@ -9,7 +9,7 @@ const shown = 3;
 export function EventMembers({ people }: { people: readonly Member[] }) {
   if (people.length === 0) return null;
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2px" flexShrink={0}>
+    <chakra.span display="inline-flex" flexWrap="wrap" justifyContent="flex-end" alignItems="center" gap="2px">
       {people.slice(0, shown).map(({ id, name, color, profileImageUrl }) => (
         <Avatar key={id} name={name} color={colorFor(id, color)} imageUrl={profileImageUrl} size="small" />
       ))}

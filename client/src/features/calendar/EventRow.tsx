@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { useMembers } from "../../sync/use-members.ts";
-import { stripeOf } from "../../theme/colors.ts";
+import { stripeOf } from "../../theme/stripe.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { rowButton } from "../../ui/row-button.ts";
 import { EventMembers } from "./EventMembers.tsx";

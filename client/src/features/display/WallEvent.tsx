@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
-import { stripeOf } from "../../theme/colors.ts";
+import { stripeOf } from "../../theme/stripe.ts";
 import { oneLine } from "../../ui/one-line.ts";
 import { px } from "./wall-size.ts";
 

@@ -29,11 +29,14 @@ const ways = [
   { namePx: 48, isPaired: false },
 ] as const;
 const [tightest] = ways;
+/** More than these begin in two columns. */
+const roomyCount = 6;
+const pairedAt = 1;
 
 /** Who is where. A tap on a person asks for their status, so nobody has to say who they are. */
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
   const [chosen, setChosen] = useState<ShownMember>();
-  const { ref, count } = useFittingCount(ways.length - 1, people.length);
+  const { ref, count } = useFittingCount(people.length > roomyCount ? pairedAt : ways.length - 1, people.length);
   const { namePx, isPaired } = ways[count] ?? tightest;
   return (
     <WallPanel title="Everyone">

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { Clock, UsersRound } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { servingsText, shownTags, totalTimeText } from "./meal-text.ts";
 
 /** At one glance: how long it takes, for how many, and what kind of dish it is. */
@@ -12,13 +12,13 @@ export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} fontSize="sm" color="quiet">
       {time && (
         <chakra.span css={fact}>
-          <Clock aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          <Clock aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
           {time}
         </chakra.span>
       )}
       {meal.ingredients.length > 0 && (
         <chakra.span css={fact}>
-          <UsersRound aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          <UsersRound aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
           {servingsText(meal.servings)}
         </chakra.span>
       )}

@@ -12,7 +12,7 @@ import { CardLoading } from "../../../ui/CardLoading.tsx";
 import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
@@ -38,9 +38,15 @@ export function ShoppingCard() {
     <>
       {openCount > 0 && <Badge>{openCount} to buy</Badge>}
       {mayEdit && (
-        <chakra.span display="flex" alignItems="center" marginInlineStart="auto">
+        <chakra.span
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="flex-end"
+          alignItems="center"
+          marginInlineStart="auto"
+        >
           <GenerateButton variant="quiet" paddingInline={3}>
-            <ListPlus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+            <ListPlus aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
             Auto-Generate
           </GenerateButton>
           <IconButton

@@ -1,7 +1,7 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { Check, Ellipsis } from "lucide-react";
 import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import type { FamilyNames } from "../use-family-names.ts";
 import { markOf } from "./line-mark.ts";
 import { MarkIcon } from "./MarkIcon.tsx";
@@ -55,7 +55,7 @@ export function LineRow({ line, names, mayEdit, wasAdded, onToggle, onMore }: Pr
       <div className="end">
         <span className="quantity">{line.quantity}</span>
         <button type="button" className="more" aria-label={more} data-tooltip={more} onClick={() => onMore(line)}>
-          <Ellipsis aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+          <Ellipsis aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
         </button>
       </div>
     </li>

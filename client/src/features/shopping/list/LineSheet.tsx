@@ -5,7 +5,7 @@ import type { ItemId, ListId } from "@hub/shared/ids";
 import { SearchCheck, SearchX, Trash2 } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
 import { useFamilyNames } from "../use-family-names.ts";
@@ -78,4 +78,4 @@ function LineChanges({ line, onClose }: { line: ShoppingLine; onClose: () => voi
   );
 }
 
-const icon = { "aria-hidden": true, size: iconPx.normal, strokeWidth: iconStroke } as const;
+const icon = { "aria-hidden": true, size: iconSizes.normal, strokeWidth: iconStroke } as const;

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ArrowDownUp } from "lucide-react";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import type { FamilyNames } from "../use-family-names.ts";
 import { addedText, newText } from "./new-text.ts";
 import type { Added } from "./use-added.ts";
@@ -28,7 +28,7 @@ export function NewLines({ lines, names, added }: Props) {
       {fresh.length > 0 && (
         <chakra.div display="flex" justifyContent="center" marginBottom={2}>
           <Chip type="button" onClick={show}>
-            <ArrowDownUp aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+            <ArrowDownUp aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
             <span role="status">{newText(fresh, names.nameOf)}</span>
           </Chip>
         </chakra.div>
