@@ -129,6 +129,8 @@ const written: Record<string, Sample> = {
   "GET /api/recipes": {},
   "POST /api/recipes": { body: () => ({ name: "Soup", ingredients: ["1 onion"] }) },
   "GET /api/recipes/{id}": { target: recipe },
+  "GET /api/recipes/{id}/check": { target: recipe },
+  "POST /api/recipes/{id}/meals": { target: recipe, body: () => ({ date: "2026-11-21" }) },
   "PATCH /api/recipes/{id}": { target: recipe, body: () => ({ isFavourite: true }) },
   "DELETE /api/recipes/{id}": { target: recipe },
   "POST /api/ai/generate-shopping-list": {},

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath } from "../../entry-calls.ts";
+import { daySchema, mealSchema, mealTypeSchema, servingsSchema } from "../meals/schema.ts";
 import {
   newRecipeSchema,
   ownRecipeSchema,
   recipeChangesSchema,
+  recipeCheckSchema,
   recipePreviewSchema,
   recipeSummarySchema,
 } from "./schema.ts";
@@ -43,6 +45,24 @@ export const getRecipe = defineEndpoint("GET /api/recipes/{id}", {
   access: "see",
   input: byIdInPath,
   output: ownRecipeSchema,
+});
+
+export const checkOwnRecipe = defineEndpoint("GET /api/recipes/{id}/check", {
+  summary: "What in a recipe somebody of the family must not eat, and what of it could not be checked",
+  access: "see",
+  input: byIdInPath,
+  output: recipeCheckSchema,
+});
+
+export const planRecipe = defineEndpoint("POST /api/recipes/{id}/meals", {
+  summary: "Plan a recipe in place of what was planned for a day and meal",
+  access,
+  input: z.extend(byIdInPath, {
+    date: daySchema,
+    mealType: z._default(mealTypeSchema, "dinner"),
+    servings: z.optional(servingsSchema),
+  }),
+  output: mealSchema,
 });
 
 export const changeRecipe = defineEndpoint("PATCH /api/recipes/{id}", {

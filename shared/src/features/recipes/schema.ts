@@ -90,6 +90,12 @@ export const ownRecipeSchema = z.object({
 });
 export type OwnRecipe = z.output<typeof ownRecipeSchema>;
 
+/** What of a recipe speaks against somebody of the family, and what the hub could not read: never to be called safe. */
+export const recipeCheckSchema = z.object({
+  warnings: z.array(z.object({ member: z.string(), restriction: z.string(), found: z.string(), reason: z.string() })),
+  notChecked: z.array(z.string()),
+});
+
 /** What a list of recipes tells of each: enough to find it. */
 export const recipeSummarySchema = z.extend(
   z.pick(ownRecipeSchema, {
