@@ -28,8 +28,6 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     // What moves costs frames, and a press waits until it stands.
     contextOptions: { reducedMotion: "reduce" },
-    // To keep the whole program on each new phone costs as much as a short test. Tests of what is kept ask for it.
-    serviceWorkers: "block",
     // "--trace on" records what a test did.
     trace: "off",
     launchOptions: {

@@ -153,8 +153,6 @@ async function ringFromKitchen(phone: Page, wall: Page): Promise<void> {
   await expect(wall.getByRole("timer")).toBeHidden();
 }
 
-test.use({ serviceWorkers: "allow" });
-
 test("a screen on the wall is paired by its code, shows every change, may be touched, lasts over a restart and a day, and is cut when it is removed", async ({
   page: wall,
   hub,

@@ -17,8 +17,6 @@ async function more(page: Page, { about, press }: { about: string; press: string
   await page.getByRole("button", { name: press }).click();
 }
 
-test.use({ serviceWorkers: "allow" });
-
 test("two phones offline in one shop end equal, and as people would expect", async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/shopping");

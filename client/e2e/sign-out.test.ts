@@ -4,8 +4,6 @@ import { test } from "./test.ts";
 
 const nothing = { databases: [], stored: [], caches: [], workers: 0 };
 
-test.use({ serviceWorkers: "allow" });
-
 test("signing out leaves nothing on the phone, neither of the family nor of the program", async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
