@@ -29,6 +29,8 @@ const ways: Record<string, Way> = {
   "timers/TimerDialog.tsx": { path: "/", open: (page) => press(page, "New timer") },
   "shopping/list/ManageListsDialog.tsx": { path: "/", open: (page) => press(page, "Manage Lists") },
   "dashboard/SignOutDialog.tsx": { path: "/", open: signOutTooSoon },
+  "account/EmailDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change e-mail address") },
+  "account/PasswordDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change password") },
   "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
   "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },

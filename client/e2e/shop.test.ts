@@ -179,7 +179,7 @@ test("at home a list is pasted, shared as text, kept beside others, and says wha
   await openList(ben);
   await ada.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await ada.getByLabel("Add an item").focus();
-  await addItem(ben, "zebra cake");
+  await addItem(ben, "zebra thing");
   await expect(ada.getByText("1 new from Ben")).toBeVisible();
   await ada.getByText("1 new from Ben").click();
   await expect(ada.getByText("1 new from Ben")).toBeHidden();

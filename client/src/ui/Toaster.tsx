@@ -55,7 +55,7 @@ const corner = {
   overflow: "visible",
   bg: "transparent",
   borderRadius: "card",
-  // Above the tabs and the field to add to the list, and beside the button of the chat, which stay in reach.
-  bottom: "calc(9rem + env(safe-area-inset-bottom))",
+  // Above the tabs, the field to add to the list and the button of the chat, or beside that one; all stay in reach.
+  bottom: "calc(13rem + env(safe-area-inset-bottom))",
   "@media (min-width: 48rem)": { bottom: "1.5rem" },
 } as const;
