@@ -17,6 +17,7 @@ import { createFamilyDocument, type FamilyDocument } from "./documents/family-do
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
 import { createRemoval, type Removal } from "./features/account/removal.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
+import { notingChanges } from "./features/reminders/change-notes.ts";
 import { createWays, type Ways } from "./features/reminders/ways.ts";
 import { makePushKeys } from "./features/reminders/web-push.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
@@ -49,6 +50,8 @@ import { createPreferences } from "./storage/preferences.ts";
 import { createPushDevices } from "./storage/push-devices.ts";
 import { readPushKeys } from "./storage/push-keys.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
+import { createReminderPlans } from "./storage/reminder-plans.ts";
+import { createReminders } from "./storage/reminders.ts";
 import { createS3Photos } from "./storage/s3-photos.ts";
 import { createSettings } from "./storage/settings.ts";
 import { createUsers } from "./storage/users.ts";
@@ -175,7 +178,7 @@ function openSockets(
   const personBytesPerDay = editsPerSecond * dailyBytesPerEditPerSecond;
   const limits = { ...defaultLimits, editsPerSecond, personBytesPerDay, ...syncLimits };
   const realtime = createRealtime<Author>({
-    store: storage.documents,
+    store: notingChanges({ ...storage, log }),
     fanOut,
     documents: familyDocuments,
     ...createAuthority(sources),
@@ -224,6 +227,8 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     ...indexed,
     pushKeys: await readPushKeys(documentConnection, makePushKeys),
     settings: createSettings(connection),
+    reminders: createReminders(connection),
+    reminderPlans: createReminderPlans(connection),
     archive: createArchive(connection),
     conversations: createConversations(connection),
     preferences: createPreferences(connection),

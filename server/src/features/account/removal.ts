@@ -17,6 +17,7 @@ import type { Families } from "../../storage/families.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import type { ModelRequests } from "../../storage/model-requests.ts";
+import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
@@ -32,6 +33,7 @@ export interface RemovalParts {
   archive: Pick<Archive, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
+  reminderPlans: ReminderPlans;
   documents: DocumentStore;
   personalData: readonly PersonalData[];
   removeSessions(userId: UserId): Promise<void>;
@@ -79,6 +81,7 @@ export function createRemoval(parts: RemovalParts) {
     await invites.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
+    await parts.reminderPlans.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
