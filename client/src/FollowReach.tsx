@@ -10,8 +10,15 @@ export function FollowReach() {
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === "object" && data !== null && "open" in data) navigate(String(data.open));
     };
+    // What was answered from a notification without a network.
+    const sendAnswers = () => workers?.controller?.postMessage("send-answers");
+    sendAnswers();
     workers?.addEventListener("message", onMessage);
-    return () => workers?.removeEventListener("message", onMessage);
+    window.addEventListener("online", sendAnswers);
+    return () => {
+      workers?.removeEventListener("message", onMessage);
+      window.removeEventListener("online", sendAnswers);
+    };
   }, []);
   return null;
 }

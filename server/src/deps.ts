@@ -20,6 +20,7 @@ import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
 import { createRemoval, type Removal } from "./features/account/removal.ts";
 import { removeDeleted } from "./features/account/remove-deleted.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
+import { notingChanges } from "./features/reminders/change-notes.ts";
 import { createWays, type Ways } from "./features/reminders/ways.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
@@ -184,7 +185,7 @@ function openSockets(
   const personBytesPerDay = editsPerSecond * dailyBytesPerEditPerSecond;
   const limits = { ...defaultLimits, editsPerSecond, personBytesPerDay, ...syncLimits };
   const realtime = createRealtime<Author>({
-    store: storage.documents,
+    store: notingChanges({ ...storage, log }),
     fanOut,
     documents: familyDocuments,
     ...createAuthority(sources),

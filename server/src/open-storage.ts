@@ -26,6 +26,8 @@ import { createPreferences } from "./storage/preferences.ts";
 import { createPushDevices } from "./storage/push-devices.ts";
 import { readPushKeys } from "./storage/push-keys.ts";
 import { createRecipes } from "./storage/recipes.ts";
+import { createReminderPlans } from "./storage/reminder-plans.ts";
+import { createReminders } from "./storage/reminders.ts";
 import { createSettings } from "./storage/settings.ts";
 import { createSignIns } from "./storage/sign-ins.ts";
 import { createUsers } from "./storage/users.ts";
@@ -77,6 +79,8 @@ export async function openStorage(
     deleted: createDeleted(connection),
     backupRecords: createBackupRecords(connection),
     settings: createSettings(connection),
+    reminders: createReminders(connection),
+    reminderPlans: createReminderPlans(connection),
     archive: createArchive(connection),
     conversations: createConversations(connection),
     preferences: createPreferences(connection),

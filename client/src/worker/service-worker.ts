@@ -2,10 +2,18 @@
  * Opens the hub without a network: the program's files come from disk. What a family keeps is never in here, it stands
  * in IndexedDB; and calls go to the hub as if this were not there. And shows what the hub has to say while it is closed.
  */
+import { keepAnswer, sendAnswers } from "./answers.ts";
 import { askedFor, cacheOf, outlived } from "./asked-for.ts";
 import { type ShownData, shownFor } from "./push-text.ts";
 
-declare const self: ServiceWorkerGlobalScope & {
+/** Background Sync, which not every browser has. */
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+declare const self: Omit<ServiceWorkerGlobalScope, "registration"> & {
+  registration: ServiceWorkerRegistration & { sync?: SyncManager };
+  addEventListener(type: "sync", listener: (event: ExtendableEvent) => void): void;
   /** Put in by the build: every file to have on disk; without a revision where the name has a hash. */
   __WB_MANIFEST: readonly { url: string; revision: string | null }[];
 };
@@ -20,6 +28,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", ({ data }) => {
   if (data === "take-over") void self.skipWaiting();
+  if (data === "send-answers") void sendAnswers().catch(() => undefined);
 });
 self.addEventListener("fetch", (event) => {
   const asked = askedFor(event.request, self.location.origin, files);
@@ -34,9 +43,18 @@ self.addEventListener("push", (event) => {
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   // What this worker put there when it showed the notification.
-  const { path } = event.notification.data as ShownData;
-  event.waitUntil(openPage(path));
+  const { path, reminder } = event.notification.data as ShownData;
+  const isAnswer = event.action !== "" && reminder !== null;
+  event.waitUntil(isAnswer ? answerReminder(reminder, event.action) : openPage(path));
 });
+// The browser's word that there is a network again, where it has one for closed pages.
+self.addEventListener("sync", (event) => event.waitUntil(sendAnswers()));
+
+/** Works with the page closed, and without a network: then the browser says when there is one, or the next page does. */
+async function answerReminder(reminder: string, action: string): Promise<void> {
+  await keepAnswer({ reminder, action, at: new Date().toISOString() });
+  await sendAnswers().catch(() => self.registration.sync?.register("answers"));
+}
 
 /** A page that is open goes there; else the hub is opened. */
 async function openPage(path: string): Promise<void> {

@@ -38,6 +38,8 @@ export const leftOut: readonly string[] = [
   "leases",
   "displaypairings",
   "modelrequests",
+  "reminders",
+  "reminderplans",
   "restores",
   "backups",
 ];

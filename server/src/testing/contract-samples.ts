@@ -81,7 +81,12 @@ const written: Record<string, Sample> = {
   "POST /api/push/devices": { body: () => ({ subscription: madeUpSubscription(), name: "Phone" }) },
   // Each person's devices are their own, so the owner's are nobody else's to remove.
   "DELETE /api/push/devices/{id}": { target: madeUpToken, status: 404 },
-  // Nobody may choose a way first, so that nothing is sent.
+  "POST /api/reminders/{id}/answer": {
+    target: madeUpToken,
+    body: () => ({ action: "done", at: new Date().toISOString() }),
+    status: 404,
+  },
+  // Nobody chose a way, so nothing is sent.
   "POST /api/push/test": {},
   "POST /api/objects/upload": {},
   "PUT /api/profile/photo": { body: () => ({ photoURL: "/api/objects/uploads/made-up" }), status: 404 },

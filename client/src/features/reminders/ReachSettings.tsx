@@ -6,6 +6,7 @@ import { homeScreenText } from "../../ui/RemindMe.tsx";
 import { SettingRow } from "../../ui/SettingRow.tsx";
 import { type OwnPush, useOwnPush, useReach, useTurnPushOn } from "../../ui/use-push.ts";
 import { DeviceRow } from "./DeviceRow.tsx";
+import { KindSettings } from "./KindSettings.tsx";
 import { ServiceForm } from "./ServiceForm.tsx";
 import { TestReach } from "./TestReach.tsx";
 
@@ -28,7 +29,7 @@ export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props
           When the hub is closed
         </chakra.h2>
         <chakra.p fontSize="sm" color="quiet" maxWidth="text">
-          Your devices can ring for what is due, wherever you are.
+          Your devices can ring for what is due, and for what the switches above say, wherever you are.
         </chakra.p>
       </div>
       {own.state === "off" && (
@@ -44,6 +45,7 @@ export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props
           ))}
         </chakra.ul>
       )}
+      <KindSettings reach={reach} change={change} />
       <div>
         <SettingRow
           label="Hide the text on the lock screen"

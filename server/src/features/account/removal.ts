@@ -18,6 +18,7 @@ import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import type { ModelRequests } from "../../storage/model-requests.ts";
 import type { Recipes } from "../../storage/recipes.ts";
+import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
@@ -41,6 +42,7 @@ export interface RemovalParts {
   recipes: Pick<Recipes, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
+  reminderPlans: ReminderPlans;
   documents: DocumentStore;
   personalData: readonly PersonalData[];
   /** Keeps in mind that somebody, or a family, is gone for good. */
@@ -90,6 +92,7 @@ export function createRemoval(parts: RemovalParts) {
     await invites.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
+    await parts.reminderPlans.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);

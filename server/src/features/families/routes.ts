@@ -11,6 +11,7 @@ import { addressKey } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { InviteRow } from "../../storage/invites.ts";
+import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import { type Inviting, inviteUrl } from "./inviting.ts";
 import { createJoining, type JoiningParts } from "./joining.ts";
 import { createPeople, type PeopleParts } from "./people.ts";
@@ -22,6 +23,7 @@ interface FamilyParts extends PeopleParts, JoiningParts {
   limits: RateLimits;
   inviting: Inviting;
   config: Config;
+  reminderPlans: ReminderPlans;
 }
 
 export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
@@ -35,6 +37,7 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(calls.changeFamily, async (changes, { familyId, user }) => {
     await parts.limits.spend("saves", user._id);
     await parts.families.changeHome(familyId, changes);
+    await parts.reminderPlans.begin(familyId);
     // Who the person is comes with where the family lives, so their screens ask again.
     parts.live.peopleChanged(familyId);
     return homeOf(familyId);
@@ -81,6 +84,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(calls.acceptInvite, async ({ token, confirm }, membership, request) => {
     await limits.spend("inviteLinks", addressKey(request));
     const row = await joining.accept(token, membership, confirm);
+    await parts.reminderPlans.begin(row.familyId);
     return describeUser(parts, membership.user, row);
   });
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath } from "../../entry-calls.ts";
-import { newDeviceSchema, pushDeviceSchema, reachSchema, testedWaySchema } from "./schema.ts";
+import { newDeviceSchema, pushDeviceSchema, reachSchema, reminderAnswerSchema, testedWaySchema } from "./schema.ts";
 
 export const readReach = defineEndpoint("GET /api/push", {
   summary: "The hub's key for push services, and the devices on which this person is reached",
@@ -27,4 +27,10 @@ export const testReach = defineEndpoint("POST /api/push/test", {
   access: "signed-in",
   output: z.array(testedWaySchema),
   status: 200,
+});
+
+export const answerReminder = defineEndpoint("POST /api/reminders/{id}/answer", {
+  summary: "Be through with a reminder, or have it again in ten minutes; a timer that rings is stopped",
+  access: "signed-in",
+  input: z.extend(reminderAnswerSchema, byIdInPath.shape),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
-import { lineOfText } from "../../text.ts";
+import { instantSchema, lineOfText } from "../../text.ts";
 
 /** Devices that one person is reached on; more than anybody carries. */
 export const maxDevices = 10;
@@ -43,6 +43,11 @@ export type TestedWay = z.output<typeof testedWaySchema>;
 
 /** What can be done about a notification from the notification itself. */
 export const pushActions = ["done", "snooze"] as const;
+
+/** What a person did about a reminder, and when, by the clock of their device: it may have waited there for a network. */
+export const reminderAnswerSchema = z.object({ action: z.enum(pushActions), at: instantSchema });
+
+export const snoozeMs = 10 * 60_000;
 
 /** What is encrypted for a device. Its service worker reads the same (client/src/worker/push-text.ts). */
 export interface PushPayload {
