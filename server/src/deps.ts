@@ -5,7 +5,7 @@ import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
 import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
-import mongoose, { type Connection } from "mongoose";
+import mongoose, { type Connection, type Model } from "mongoose";
 import type { Responder } from "./assistant/actions/responder.ts";
 import { type Assistant, createAssistant } from "./assistant/create-assistant.ts";
 import type { DisplaySources } from "./auth/display.ts";
@@ -196,13 +196,13 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     // Calls that come at once need connections that are yet to be made, which a database that hangs takes and never opens.
     connectTimeoutMS: requestAnswerMs,
     waitQueueTimeoutMS: requestAnswerMs,
+    autoIndex: false,
   });
   const documentConnection = await connect(mongodbUrl);
   const leases = createLeases(connection);
   // A step may take longer than an answer to a request, and indexes are for the new shape.
   await migrate({ connection: documentConnection, leases, log });
-  // The unique indexes of these carry promises, so nothing is served before they stand.
-  const indexed = {
+  const rows = {
     users: createUsers(connection),
     memberships: createMemberships(connection),
     families: createFamilies(connection, leases),
@@ -212,20 +212,28 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
     displayPairings: createDisplayPairings(connection),
     accountLinks: createAccountLinks(connection),
     signIns: createSignIns(connection),
-  };
-  for (const { model } of Object.values(indexed)) await model.init();
-  return {
-    connection,
-    leases,
-    ...indexed,
     settings: createSettings(connection),
     archive: createArchive(connection),
     conversations: createConversations(connection),
     preferences: createPreferences(connection),
     modelRequests: createModelRequests(connection),
+  };
+  await buildIndexes(Object.values(connection.models), documentConnection);
+  return {
+    connection,
+    leases,
+    ...rows,
     documents: createDocumentStore(documentConnection),
     closeStorage: () => Promise.all([connection.close(), documentConnection.close()]),
   };
+}
+
+/**
+ * Unique indexes carry promises, so nothing is served before they stand. A disk that is busy takes longer for one than a
+ * request may, so they are built on the connection that is patient.
+ */
+async function buildIndexes(models: readonly Model<unknown>[], patient: Connection): Promise<void> {
+  for (const { modelName, schema } of models) await patient.model(modelName, schema).init();
 }
 
 /** Waits a while for a database that starts at the same time as the hub. */
