@@ -5,7 +5,7 @@ import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
 import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
-import mongoose, { type Connection, type Model } from "mongoose";
+import type { Connection, Model } from "mongoose";
 import type { Responder } from "./assistant/actions/responder.ts";
 import { type Assistant, createAssistant } from "./assistant/create-assistant.ts";
 import type { DisplaySources } from "./auth/display.ts";
@@ -29,11 +29,11 @@ import type { Log } from "./log.ts";
 import { createMail, type Mail } from "./mail.ts";
 import { createAccountLinks } from "./storage/account-links.ts";
 import { createArchive } from "./storage/archive.ts";
+import { connect } from "./storage/connect.ts";
 import { createConversations } from "./storage/conversations.ts";
 import { createDisplayPairings } from "./storage/display-pairings.ts";
 import { createDisplays } from "./storage/displays.ts";
 import { createDocumentStore } from "./storage/document-store.ts";
-import { durable } from "./storage/durable.ts";
 import { createFamilies } from "./storage/families.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { createGridPhotos } from "./storage/grid-photos.ts";
@@ -184,8 +184,6 @@ function openSockets(
   return { realtime, live, fanOut };
 }
 
-const firstAnswerMs = 30_000;
-const serverSelectionTimeoutMs = 1_200;
 const requestAnswerMs = 1_400;
 
 async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<DepsOptions, "config" | "log">) {
@@ -234,28 +232,6 @@ async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<Dep
  */
 async function buildIndexes(models: readonly Model<unknown>[], patient: Connection): Promise<void> {
   for (const { modelName, schema } of models) await patient.model(modelName, schema).init();
-}
-
-/** Waits a while for a database that starts at the same time as the hub. */
-async function connect(mongodbUrl: string, options: mongoose.ConnectOptions = {}): Promise<Connection> {
-  const giveUpAtMs = performance.now() + firstAnswerMs;
-  for (;;) {
-    const connection = mongoose.createConnection(mongodbUrl, {
-      ...options,
-      serverSelectionTimeoutMS: serverSelectionTimeoutMs,
-      bufferCommands: false,
-      ...durable,
-      // A second try would double the time that a caller waits for the answer that it failed.
-      retryReads: false,
-      autoCreate: false,
-    });
-    try {
-      return await connection.asPromise();
-    } catch (error) {
-      await connection.close();
-      if (performance.now() > giveUpAtMs) throw error;
-    }
-  }
 }
 
 /** The family's document is for its people; a family that does not exist looks like one of somebody else. */

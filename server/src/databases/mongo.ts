@@ -4,13 +4,15 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
 import { demandDisk, describeTrouble } from "./disk.ts";
-import { emptiedMessage, inUseMessage, KilledError } from "./errors.ts";
+import { emptiedMessage, InUseError, KilledError } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
 import { type Command, candidates, type EngineKind, type EngineLocation } from "./mongo-candidates.ts";
 import { engineMarkFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
 const databaseName = "family-hub";
+/** Says, in the data folder, where the engine that runs on it is reached. */
+const addressFile = "mongodb.address";
 
 export interface MongoEngine {
   /** An address for mongoose; writes through it wait for the journal. */
@@ -30,7 +32,7 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
   if (url !== undefined) return { url: withJournal(url), kind: "external", stop: () => Promise.resolve() };
   const folder = makeDataFolder(dataDir, "mongodb");
   const release = await lockFolder(dataDir, "mongodb");
-  if (!release) throw new Error(inUseMessage(dataDir));
+  if (!release) throw new InUseError(dataDir);
   try {
     const location: EngineLocation = {
       folder,
@@ -38,10 +40,23 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
       address: await findAddress(dataDir),
     };
     const { kind, engine } = await startFirst(location, join(dataDir, engineMarkFile), log);
-    return { url: addressUrl(location.address), kind, stop: () => engine.stop().finally(release) };
+    const address = addressUrl(location.address);
+    writeFileSync(join(dataDir, addressFile), address);
+    return { url: address, kind, stop: () => engine.stop().finally(release) };
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+/** For a program beside the hub: the MongoDB of the hub that runs, else one that is started for it. */
+export async function reachMongo(options: StartOptions): Promise<MongoEngine> {
+  try {
+    return await startMongo(options);
+  } catch (error) {
+    if (!(error instanceof InUseError)) throw error;
+    const url = readFileSync(join(options.dataDir, addressFile), "utf8");
+    return { url, kind: "external", stop: () => Promise.resolve() };
   }
 }
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Log } from "@hub/realtime";
-import { inUseMessage, KilledError } from "./errors.ts";
+import { InUseError, KilledError } from "./errors.ts";
 import { findProgram } from "./find-program.ts";
 import { lockFolder } from "./lock.ts";
 import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
@@ -29,7 +29,7 @@ export async function startRedis(options: {
 
   const folder = makeDataFolder(options.dataDir, "redis");
   const release = await lockFolder(options.dataDir, "redis");
-  if (!release) throw new Error(inUseMessage(options.dataDir));
+  if (!release) throw new InUseError(options.dataDir);
   const socketPath = join(makeRunFolder(options.dataDir, "redis"), "redis.sock");
   const pidFile = join(options.dataDir, "redis.pid");
   const settings = {
