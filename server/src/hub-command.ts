@@ -1,9 +1,10 @@
 /** The one command for whoever runs the hub: `npm run hub -- <command>`. */
 import { type Command, CommandError, say } from "./commands/command.ts";
+import { resetPassword } from "./commands/reset-password.ts";
 import { version } from "./commands/version.ts";
 import { ConfigError } from "./config.ts";
 
-const commands: readonly Command[] = [version];
+const commands: readonly Command[] = [resetPassword, version];
 
 function usage(): string {
   const lines = commands.map(({ name, takes, about }) => `  ${`${name} ${takes}`.padEnd(28)} ${about}`);

@@ -21,6 +21,7 @@ import type { UserRow, Users } from "../../storage/users.ts";
 import { describePasskey } from "./describe-passkey.ts";
 import type { Entering } from "./entering.ts";
 import type { Letters } from "./letters.ts";
+import { passwordLinkUrl } from "./password-link.ts";
 
 interface PasswordParts {
   users: Users;
@@ -34,11 +35,6 @@ interface PasswordParts {
   entering: Entering;
   letters: Letters;
   config: Config;
-}
-
-/** Where a link for a new password is opened. What comes after the hash is sent to no server and kept in no log. */
-function passwordLinkUrl(hubUrl: string, token: string): string {
-  return `${hubUrl}/new-password#${token}`;
 }
 
 function describeSecurity({ passwordHash, totp, recoveryCodes, passkeys }: UserRow): Security {
