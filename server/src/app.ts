@@ -8,17 +8,21 @@ import { createRoutes, type Routes } from "./api/route.ts";
 import { openAssistantContext } from "./assistant/actions/assistant-context.ts";
 import { createFamilyOf } from "./assistant/planner/planning-family.ts";
 import { type Accounts, createAccounts } from "./auth/accounts.ts";
+import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createProof } from "./auth/proof.ts";
 import { createProviders, type Providers } from "./auth/providers.ts";
+import { createSealing } from "./auth/sealing.ts";
 import { createSignUps, type SignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
 import { addEmailRoutes } from "./features/account/email-routes.ts";
 import { createEntering, type Entering } from "./features/account/entering.ts";
 import { createLetters } from "./features/account/letters.ts";
+import { addPasskeyRoutes } from "./features/account/passkey-routes.ts";
 import { addPasswordRoutes } from "./features/account/password-routes.ts";
 import { addAccountRemovalRoutes } from "./features/account/removal-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
+import { addSecondFactorRoutes } from "./features/account/second-factor-routes.ts";
 import { addSessionRoutes, noteSessionUse } from "./features/account/session-routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
@@ -146,7 +150,16 @@ function addOwnRoutes(
   ways: { accounts: Accounts; providers: Providers; signUps: SignUps; entering: Entering },
 ): void {
   const { entering } = ways;
+  const sealing = createSealing(deps.config);
   const security = { ...deps, demandProof: createProof(deps), letters: createLetters(deps), entering };
+  const secondFactor = {
+    ...security,
+    accounts: ways.accounts,
+    sealing,
+    oneTimeCodes: createOneTimeCodes({ ...deps, sealing }),
+  };
+  addSecondFactorRoutes(routes, secondFactor);
+  addPasskeyRoutes(routes, secondFactor);
   addAccountRoutes(routes, { ...deps, ...ways });
   addSessionRoutes(routes, security);
   addPasswordRoutes(routes, security);

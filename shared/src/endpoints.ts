@@ -2,6 +2,7 @@
 import type { Endpoint } from "./api.ts";
 import * as account from "./features/account/endpoints.ts";
 import * as recovery from "./features/account/recovery-endpoints.ts";
+import * as secondFactor from "./features/account/second-factor-endpoints.ts";
 import * as sessions from "./features/account/session-endpoints.ts";
 import * as activities from "./features/activities/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
@@ -24,6 +25,7 @@ import * as weather from "./features/weather/endpoints.ts";
 export const endpoints: readonly Endpoint[] = [
   account,
   recovery,
+  secondFactor,
   sessions,
   profile,
   preferences,

@@ -19,6 +19,11 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
     /** Tries to show who one is before a change of what keeps others out, per person; a success forgets them. */
     proofs: { times: 10, seconds: 15 * 60 },
+    /** Codes of an app and recovery codes, per person who gave the right password, also over days; a success forgets them. */
+    codes: { times: 5, seconds: 15 * 60 },
+    codesPerDay: { times: 30, seconds: 24 * 60 * 60 },
+    /** Sign-ins with a passkey, per address; each keeps a session for a while. */
+    passkeySignIns: { times: 60, seconds: 15 * 60 },
     /** Links by mail for who forgot their password, per address, and per e-mail, whose owner did not ask for all that mail. */
     forgotten: { times: 20, seconds: 60 * 60 },
     forgottenPerEmail: { times: 3, seconds: 60 * 60 },

@@ -41,6 +41,8 @@ const madeUpSubscription = () => ({
 });
 const credentials = () => ({ email: `nobody-${newId()}@example.org`, password });
 
+const passkey = { id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} };
+
 const written: Record<string, Sample> = {
   "GET /api/auth/user": {},
   "GET /api/auth/options": {},
@@ -48,6 +50,25 @@ const written: Record<string, Sample> = {
   "POST /api/account/sign-in": { body: credentials, status: 403 },
   "POST /api/account/sign-out": {},
   "GET /api/account/security": {},
+  "POST /api/account/totp/draft": { body: () => ({ password }) },
+  "POST /api/account/totp": { body: () => ({ code: "000000" }), status: 400 },
+  "DELETE /api/account/totp": { body: () => ({ password: "not the password" }), status: 403 },
+  "POST /api/account/recovery-codes": { body: () => ({ password }), status: 409 },
+  "POST /api/account/sign-in/code": { body: () => ({ code: "000000" }), status: 403 },
+  "POST /api/account/passkeys/options": { body: () => ({ password }) },
+  "POST /api/account/passkeys": {
+    body: () => ({ passkey: { ...passkey, response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } } }),
+    status: 403,
+  },
+  // Each person's passkeys are their own, so the owner's are nobody else's to take away.
+  "DELETE /api/account/passkeys/{id}": { target: madeUpToken, body: () => ({ password }), status: 404 },
+  "POST /api/account/sign-in/passkey/options": {},
+  "POST /api/account/sign-in/passkey": {
+    body: () => ({
+      passkey: { ...passkey, response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" } },
+    }),
+    status: 403,
+  },
   "GET /api/account/sessions": {},
   // Each person's sessions are their own, so the owner's is nobody else's to end.
   "DELETE /api/account/sessions/{id}": { target: madeUpToken, status: 404 },

@@ -33,7 +33,8 @@ export function ForgottenPassword({ email: typed, onClose }: { email: string; on
         <li>
           Is there no owner who can sign in?{" "}
           {supportEmail ? `Write to ${supportEmail}` : "Ask the person who runs this hub"}: they can make you such a
-          link too.
+          link on the hub's computer, with{" "}
+          <chakra.code overflowWrap="anywhere">npm run hub -- reset-password</chakra.code> and your e-mail.
         </li>
       </chakra.ul>
       <Button alignSelf="flex-start" onClick={onClose}>

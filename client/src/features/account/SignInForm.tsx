@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLocation } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -6,17 +7,24 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSignIn } from "./queries.ts";
 
+/** The hash of the address at which the second factor is asked for. */
+const codeHash = "#code";
+
+const CodeForm = lazyPart(async () => (await import("./CodeForm.tsx")).CodeForm);
 const ForgottenPassword = lazyPart(async () => (await import("./ForgottenPassword.tsx")).ForgottenPassword);
 
 export function SignInForm() {
   const signIn = useSignIn();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  // Who comes back from a provider is asked here.
+  const [needsCode, setNeedsCode] = useState(useLocation().hash === codeHash);
   const [isForgotten, setIsForgotten] = useState(false);
 
+  if (needsCode) return <CodeForm onBack={() => setNeedsCode(false)} />;
   if (isForgotten) return <ForgottenPassword email={email} onClose={() => setIsForgotten(false)} />;
 
-  const submit = () => signIn.mutate({ email, password });
+  const submit = () => signIn.mutate({ email, password }, { onSuccess: (answer) => setNeedsCode("needs" in answer) });
 
   return (
     <Form onSubmit={submit}>

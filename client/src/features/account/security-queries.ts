@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { setSignedIn } from "../../hub/session.ts";
 
-const securityKey = [endpoints.readSecurity.path];
+export const securityKey = [endpoints.readSecurity.path];
 
 /** How the person gets in. */
 export function useSecurity() {

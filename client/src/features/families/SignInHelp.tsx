@@ -28,7 +28,7 @@ export function SignInHelp({ userId, name, onClose }: Props) {
       ) : (
         <>
           <chakra.p fontSize="sm">
-            {`If ${name} forgot the password, make a link and hand it over. With it ${name} chooses a new one; all devices where ${name} is signed in are then signed out.`}
+            {`If ${name} forgot the password, make a link and hand it over. With it ${name} chooses a new one; all devices where ${name} is signed in are then signed out. It also switches off a second factor and takes away the passkeys, so make sure it is ${name} who asks.`}
           </chakra.p>
           <FailureNotice error={create.error} />
           <chakra.div display="flex" flexWrap="wrap" gap={2}>

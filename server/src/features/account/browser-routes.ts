@@ -14,6 +14,7 @@ import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
+import type { UserRow } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
 
 interface BrowserParts {
@@ -96,8 +97,7 @@ export function createBrowserRoutes({
         isInvited = true;
       };
       const { user } = await accounts.ofIdentity(identity, claims, requireMay);
-      await entering.enter(request, user);
-      response.redirect(loginAttempt.next);
+      response.redirect(await letIn(user, { entering, request, next: loginAttempt.next }));
     } catch (error) {
       // Without its place: strangers can cause one as often as they are sent to the provider.
       log.warn(
@@ -138,6 +138,16 @@ export function createBrowserRoutes({
   router.post("/api/logout", signOut);
 
   return router;
+}
+
+/** Lets somebody in whom the provider vouches for, and returns where to go: first to the question for a code, if any. */
+async function letIn(
+  user: UserRow,
+  { entering, request, next }: { entering: Entering; request: Request; next: string },
+): Promise<string> {
+  if (await entering.awaitsCode(request, user)) return "/login#code";
+  await entering.enter(request, user);
+  return next;
 }
 
 /** Whether a person is on the list of those who may come in through a provider; everybody is, where there is none. */

@@ -1,6 +1,7 @@
 /** Choosing another password: with the one before, or with a one-time link. Every other session of the person ends. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/recovery-endpoints";
+import type { Security } from "@hub/shared/features/account/schema";
 import type { UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
@@ -16,9 +17,11 @@ import type { Connections } from "../../live/connections.ts";
 import type { AccountLinks } from "../../storage/account-links.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
-import type { Users } from "../../storage/users.ts";
+import type { UserRow, Users } from "../../storage/users.ts";
+import { describePasskey } from "./describe-passkey.ts";
 import type { Entering } from "./entering.ts";
 import type { Letters } from "./letters.ts";
+import { passwordLinkUrl } from "./password-link.ts";
 
 interface PasswordParts {
   users: Users;
@@ -34,9 +37,13 @@ interface PasswordParts {
   config: Config;
 }
 
-/** Where a link for a new password is opened. What comes after the hash is sent to no server and kept in no log. */
-function passwordLinkUrl(hubUrl: string, token: string): string {
-  return `${hubUrl}/new-password#${token}`;
+function describeSecurity({ passwordHash, totp, recoveryCodes, passkeys }: UserRow): Security {
+  return {
+    hasPassword: passwordHash !== null,
+    hasTotp: Boolean(totp),
+    recoveryCodesLeft: recoveryCodes?.length ?? 0,
+    passkeys: (passkeys ?? []).map(describePasskey),
+  };
 }
 
 export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
@@ -48,22 +55,23 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     return user ?? missing();
   }
 
-  routes.add(calls.readSecurity, async (_input, { user }) => ({ hasPassword: user.passwordHash !== null }));
+  routes.add(calls.readSecurity, async (_input, { user }) => describeSecurity(user));
 
   routes.add(calls.changePassword, async ({ password, newPassword }, membership, request) => {
     await limits.spend("accountChanges", membership.user._id);
     await demandProof(membership, password, request);
     const user = await setPassword(membership.user._id, newPassword);
-    await entering.goOn(request, user);
-    // Not before this browser has its new session, without which its own screens could not come back.
-    request.res?.once("close", () => connections.reopenUser(user._id));
+    await entering.stayAlone(request, user);
     letters.tellPasswordChanged(user.email);
     return describeUser(parts, user, membership);
   });
 
   routes.add(calls.resetPassword, async ({ token, newPassword }, _caller, request) => {
     await limits.spend("accountLinks", addressKey(request));
-    const { userId } = await accountLinks.take("password", token);
+    const { userId, by } = await accountLinks.take("password", token);
+    // Who is handed a link has shown themselves to somebody. A letter shows no more than that one reads the mail, and
+    // gets around no second factor (ASVS 6.4.3).
+    if (by === "hand") await users.removeSecondFactors(userId);
     const user = await setPassword(userId, newPassword);
     connections.reopenUser(userId);
     letters.tellPasswordChanged(user.email);

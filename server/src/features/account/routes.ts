@@ -4,6 +4,7 @@ import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Account, Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
+import { needsCode } from "../../auth/one-time-codes.ts";
 import type { Providers } from "../../auth/providers.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
@@ -14,6 +15,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
+import { emailTaken } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
 import { sendsLinks } from "./password-routes.ts";
 
@@ -29,6 +31,8 @@ interface AccountParts {
   config: Config;
   log: Log;
 }
+
+const codeNeeded = { needs: "code" } as const;
 
 export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
   const { accounts, providers, signUps, limits, connections, entering, config, log } = parts;
@@ -57,6 +61,8 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
       if (error instanceof HubError && error.code !== "unavailable") tellRefusal(request);
       throw error;
     });
+    // Else the password alone would open what a code is asked for.
+    if (needsCode(account.user)) throw emailTaken();
     await entering.goOn(request, account.user);
     return describe(account);
   });
@@ -70,6 +76,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
       tellRefusal(request);
       throw new HubError("forbidden", "Wrong e-mail or password.");
     }
+    if (await entering.awaitsCode(request, account.user)) return codeNeeded;
     await limits.forget("signIn", `${addressKey(request)} ${email}`);
     if (device !== undefined) await limits.forget("signInPerDevice", device);
     await entering.enter(request, account.user);

@@ -58,9 +58,7 @@ export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
     // Also those that nothing is known of.
     await users.endSessions(user._id);
     await signIns.removeOfUser(user._id);
-    await entering.goOn(request, (await users.findById(user._id)) ?? missing());
-    // Not before this browser has its new session, without which its own screens could not come back.
-    request.res?.once("close", () => connections.reopenUser(user._id));
+    await entering.stayAlone(request, (await users.findById(user._id)) ?? missing());
     return null;
   });
 }

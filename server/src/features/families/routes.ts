@@ -1,4 +1,5 @@
 import * as calls from "@hub/shared/features/families/endpoints";
+import { readMember } from "@hub/shared/features/members/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
@@ -49,20 +50,32 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   const { users, invites, limits, config, sources, inviting } = parts;
   const joining = createJoining(parts);
 
+  /** What the rosters call those for whom invites are. */
+  async function memberNames(rows: readonly InviteRow[]): Promise<(string | null)[]> {
+    const [first] = rows;
+    if (!first) return [];
+    return parts.hubEditor.read(first.familyId, (doc) =>
+      rows.map(({ memberId }) => readMember(doc, memberId)?.name ?? null),
+    );
+  }
+
+  /** Invites of one family. */
   async function describeAll(rows: readonly InviteRow[]) {
+    const names = await memberNames(rows);
     const makers = new Map(
       (await users.findMany(rows.map(({ invitedBy }) => invitedBy))).map((user) => [user._id, user.firstName]),
     );
-    return rows.map((row) => ({
+    return rows.map((row, index) => ({
       id: row._id,
       role: row.role,
       expiresAt: row.expiresAt.toISOString(),
       invitedBy: makers.get(row.invitedBy) ?? "",
+      memberName: names[index] ?? null,
     }));
   }
 
-  routes.add(calls.createInvite, async ({ role }, membership, request) => {
-    const { row, token } = await inviting(membership, role);
+  routes.add(calls.createInvite, async ({ role, memberId }, membership, request) => {
+    const { row, token } = await inviting(membership, role, memberId);
     const url = inviteUrl(baseUrl(request, config), token);
     return { id: row._id, token, url, role, expiresAt: row.expiresAt.toISOString() };
   });
