@@ -1,5 +1,5 @@
 /** What is asked before a second factor is changed or goes. */
-import type { PasskeyInfo } from "@hub/shared/features/account/schema";
+import type { PasskeyInfo } from "@hub/shared/features/account/security-schema";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ProofForm } from "./ProofForm.tsx";

@@ -1,4 +1,4 @@
-import type { PasskeyInfo } from "@hub/shared/features/account/schema";
+import type { PasskeyInfo } from "@hub/shared/features/account/security-schema";
 import { useState } from "react";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";

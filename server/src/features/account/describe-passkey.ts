@@ -1,4 +1,4 @@
-import type { PasskeyInfo } from "@hub/shared/features/account/schema";
+import type { PasskeyInfo } from "@hub/shared/features/account/security-schema";
 import type { Passkey } from "../../storage/users.ts";
 
 /** A passkey as its owner knows it. */

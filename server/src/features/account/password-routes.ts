@@ -1,7 +1,7 @@
 /** Choosing another password: with the one before, or with a one-time link. Every other session of the person ends. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/recovery-endpoints";
-import type { Security } from "@hub/shared/features/account/schema";
+import type { Security } from "@hub/shared/features/account/security-schema";
 import type { UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";

@@ -1,17 +1,16 @@
 /** Passwords and e-mail addresses, changed by those who know them and by those who forgot. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { emailSchema, userSchema } from "./schema.ts";
 import {
   emailChangeSchema,
-  emailSchema,
   emailStateSchema,
   linkSchema,
   newLinkSchema,
   passwordChangeSchema,
   passwordResetSchema,
   securitySchema,
-  userSchema,
-} from "./schema.ts";
+} from "./security-schema.ts";
 
 export const readSecurity = defineEndpoint("GET /api/account/security", {
   summary: "How the signed-in person gets in",

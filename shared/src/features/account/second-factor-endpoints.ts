@@ -1,6 +1,7 @@
 /** What people show beside, or in place of, a password: codes of an app, recovery codes and passkeys. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { userSchema } from "./schema.ts";
 import {
   codeSchema,
   newPasskeySchema,
@@ -10,8 +11,7 @@ import {
   recoveryCodesSchema,
   shownPasskeySchema,
   totpDraftSchema,
-  userSchema,
-} from "./schema.ts";
+} from "./security-schema.ts";
 
 export const startTotp = defineEndpoint("POST /api/account/totp/draft", {
   summary: "A secret for an authenticator app; it counts once a code of it is confirmed",
