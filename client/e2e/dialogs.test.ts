@@ -36,6 +36,8 @@ const ways: Record<string, Way> = {
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
   "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },
+  "account/TotpDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Set up") },
+  "account/SecondFactorDialogs.tsx": { path: "/settings#privacy", open: removePasskey },
   "shopping/list/LineSheet.tsx": { path: "/shopping", open: (page) => press(page, "More about Milk") },
   "shopping/list/PasteDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Paste a list") },
   "shopping/list/ShareDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Share as text") },
@@ -83,6 +85,15 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
 async function openAnew(page: Page, path: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(path);
+}
+
+/** Browsers make passkeys only where the hub has a name, so the hub's answer is played. */
+async function removePasskey(page: Page): Promise<void> {
+  const passkey = { id: "a-passkey", name: "Laptop", createdAt: new Date().toISOString(), lastUsedAt: null };
+  const security = { hasPassword: true, hasTotp: false, recoveryCodesLeft: 0, passkeys: [passkey] };
+  await page.route("**/api/account/security", (route) => route.fulfill({ json: security }));
+  await openAnew(page, "/settings#privacy");
+  await press(page, "Take away the passkey Laptop");
 }
 
 async function pressToast(page: Page, between: Between): Promise<void> {

@@ -31,7 +31,9 @@ test("a person is offered to be reminded where they write an event, and asked wh
   await ada.getByRole("button", { name: "Add Event" }).first().click();
   await expect(offer).toBeVisible();
   expect(await ada.evaluate(() => Notification.permission)).toBe("default");
+  const kept = ada.waitForResponse((answer) => answer.url().includes("/devices") && answer.ok());
   await offer.click();
+  await kept;
   await expect(offer).toBeHidden();
   await ada.goto("/settings#notifications");
   await expect(ada.getByRole("list", { name: "Devices that ring" })).toContainText("(this device)");

@@ -19,14 +19,15 @@ export interface MembershipRow {
 const membershipSchema = new Schema<MembershipRow>(
   {
     userId: { type: String, required: true, unique: true },
-    familyId: { type: String, required: true, index: true },
-    // Of two links for the same member of a roster, only the first makes somebody that member.
-    memberId: { type: String, required: true, unique: true },
+    familyId: { type: String, required: true },
+    memberId: { type: String, required: true },
     role: { type: String, required: true },
     joinedAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
+// Of two links for the same member of a roster, only the first makes somebody that member.
+membershipSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
 
 export type Memberships = ReturnType<typeof createMemberships>;
 

@@ -135,6 +135,10 @@ export function createReminders(connection: Connection) {
       await model.deleteMany({ at: { $lt: forgetBefore } });
     },
 
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+
     async removeOfUser(userId: UserId): Promise<void> {
       // By the index that there is: every id of the person's begins so, and "!" follows on the blank.
       await model.deleteMany({ _id: { $gt: `${userId} `, $lt: `${userId}!` } });

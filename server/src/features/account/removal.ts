@@ -19,6 +19,7 @@ import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import type { ModelRequests } from "../../storage/model-requests.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
+import type { Reminders } from "../../storage/reminders.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
@@ -43,6 +44,7 @@ export interface RemovalParts {
   conversations: Conversations;
   modelRequests: ModelRequests;
   reminderPlans: ReminderPlans;
+  reminders: Pick<Reminders, "removeOfFamily">;
   documents: DocumentStore;
   personalData: readonly PersonalData[];
   /** Keeps in mind that somebody, or a family, is gone for good. */
@@ -93,6 +95,7 @@ export function createRemoval(parts: RemovalParts) {
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
     await parts.reminderPlans.removeOfFamily(familyId);
+    await parts.reminders.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);

@@ -48,8 +48,15 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
     setChosen(next);
   };
 
+  const foot =
+    chosenIds.length > 0 ? (
+      <SelectionBar ids={chosenIds} onDone={finish} />
+    ) : (
+      done && <DoneBar done={done} onUndone={() => setDone(undefined)} />
+    );
+
   return (
-    <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose}>
+    <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose} foot={foot}>
       <ManagedLists listId={listId} onChoose={chooseList} />
       {!list && <SkeletonRows rows={5} lead="box" />}
       {list && lines.length === 0 && <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />}
@@ -96,10 +103,6 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
           </chakra.ul>
         </chakra.section>
       ))}
-      <chakra.div css={foot}>
-        {chosenIds.length > 0 && <SelectionBar ids={chosenIds} onDone={finish} />}
-        {chosenIds.length === 0 && done && <DoneBar done={done} onUndone={() => setDone(undefined)} />}
-      </chakra.div>
     </Dialog>
   );
 }
@@ -107,6 +110,3 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
 function countText(count: number): string {
   return count === 1 ? "1 item" : `${count} items`;
 }
-
-/** Stays in reach of the thumb while the list scrolls. */
-const foot = { position: "sticky", bottom: 0, bg: "card" } as const;
