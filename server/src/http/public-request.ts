@@ -1,21 +1,12 @@
 /**
- * Requests to addresses that people name. They go to the public internet alone: whoever may type an address must not
- * reach through the hub what stands behind it, such as the router or the databases. Where the family has a service of
- * its own at home, the operator names it (`PRIVATE_TARGETS`).
- *
- * The address is looked at where the connection is made, after the name was looked up and for that very connection, so a
- * name that leads somewhere else at the second question gains nothing. Redirects are not followed.
+ * Requests to addresses that people name, on the public internet alone. Where the family has a service of its own at
+ * home, the operator names it (`PRIVATE_TARGETS`). Redirects are not followed.
  */
-import { lookup as lookUpName } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { LookupFunction } from "node:net";
-import { isPublicAddress } from "./addresses.ts";
+import { demandReachable, ForbiddenTarget, guardedLookup } from "./public-lookup.ts";
 
 const answerMs = 10_000;
-
-/** Why a request was not made: the address is not one that the hub goes to. */
-export class ForbiddenTarget extends Error {}
 
 /** How a request failed; `wasSent` says whether the other side may have taken it all the same. */
 export class RequestFailure extends Error {
@@ -43,9 +34,7 @@ export function createPublicRequests({ privateTargets }: { privateTargets: reado
     const url = new URL(text);
     if (allowed.has(url.origin)) return url;
     if (url.protocol !== "https:") throw new ForbiddenTarget("The address must begin with https://");
-    const host = url.hostname.replaceAll(/[[\]]/g, "");
-    const isAddress = /^[\d.]+$/.test(host) || host.includes(":");
-    if (isAddress && !isPublicAddress(host)) throw new ForbiddenTarget("The address is not on the public internet");
+    demandReachable(url);
     return url;
   }
 
@@ -63,7 +52,7 @@ export function createPublicRequests({ privateTargets }: { privateTargets: reado
       return new Promise((resolve, reject) => {
         const url = demandAllowed(text);
         const request = url.protocol === "https:" ? requestHttps : requestHttp;
-        const lookup = allowed.has(url.origin) ? {} : { lookup: lookUpPublic };
+        const lookup = allowed.has(url.origin) ? {} : { lookup: guardedLookup() };
         let wasSent = false;
         const sending = request(url, { method: "POST", headers, timeout: answerMs, agent: false, ...lookup });
         const fail = (error: Error) =>
@@ -85,14 +74,3 @@ export function createPublicRequests({ privateTargets }: { privateTargets: reado
     },
   };
 }
-
-const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookUpName(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, "", 0);
-    const first = found[0];
-    if (!first || !found.every(({ address }) => isPublicAddress(address)))
-      return done(new ForbiddenTarget("The name leads to an address that is not on the public internet"), "", 0);
-    if (options.all) return done(null, found);
-    done(null, first.address, first.family);
-  });
-};
