@@ -10,7 +10,7 @@ import type { Live } from "../../live/live.ts";
 import type { AccountLinks } from "../../storage/account-links.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import { emailTaken, type UserRow, type Users } from "../../storage/users.ts";
-import type { Letters } from "./letters.ts";
+import { type Letters, mailedLinkBase } from "./letters.ts";
 
 interface EmailParts {
   users: Users;
@@ -44,12 +44,13 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
     await demandProof(membership, password, request);
     if (email === user.email) return changed;
     if (await users.findByEmail(email)) throw emailTaken();
-    if (config.smtp === undefined || config.publicUrl === undefined) {
+    const base = mailedLinkBase(config);
+    if (base === undefined) {
       await setEmail(user, email);
       return changed;
     }
     const { token } = await accountLinks.add(user._id, { kind: "email", by: "mail", email });
-    letters.sendEmailLink(email, `${config.publicUrl}/confirm-email#${token}`);
+    letters.sendEmailLink(email, `${base}/confirm-email#${token}`);
     return sent;
   });
 

@@ -5,6 +5,14 @@ import type { Mail } from "../../mail.ts";
 
 export type Letters = ReturnType<typeof createLetters>;
 
+/**
+ * Under which address the links in letters lead; undefined where the hub sends none. The operator has to have said it:
+ * whoever asks for a letter could else say themselves where its link leads.
+ */
+export function mailedLinkBase({ smtp, publicUrl }: Pick<Config, "smtp" | "publicUrl">): string | undefined {
+  return smtp && publicUrl;
+}
+
 export function createLetters({ mail, config, log }: { mail: Mail | undefined; config: Config; log: Log }) {
   const { publicUrl } = config;
   const from = publicUrl === undefined ? "Family Hub" : `Family Hub, ${publicUrl}`;

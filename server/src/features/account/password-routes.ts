@@ -20,7 +20,7 @@ import type { Memberships } from "../../storage/memberships.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 import { describePasskey } from "./describe-passkey.ts";
 import type { Entering } from "./entering.ts";
-import type { Letters } from "./letters.ts";
+import { type Letters, mailedLinkBase } from "./letters.ts";
 import { passwordLinkUrl } from "./password-link.ts";
 
 interface PasswordParts {
@@ -85,22 +85,21 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
   const { users, memberships, accountLinks, limits, letters, config } = parts;
 
   routes.add(calls.requestPasswordReset, async ({ email }, _caller, request) => {
-    const { publicUrl } = config;
-    // Who asks could else say themselves where the link in the letter leads.
-    if (!sendsLinks(config) || publicUrl === undefined)
+    const base = mailedLinkBase(config);
+    if (base === undefined)
       throw new HubError("not-found", "This hub cannot send such mail. Please ask an owner of your family for a link.");
     await limits.spend("forgotten", addressKey(request));
     await limits.spend("forgottenPerEmail", email);
     // Not waited for: how long it takes would tell whether there is an account.
-    void sendLink(email, publicUrl).catch(() => undefined);
+    void sendLink(email, base).catch(() => undefined);
     return null;
   });
 
-  async function sendLink(email: string, publicUrl: string): Promise<void> {
+  async function sendLink(email: string, base: string): Promise<void> {
     const user = await users.findByEmail(email);
     if (!user) return;
     const { token } = await accountLinks.add(user._id, { kind: "password", by: "mail" });
-    letters.sendPasswordLink(email, passwordLinkUrl(publicUrl, token));
+    letters.sendPasswordLink(email, passwordLinkUrl(base, token));
   }
 
   routes.add(calls.createPasswordLink, async ({ userId }, { familyId, user }, request: Request) => {
@@ -113,9 +112,4 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     const { token, expiresAt } = await accountLinks.add(row.userId, { kind: "password", by: "hand" });
     return { url: passwordLinkUrl(baseUrl(request, config), token), expiresAt: expiresAt.toISOString() };
   });
-}
-
-/** Whether links go out by mail: only where the operator said under which address the hub is reached. */
-export function sendsLinks({ smtp, publicUrl }: Pick<Config, "smtp" | "publicUrl">): boolean {
-  return smtp !== undefined && publicUrl !== undefined;
 }

@@ -17,7 +17,7 @@ import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import { emailTaken } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
-import { sendsLinks } from "./password-routes.ts";
+import { mailedLinkBase } from "./letters.ts";
 
 interface AccountParts {
   accounts: Accounts;
@@ -46,7 +46,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     signUps: await signUps.openTo(request),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,
-    sendsLinks: sendsLinks(config),
+    sendsLinks: mailedLinkBase(config) !== undefined,
     transcribes: config.ai?.transcribeModel !== undefined,
     placeholders: config.hasPlaceholders,
   }));

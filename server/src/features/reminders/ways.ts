@@ -12,7 +12,7 @@ import type { PushDeviceRow, PushDevices } from "../../storage/push-devices.ts";
 import type { PushKeys } from "../../storage/push-keys.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import type { Users } from "../../storage/users.ts";
-import { createSealing } from "./web-push.ts";
+import { createPushSealing } from "./web-push.ts";
 
 /** What came of one way; `unsure` where the other side may have taken it although it did not say so. */
 export interface Outcome {
@@ -44,7 +44,7 @@ const goneStatuses: readonly number[] = [404, 410];
 
 export function createWays(parts: WaysParts) {
   const { pushDevices, settings, users, requests, mail, config, log } = parts;
-  const seal = createSealing(parts.pushKeys, config);
+  const seal = createPushSealing(parts.pushKeys, config);
 
   async function toDevice(device: PushDeviceRow, payload: PushPayload): Promise<Outcome> {
     return attempt(device.name, async () => {

@@ -14,7 +14,10 @@ const maxTopicLength = 32;
 
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-export function createSealing(keys: PushKeys, { supportEmail, publicUrl }: Pick<Config, "supportEmail" | "publicUrl">) {
+export function createPushSealing(
+  keys: PushKeys,
+  { supportEmail, publicUrl }: Pick<Config, "supportEmail" | "publicUrl">,
+) {
   // Whom a push service may write to about this hub. Some refuse what has no valid form.
   const site = publicUrl?.startsWith("https:") ? publicUrl : "mailto:nobody@example.org";
   const subject = supportEmail === undefined ? site : `mailto:${supportEmail}`;
