@@ -1,23 +1,25 @@
 /** A hub whose screens all come back at once, after a restart and while it runs: how long until each has its list. */
-import { readPayload } from "./load/dialects.mjs";
 import { Family } from "./load/family.mjs";
 import { Histogram } from "./load/histogram.mjs";
-import { openSocket, toFrame } from "./load/socket.mjs";
+import { openDocument } from "./load/open-document.mjs";
 import { usageOf } from "./servers/usage.mjs";
 
 const screensPerFamily = 5;
 const itemsPerFamily = 20;
 const openAtOnce = 50;
-const syncMs = 60_000;
+const answerMs = 60_000;
 
 export async function measureRestart(server, familyCount) {
-  const targets = Array.from({ length: familyCount }, (_, index) => server.target(index));
+  // After a restart it listens elsewhere.
+  const findTargets = () => Array.from({ length: familyCount }, (_, index) => server.target(index));
+  const targets = findTargets();
   for (let first = 0; first < familyCount; first += openAtOnce) {
     await Promise.all(targets.slice(first, first + openAtOnce).map(fillList));
   }
   await server.restart();
-  const cold = await joinAll(server, targets);
-  const warm = await joinAll(server, targets);
+  const cold = await joinAll(server, findTargets());
+  const warm = await joinAll(server, findTargets());
+  await server.stop();
   return { screens: familyCount * screensPerFamily, startMs: server.startMs, cold, warm };
 }
 
@@ -47,7 +49,7 @@ async function joinAll(server, targets) {
   const sockets = await Promise.all(
     order.map(async (target) => {
       const fromMs = performance.now();
-      const socket = await join(target);
+      const { socket } = await openDocument(target, { answerMs });
       latencies.add(performance.now() - fromMs);
       return socket;
     }),
@@ -63,22 +65,4 @@ async function joinAll(server, targets) {
     cpuMsPerJoin: cpuMs(before.own, after.own),
     engineCpuMsPerJoin: cpuMs(before.children, after.children),
   };
-}
-
-/** From opening the socket until the whole list came. */
-async function join(target) {
-  const headerBytes = target.dialect.headerBytes(target.documentName);
-  let take;
-  const received = new Promise((resolve, reject) => {
-    take = resolve;
-    setTimeout(() => reject(new Error("A list did not come.")), syncMs).unref();
-  });
-  const socket = await openSocket(target, {
-    onMessage: (data) => {
-      if (readPayload(data, { headerBytes, kind: "document" })) take();
-    },
-  });
-  socket.send(toFrame(target.dialect.encodeRequest(target.documentName)));
-  await received;
-  return socket;
 }
