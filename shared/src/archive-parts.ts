@@ -16,11 +16,19 @@ interface Span {
   until: string;
 }
 
+interface Asked {
+  ids: readonly string[];
+  /** The day before which all leaves. */
+  limit: string;
+}
+
 /** A collection whose entries get old. */
 export interface ArchivePart<C extends Collection> {
   collection: C;
-  /** Says of an entry when it was; undefined for one that has to stay. `limit` is the day before which all leaves. */
-  readSpans(doc: Y.Doc, limit: string): (entry: Entry<C>) => Span | undefined;
+  /** So many are looked at, and leave, in one change, which every screen draws at once. */
+  perChange: number;
+  /** Says of some entries when they were; undefined for one that has to stay. */
+  readSpans(doc: Y.Doc, asked: Asked): (entry: Entry<C>) => Span | undefined;
 }
 
 /** An entry that is to leave. */
@@ -33,8 +41,10 @@ const timeZone = "UTC";
 
 export const eventsPart: ArchivePart<typeof events> = {
   collection: events,
-  readSpans: (doc, limit) => {
-    const changes = byEvent(readEventChanges(doc));
+  // Of a rule that is made to take long it takes milliseconds to tell when it ends.
+  perChange: 25,
+  readSpans: (doc, { ids, limit }) => {
+    const changes = byEvent(readEventChanges(doc, new Set(ids)));
     return (event: FamilyEvent) => spanOf(event, changes.get(event.id) ?? [], limit);
   },
 };
@@ -57,15 +67,17 @@ function endOf({ startTime, endTime }: { startTime: string; endTime: string | nu
 /** They leave after their event, and stay while it does. */
 export const eventChangesPart: ArchivePart<typeof eventChanges> = {
   collection: eventChanges,
+  perChange: 200,
   readSpans:
-    (doc, limit) =>
+    (doc, { limit }) =>
     ({ eventId, day }: EventChange) =>
       day < limit && !readEntry(doc, events, eventId) ? { from: day, until: day } : undefined,
 };
 
 export const mealsPart: ArchivePart<typeof meals> = {
   collection: meals,
-  readSpans: (doc, limit) => {
+  perChange: 200,
+  readSpans: (doc, { limit }) => {
     // Items of a meal that is gone do not count, so a meal stays for as long as something for it is still to be bought.
     const inUse = mealsToBuyFor(doc);
     return ({ id, date }: Meal) => (date < limit && !inUse.has(id) ? { from: date, until: date } : undefined);
@@ -76,10 +88,10 @@ export const mealsPart: ArchivePart<typeof meals> = {
 export function readOld<C extends Collection>(
   doc: Y.Doc,
   { collection, readSpans }: ArchivePart<C>,
-  { ids, limit }: { ids: readonly string[]; limit: string },
+  asked: Asked,
 ): OldEntry<C>[] {
-  const spanIn = readSpans(doc, limit);
-  return ids.flatMap((id) => {
+  const spanIn = readSpans(doc, asked);
+  return asked.ids.flatMap((id) => {
     const entry = readEntry(doc, collection, id);
     const span = entry && spanIn(entry);
     return span ? [{ entry, ...span }] : [];

@@ -14,8 +14,8 @@ import type { Archive } from "../storage/archive.ts";
 import type { Families } from "../storage/families.ts";
 import { startTurns } from "../turns.ts";
 
-/** So much leaves in one change, which every screen draws at once. */
-const maxEntriesPerChange = 200;
+/** From so much on a document that is full must have it free at once, or nobody could change it. */
+const historyFrom = 200;
 /** Between changes screens get time for something else: a family of ten years has twenty of them, once. */
 const pauseMs = 500;
 /** Each family's document is in memory for a while after it was looked at. */
@@ -44,15 +44,15 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     await archive.forget(familyId, part.collection, removed);
     let count = 0;
     const turns = startTurns();
-    for (let start = 0; start < present.length; start += maxEntriesPerChange) {
+    for (let start = 0; start < present.length; start += part.perChange) {
       await turns.giveWay();
-      const ids = present.slice(start, start + maxEntriesPerChange);
+      const ids = present.slice(start, start + part.perChange);
       const old = await hubEditor.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (old.length === 0) continue;
       await archive.put(familyId, part, old);
       await hubEditor.edit(familyId, (doc) => letGo(doc, part, { old, limit }), { isRemoval: true });
       count += old.length;
-      if (old.length === maxEntriesPerChange) await delay(pauseMs);
+      if (old.length === part.perChange) await delay(pauseMs);
     }
     return count;
   }
@@ -62,8 +62,8 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     const eventCount = await archivePart(familyId, eventsPart, limit);
     const changeCount = await archivePart(familyId, eventChangesPart, limit);
     const mealCount = await archivePart(familyId, mealsPart, limit);
-    // What left is history now. Of this much a document that is full must be free at once, or nobody could change it.
-    if (eventCount + changeCount + mealCount >= maxEntriesPerChange) await hubEditor.raiseEpoch(familyId);
+    // What left is history now.
+    if (eventCount + changeCount + mealCount >= historyFrom) await hubEditor.raiseEpoch(familyId);
   }
 
   async function run(nowMs: number): Promise<void> {

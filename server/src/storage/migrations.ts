@@ -9,14 +9,15 @@
 import { raiseChanges, raiseTimes, raiseTouch } from "@hub/shared/features/calendar/former-times";
 import { asLine } from "@hub/shared/text";
 import type { Trace } from "@hub/shared/trace";
-import type { Connection } from "mongoose";
 import type { Log } from "../log.ts";
+import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
+import { timeZonesIn } from "./family-zones.ts";
 import type { Leases } from "./leases.ts";
 
 export interface Migration {
   name: string;
-  up(connection: Connection): Promise<void>;
+  up(connection: Collections): Promise<void>;
 }
 
 interface MigrationRow {
@@ -39,7 +40,7 @@ export const migrations: readonly Migration[] = [
 
 /** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
 export async function migrate(
-  { connection, leases, log }: { connection: Connection; leases: Pick<Leases, "alone">; log: Pick<Log, "info"> },
+  { connection, leases, log }: { connection: Collections; leases: Pick<Leases, "alone">; log: Pick<Log, "info"> },
   steps = migrations,
 ): Promise<void> {
   const records = connection.collection<MigrationRow>("migrations");
@@ -68,23 +69,9 @@ function newerMessage(unknown: readonly string[]): string {
   ].join("\n");
 }
 
-const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Asks for each family once, however many of its rows come one after the other. */
-function timeZonesOf(connection: Connection): (familyId: unknown) => Promise<string> {
-  const known = new Map<unknown, string>();
-  const families = connection.collection<{ _id: string; timeZone?: string | null }>("families");
-  return async (familyId) => {
-    const timeZone =
-      known.get(familyId) ?? (await families.findOne({ _id: String(familyId) }))?.timeZone ?? hubTimeZone;
-    known.set(familyId, timeZone);
-    return timeZone;
-  };
-}
-
-async function raiseArchivedEvents(connection: Connection): Promise<void> {
+async function raiseArchivedEvents(connection: Collections): Promise<void> {
   const archive = connection.collection("archive");
-  const timeZoneOf = timeZonesOf(connection);
+  const timeZoneOf = timeZonesIn(connection);
   for await (const row of archive.find({ collectionName: "events", "entry.startTime": { $exists: true } })) {
     const entry = raiseTimes(row.entry, await timeZoneOf(row.familyId));
     await archive.updateOne({ _id: row._id }, { $set: { entry } }, durable);
@@ -92,9 +79,9 @@ async function raiseArchivedEvents(connection: Connection): Promise<void> {
 }
 
 /** What the assistant did to events, and what of it waits for a word; both are kept as JSON. */
-async function raiseConversations(connection: Connection): Promise<void> {
+async function raiseConversations(connection: Collections): Promise<void> {
   const conversations = connection.collection("conversations");
-  const timeZoneOf = timeZonesOf(connection);
+  const timeZoneOf = timeZonesIn(connection);
   const ofEvents = { $or: [{ "changes.trace": /"events"/ }, { "changes.change": /"(add|change)Event"/ }] };
   for await (const row of conversations.find(ofEvents)) {
     const timeZone = await timeZoneOf(row.familyId);
@@ -124,14 +111,14 @@ function raiseWaiting(change: WaitingChange, timeZone: string): WaitingChange {
   return { ...change, version: 2, input: raiseChanges(change.input, timeZone) };
 }
 
-async function addChanges(connection: Connection): Promise<void> {
+async function addChanges(connection: Collections): Promise<void> {
   const conversations = connection.collection("conversations");
   await conversations.updateMany({ changes: { $exists: false } }, { $set: { changes: [] } }, durable);
 }
 
 const names = { users: ["firstName", "lastName"], families: ["name"], displays: ["name"] };
 
-async function cleanNames(connection: Connection): Promise<void> {
+async function cleanNames(connection: Collections): Promise<void> {
   for (const [collectionName, fields] of Object.entries(names)) {
     const collection = connection.collection(collectionName);
     const projection = Object.fromEntries(fields.map((field) => [field, 1]));

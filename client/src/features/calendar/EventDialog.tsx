@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
@@ -7,12 +8,16 @@ import { useReadNow } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { changeInput, differenceOf, isNothing, meant, type Scope, type Wanted } from "./change-input.ts";
 import { EventFields } from "./EventFields.tsx";
+import { useEventActions } from "./event-actions.ts";
 import { useEventChanges } from "./event-changes.ts";
 import { type EventResult, readEventForm, toEventForm } from "./event-form.ts";
-import { useEventActions } from "./queries.ts";
+import { addedText } from "./event-text.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
+
+const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx")).RemindMe);
 
 interface Props {
   /** Absent when a new event is added. */
@@ -57,7 +62,10 @@ export function EventDialog({ event, onClose }: Props) {
     if (read.kind === "wrong") return;
     if (!event) {
       add(read.fields);
-      addToast({ title: "Event added!", description: read.fields.title });
+      addToast({
+        title: "Event added!",
+        description: addedText({ ...read.fields, ...timesOf(read.fields.when, null, home) }, new Date()),
+      });
       return onClose();
     }
     const before = readEventForm(opened);
@@ -81,6 +89,7 @@ export function EventDialog({ event, onClose }: Props) {
     <Dialog title={event ? "Edit Event" : "Add Event"} onClose={onClose}>
       <Form onSubmit={save} noValidate>
         <EventFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
+        <RemindMe />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" variant="primary" flex="1">
             {event ? "Save" : "Add Event"}

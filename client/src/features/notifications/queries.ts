@@ -1,6 +1,5 @@
 import { addDays } from "@hub/shared/days";
 import { readActivities } from "@hub/shared/features/activities/document";
-import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readStatusSetters } from "@hub/shared/features/members/document";
 import {
@@ -18,10 +17,11 @@ import { useSettings } from "../../hub/settings.ts";
 import { useFamilyToday, useTimeZone } from "../../hub/use-family-day.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useMembers } from "../../sync/use-members.ts";
+import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 
-export type BellPeople = Pick<Viewer, "people" | "openInviteCount">;
+export type BellPeople = Pick<Viewer, "people" | "openInviteCount" | "sessions">;
 
 /** When the bell had been opened before this time; null when it never was. */
 export interface BellOpened {
@@ -65,9 +65,7 @@ function useBellSources({ start, end, date }: Viewer["today"]): BellSources | un
   const items = useDocumentQuery(["bell", "items"], readBellItems);
   const statusSetters = useDocumentQuery(["bell", "status-setters"], readStatusSetters);
   const timeZone = useTimeZone();
-  const events = useDocumentQuery(["bell", "events", start, end, timeZone], (doc) =>
-    readOccurrences(doc, { start, end, timeZone }),
-  );
+  const events = useOccurrences({ start, end, timeZone });
   const meals = useDocumentQuery(["bell", "meals", date], (doc) =>
     readMeals(doc, { start: date, end: addDays(date, 1) }),
   );

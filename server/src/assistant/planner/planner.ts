@@ -7,7 +7,6 @@ import { addDays, dayOf, hourOf, startOfDay } from "@hub/shared/days";
 import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { readMeals, readReplaced } from "@hub/shared/features/meals/document";
 import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -18,6 +17,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import type { ReadDocument } from "../../pieces.ts";
+import { readCalendar } from "../../read-calendar.ts";
 import type { Season } from "../catalogue/season.ts";
 import { seasonOf } from "./season-of.ts";
 import { varietyDays } from "./variety.ts";
@@ -115,7 +115,7 @@ export async function readContext(read: ReadDocument, source: ContextSource): Pr
     hour: hourOf(nowMs, timeZone),
     season: seasonOf(slot?.date ?? today, timeZone),
     list: await inTurn(readShoppingList),
-    events: await inTurn((doc) => readEventsAhead(doc, source)),
+    events: await readEventsAhead(read, source),
     activities: await inTurn(readActivities),
     formerActivities: await inTurn(readFormerTitles),
     preferences,
@@ -134,9 +134,9 @@ export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSo
 }
 
 /** Years of a calendar say nothing of this week, and would take long to read. */
-function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): Occurrence[] {
+async function readEventsAhead(read: ReadDocument, { timeZone, nowMs, slot }: ContextSource): Promise<Occurrence[]> {
   const weekEnd = addDays(dayOf(nowMs, timeZone), eventDays);
-  const week = readOccurrences(doc, {
+  const week = await readCalendar(read, {
     start: new Date(nowMs).toISOString(),
     end: startOfDay(weekEnd, timeZone),
     timeZone,
@@ -144,7 +144,8 @@ function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): 
   if (!slot || slot.date < weekEnd) return week;
   const day = { start: startOfDay(slot.date, timeZone), end: startOfDay(addDays(slot.date, 1), timeZone) };
   const known = new Set(week.map(({ id }) => id));
-  return [...week, ...readOccurrences(doc, { ...day, timeZone }).filter(({ id }) => !known.has(id))];
+  const ofDay = await readCalendar(read, { ...day, timeZone });
+  return [...week, ...ofDay.filter(({ id }) => !known.has(id))];
 }
 
 /** A family that has planned for years must not wait for all of it to be read. */
