@@ -100,6 +100,7 @@ const written: Record<string, Sample> = {
   "POST /api/recipes": { body: () => ({ name: "Soup", ingredients: ["1 onion"] }) },
   "GET /api/recipes/{id}": { target: recipe },
   "GET /api/recipes/{id}/check": { target: recipe },
+  "GET /api/recipes/{id}/nutrition": { target: recipe },
   "POST /api/recipes/{id}/meals": { target: recipe, body: () => ({ date: "2026-11-21" }) },
   "PATCH /api/recipes/{id}": { target: recipe, body: () => ({ isFavourite: true }) },
   "DELETE /api/recipes/{id}": { target: recipe },

@@ -17,6 +17,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import { untilGone } from "../../http/until-gone.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import { readIngredientLine } from "./ingredient-line.ts";
+import { nutritionOf } from "./nutrition/nutrition.ts";
 import { readPage } from "./read-page.ts";
 import { toPreview } from "./to-preview.ts";
 
@@ -61,6 +62,10 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits }: R
     const members = await document.read(membership, readMembers);
     return warningsForOwn(dish, members);
   });
+
+  routes.add(calls.getNutrition, async ({ id }, { familyId }) =>
+    nutritionOf((await recipes.read(familyId, id)) ?? missing()),
+  );
 
   routes.add(calls.planRecipe, async ({ id, date, mealType, servings }, membership) => {
     const dish = dishOf((await recipes.read(membership.familyId, id)) ?? missing());

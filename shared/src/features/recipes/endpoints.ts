@@ -4,6 +4,7 @@ import { byIdInPath } from "../../entry-calls.ts";
 import { daySchema, mealSchema, mealTypeSchema, servingsSchema } from "../meals/schema.ts";
 import {
   newRecipeSchema,
+  nutritionSchema,
   ownRecipeSchema,
   recipeChangesSchema,
   recipeCheckSchema,
@@ -52,6 +53,13 @@ export const checkOwnRecipe = defineEndpoint("GET /api/recipes/{id}/check", {
   access: "see",
   input: byIdInPath,
   output: recipeCheckSchema,
+});
+
+export const getNutrition = defineEndpoint("GET /api/recipes/{id}/nutrition", {
+  summary: "What is in a serving of a recipe, by which foods, and which ingredients could not be matched",
+  access: "see",
+  input: byIdInPath,
+  output: nutritionSchema,
 });
 
 export const planRecipe = defineEndpoint("POST /api/recipes/{id}/meals", {

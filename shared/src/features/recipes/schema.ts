@@ -96,6 +96,31 @@ export const recipeCheckSchema = z.object({
   notChecked: z.array(z.string()),
 });
 
+const figure = z.nullable(z.number());
+
+/**
+ * What is in a serving, in grams but for the energy, by the ingredients that could be matched with a food and weighed.
+ * A figure is null where it is not measured of one of them.
+ */
+export const nutritionSchema = z.object({
+  /** How many servings the whole was divided by. */
+  servings: z.number(),
+  kcal: figure,
+  protein: figure,
+  fat: figure,
+  carbohydrate: figure,
+  fibre: figure,
+  salt: figure,
+  matchedCount: z.number(),
+  ingredientCount: z.number(),
+  /** The ingredients that nothing is known of, as they were written. */
+  missing: z.array(z.string()),
+  /** What each of the others was taken for, by its number in the source. */
+  foods: z.array(z.object({ text: z.string(), ndb: z.string(), description: z.string(), grams: z.number() })),
+  source: z.string(),
+});
+export type Nutrition = z.output<typeof nutritionSchema>;
+
 /** What a list of recipes tells of each: enough to find it. */
 export const recipeSummarySchema = z.extend(
   z.pick(ownRecipeSchema, {
