@@ -8,6 +8,7 @@ import { engineMarkFile } from "./databases/run-folder.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const minSecretLength = 32;
+const minPassphraseLength = 12;
 const secretFile = "session-secret";
 const googleIssuer = "https://accounts.google.com";
 
@@ -21,6 +22,10 @@ const origin = webAddress.refine(
   "must have no path",
 );
 const text = z.string();
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(origin.transform((value) => new URL(value).origin)));
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -29,6 +34,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: text.default("./data"),
   BACKUP_DIR: text.optional(),
+  BACKUP_PASSPHRASE: text.min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`).optional(),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
@@ -52,6 +58,7 @@ const environmentSchema = z.object({
   AI_HUB_DAILY_REQUESTS: wholeNumber(1, 10_000_000).default(3_000),
   AI_WAIT_SECONDS: wholeNumber(1, 110).default(20),
   WEATHER_URL: webAddress.optional(),
+  PRIVATE_TARGETS: origins.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text.optional(),
   S3_BUCKET: text.optional(),
@@ -125,8 +132,12 @@ function shape(env: Environment, problems: string[]) {
     /** How many proxies stand in front and may be believed about the caller's address. */
     trustProxy: env.TRUST_PROXY,
     dataDir,
-    /** Where whoever runs the hub puts its backups; undefined means that the hub does not know. */
+    /** Where backups are, the hub's or those of whoever runs it; undefined means that the hub does not know. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    /** What backups are encrypted with. */
+    backupPassphrase: env.BACKUP_PASSPHRASE,
+    /** Whether the hub makes backups by itself, every night. */
+    makesBackups: env.BACKUP_DIR !== undefined && env.BACKUP_PASSPHRASE !== undefined,
     mongodbUrl: env.MONGODB_URL,
     redisUrl: env.REDIS_URL,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, problems),
@@ -147,6 +158,8 @@ function shape(env: Environment, problems: string[]) {
     },
     /** An Open-Meteo-compatible forecast; undefined means that this hub knows no weather. */
     weatherUrl: env.WEATHER_URL,
+    /** Origins at home to which the hub may send what people are reminded of, beside the public internet. */
+    privateTargets: env.PRIVATE_TARGETS ?? [],
     s3: group({
       endpoint: "S3_ENDPOINT",
       region: "S3_REGION",

@@ -1,6 +1,10 @@
 /** What a second start on one data folder is told. */
-export function inUseMessage(dataDir: string): string {
-  return `Another hub is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`;
+export class InUseError extends Error {
+  override readonly name = "InUseError";
+
+  constructor(dataDir: string) {
+    super(`Another hub is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
+  }
 }
 
 /** What is said of a data folder that the hub ran on a moment ago, such as one on a disk that was taken away. */

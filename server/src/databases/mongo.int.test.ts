@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -154,6 +155,21 @@ test("a second hub on the same data folder is refused in one clear sentence, and
   );
   await first.stop();
   await start();
+});
+
+test("a copy that was made of a running hub's folder is refused with what to do, and one of a stopped hub's is not", async () => {
+  const copy = (name: string) => {
+    const folder = `${dataDir}-${name}`;
+    cpSync(dataDir, folder, { recursive: true, filter: (path) => !path.includes("/run") });
+    cleanUps.push(async () => rmSync(folder, { recursive: true }));
+    return folder;
+  };
+  const engine = await start();
+  const torn = copy("torn");
+  await engine.stop();
+  const whole = copy("whole");
+  await expect(start(torn)).rejects.toThrow(/is a copy that was made while its hub ran.*Restore a backup/s);
+  await start(whole);
 });
 
 test("data that lies too deep for a socket beside it is served all the same", async () => {

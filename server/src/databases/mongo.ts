@@ -3,14 +3,17 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
+import { demandOriginal, markInUse } from "./copied-folder.ts";
 import { demandDisk, describeTrouble } from "./disk.ts";
-import { emptiedMessage, inUseMessage, KilledError } from "./errors.ts";
+import { emptiedMessage, InUseError, KilledError } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
 import { type Command, candidates, type EngineKind, type EngineLocation } from "./mongo-candidates.ts";
 import { engineMarkFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
 const databaseName = "family-hub";
+/** Says, in the data folder, where the engine that runs on it is reached. */
+const addressFile = "mongodb.address";
 
 export interface MongoEngine {
   /** An address for mongoose; writes through it wait for the journal. */
@@ -30,18 +33,37 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
   if (url !== undefined) return { url: withJournal(url), kind: "external", stop: () => Promise.resolve() };
   const folder = makeDataFolder(dataDir, "mongodb");
   const release = await lockFolder(dataDir, "mongodb");
-  if (!release) throw new Error(inUseMessage(dataDir));
+  if (!release) throw new InUseError(dataDir);
   try {
     const location: EngineLocation = {
       folder,
       pidFile: join(dataDir, "mongodb.pid"),
       address: await findAddress(dataDir),
     };
+    demandOriginal(dataDir);
     const { kind, engine } = await startFirst(location, join(dataDir, engineMarkFile), log);
-    return { url: addressUrl(location.address), kind, stop: () => engine.stop().finally(release) };
+    const address = addressUrl(location.address);
+    writeFileSync(join(dataDir, addressFile), address);
+    const unmark = markInUse(dataDir);
+    const stop = async () => {
+      await engine.stop();
+      unmark();
+    };
+    return { url: address, kind, stop: () => stop().finally(release) };
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+/** For a program beside the hub: the MongoDB of the hub that runs, else one that is started for it. */
+export async function reachMongo(options: StartOptions): Promise<MongoEngine> {
+  try {
+    return await startMongo(options);
+  } catch (error) {
+    if (!(error instanceof InUseError)) throw error;
+    const url = readFileSync(join(options.dataDir, addressFile), "utf8");
+    return { url, kind: "external", stop: () => Promise.resolve() };
   }
 }
 

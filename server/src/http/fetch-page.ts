@@ -3,14 +3,12 @@
  * by redirect, has to be public, and what was looked at is what is connected to. So nobody reaches through the hub what
  * stands behind it.
  */
-import { type LookupAddress, lookup } from "node:dns";
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
-import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { HubError } from "@hub/shared/errors";
-import { isPublicAddress } from "./addresses.ts";
+import { demandReachable, ForbiddenTarget, guardedLookup, type MayReach } from "./public-lookup.ts";
 
 const maxBytes = 5 * 1024 * 1024;
 const maxMs = 10_000;
@@ -32,8 +30,7 @@ export interface FetchedPage {
 }
 
 export interface FetchOptions {
-  /** Which addresses may be connected to; tests have no others than their own. */
-  mayReach?: (address: string) => boolean;
+  mayReach?: MayReach;
   /** Aborted when nobody waits for the page any more. */
   signal?: AbortSignal | undefined;
   maxWaitMs?: number;
@@ -42,7 +39,7 @@ export interface FetchOptions {
 /** Throws `bad-request`, `too-large` or `invalid` in words for the person who typed the address. */
 export async function fetchPage(
   address: string,
-  { mayReach = isPublicAddress, signal, maxWaitMs = maxMs }: FetchOptions = {},
+  { mayReach, signal, maxWaitMs = maxMs }: FetchOptions = {},
 ): Promise<FetchedPage> {
   const late = AbortSignal.timeout(maxWaitMs);
   const ends = signal ? AbortSignal.any([late, signal]) : late;
@@ -58,6 +55,7 @@ export async function fetchPage(
     throw new HubError("invalid", words.circles);
   } catch (error) {
     if (error instanceof HubError) throw error;
+    if (error instanceof ForbiddenTarget) throw new HubError("bad-request", words.notPublic);
     throw new HubError("invalid", late.aborted ? words.slow : words.away);
   }
 }
@@ -74,18 +72,16 @@ function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: URL): U
   return isRedirect && headers.location !== undefined ? readAddress(headers.location, from) : undefined;
 }
 
-function ask(url: URL, mayReach: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !mayReach(host)) throw new HubError("bad-request", words.notPublic);
-  const isSecure = url.protocol === "https:";
+function ask(url: URL, mayReach: MayReach | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+  demandReachable(url, mayReach);
   return new Promise((resolve, reject) => {
-    const request = (isSecure ? requestHttps : requestHttp)(
+    const request = (url.protocol === "https:" ? requestHttps : requestHttp)(
       url,
       {
         signal,
         lookup: guardedLookup(mayReach),
         // A connection of its own, which nobody else's check has opened.
-        agent: isSecure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false }),
+        agent: false,
         headers: { accept: "text/html, text/plain;q=0.5", "user-agent": "FamilyHub (reads one recipe for a person)" },
       },
       resolve,
@@ -93,19 +89,6 @@ function ask(url: URL, mayReach: (address: string) => boolean, signal: AbortSign
     request.on("error", reject);
     request.end();
   });
-}
-
-/** All addresses of a name have to be public, because any of them may be connected to. */
-function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const [first] = found ?? [];
-      if (error || !first) return callback(error ?? new Error("No address"), "");
-      if (!found.every(({ address }) => mayReach(address)))
-        return callback(new HubError("bad-request", words.notPublic), "");
-      return options.all ? callback(null, found) : callback(null, first.address, first.family);
-    });
-  };
 }
 
 async function readBody(response: IncomingMessage): Promise<FetchedPage> {

@@ -6,21 +6,30 @@
 import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import mongoose from "mongoose";
+import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
 import { isDuplicate } from "./users.ts";
 
-type RowRecord = Row & { _id: string; at: Date };
+export type RowRecord = Row & { _id: string; at: Date };
 type SnapshotRecord = Omit<Snapshot, "documentId"> & { _id: string; at: Date };
 
 export interface DocumentStore extends RowStore {
   /** Deletes all of a document: its rows and its snapshot. */
   remove(documentId: string): Promise<void>;
+  /** All rows of a document up to a number, as they are stored; those that a snapshot stands for are history. */
+  records(documentId: string, upTo: number): AsyncIterable<RowRecord>;
   /** Takes a person's id out of what says who wrote. */
   forgetWriter(documentId: string, personId: string): Promise<void>;
   /** The documents that were last replaced or begun before an instant, also those of which only rows are there. */
   idsFrom(before: Date): Promise<string[]>;
   /** Deletes rows from before an instant that a snapshot stands for; until then they are history. */
   sweep(before: Date): Promise<void>;
+}
+
+/** Part of a document is gone, as it is where part of a database was put back. */
+export class MissingRowsError extends Error {
+  override readonly name = "MissingRowsError";
+  override readonly message = "Rows of a document are missing";
 }
 
 const reading = { promoteBuffers: true } as const;
@@ -35,7 +44,7 @@ const firstRow = { sort: { _id: 1 }, projection: { documentId: 1, at: 1 } } as c
 const positionsPerQuery = 500;
 
 /** Opens the store on a connection. */
-export function createDocumentStore(connection: mongoose.Connection): DocumentStore {
+export function createDocumentStore(connection: Collections): DocumentStore {
   const rows = connection.collection<RowRecord>("document_rows");
   const snapshots = connection.collection<SnapshotRecord>("document_snapshots");
 
@@ -57,8 +66,7 @@ export function createDocumentStore(connection: mongoose.Connection): DocumentSt
       const { _id, at, ...rest } = record;
       const later = await rowsAfter([{ documentId, seq: rest.seq }]);
       // Part of a document is worse than none: edits made on it would contradict what is missing.
-      if (later.some((row, index) => row.seq !== rest.seq + index + 1))
-        throw new Error("Rows of a document are missing");
+      if (later.some((row, index) => row.seq !== rest.seq + index + 1)) throw new MissingRowsError();
       return { snapshot: { documentId, ...rest }, rows: later };
     },
     async append(newRows) {
@@ -89,6 +97,7 @@ export function createDocumentStore(connection: mongoose.Connection): DocumentSt
       await snapshots.deleteOne({ _id: documentId }, durable);
       await rows.deleteMany({ _id: idsOf(documentId, { after: 0 }) }, durable);
     },
+    records: (documentId, upTo) => rows.find({ _id: idsOf(documentId, { after: 0, upTo }) }).sort({ _id: 1 }),
     async forgetWriter(documentId, personId) {
       const filter = { _id: idsOf(documentId, { after: 0 }), "edits.by": personId };
       const options = { arrayFilters: [{ "edit.by": personId }], ...durable };

@@ -55,6 +55,8 @@ export function createFamilies(connection: Connection, leases: Leases) {
     model,
     ...upkeepIn(model),
 
+    ids: async (): Promise<FamilyId[]> => model.distinct("_id"),
+
     async add(id: FamilyId, timeZone: string | null): Promise<void> {
       await model.create({ _id: id, createdAt: new Date(), timeZone });
     },

@@ -3,10 +3,10 @@ import mongoose, { type Connection } from "mongoose";
 import type { PhotoBytes, PhotoId } from "./photos.ts";
 
 /** Photos in MongoDB's own file store, where every node finds them and every backup of the database holds them. */
-export function createGridPhotos(connection: Connection): PhotoBytes {
+export function createGridPhotos(connection: Connection, bucketName = "photo_bytes"): PhotoBytes {
   const { GridFSBucket, MongoRuntimeError } = mongoose.mongo;
   if (!connection.db) throw new Error("Photos need an open connection");
-  const bucket = new GridFSBucket(connection.db, { bucketName: "photo_bytes" });
+  const bucket = new GridFSBucket(connection.db, { bucketName });
   return {
     async put(id, bytes) {
       const stream = bucket.openUploadStreamWithId(fileId(id), id);

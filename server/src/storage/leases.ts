@@ -68,6 +68,10 @@ export function createLeases(connection: Connection) {
       };
     },
 
+    /** Whether somebody holds a lease whose name begins so. */
+    isHeld: async (beginning: string): Promise<boolean> =>
+      (await model.exists({ _id: { $gte: beginning, $lt: `${beginning}~` }, until: { $gt: new Date() } })) !== null,
+
     /** Waits until nobody else does what is named so, and does it, however long it takes; throws when its patience ends. */
     async alone<T>(
       name: string,

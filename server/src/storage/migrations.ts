@@ -7,14 +7,14 @@
  * the hub of the version before needs, where that can be; and once released it stays as it is, under its name.
  */
 import { asLine } from "@hub/shared/text";
-import type { Connection } from "mongoose";
 import type { Log } from "../log.ts";
+import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
 import type { Leases } from "./leases.ts";
 
 export interface Migration {
   name: string;
-  up(connection: Connection): Promise<void>;
+  up(connection: Collections): Promise<void>;
 }
 
 interface MigrationRow {
@@ -34,7 +34,7 @@ export const migrations: readonly Migration[] = [
 
 /** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
 export async function migrate(
-  { connection, leases, log }: { connection: Connection; leases: Pick<Leases, "alone">; log: Pick<Log, "info"> },
+  { connection, leases, log }: { connection: Collections; leases: Pick<Leases, "alone">; log: Pick<Log, "info"> },
   steps = migrations,
 ): Promise<void> {
   const records = connection.collection<MigrationRow>("migrations");
@@ -63,14 +63,14 @@ function newerMessage(unknown: readonly string[]): string {
   ].join("\n");
 }
 
-async function addChanges(connection: Connection): Promise<void> {
+async function addChanges(connection: Collections): Promise<void> {
   const conversations = connection.collection("conversations");
   await conversations.updateMany({ changes: { $exists: false } }, { $set: { changes: [] } }, durable);
 }
 
 const names = { users: ["firstName", "lastName"], families: ["name"], displays: ["name"] };
 
-async function cleanNames(connection: Connection): Promise<void> {
+async function cleanNames(connection: Collections): Promise<void> {
   for (const [collectionName, fields] of Object.entries(names)) {
     const collection = connection.collection(collectionName);
     const projection = Object.fromEntries(fields.map((field) => [field, 1]));

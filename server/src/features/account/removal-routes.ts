@@ -25,7 +25,7 @@ export function addAccountRemovalRoutes(routes: Routes, { memberships, removal, 
     await limits.spend("deletions", user._id);
     if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
       throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
-    await removal.removePerson(user, { deletesFamily: deleteFamily });
+    await removal.removePerson(user, { deletesFamily: deleteFamily, isForGood: true });
     // Ended before the answer is sent, which would otherwise store it once more.
     await endSession(request);
     await limits.forgetAll([`${addressKey(request)} ${user.email}`]);

@@ -4,11 +4,12 @@
  * try again; only the last step makes the move visible.
  */
 import { presentIds } from "@hub/shared/archive";
-import { addEntry } from "@hub/shared/entries";
+import { addEntry, changeEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import { activities } from "@hub/shared/features/activities/schema";
 import { events } from "@hub/shared/features/calendar/schema";
 import { meals } from "@hub/shared/features/meals/schema";
+import { readMember } from "@hub/shared/features/members/document";
 import { members } from "@hub/shared/features/members/schema";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { lists, stores } from "@hub/shared/features/shopping/lists-and-stores";
@@ -75,7 +76,13 @@ export function createJoining(parts: JoiningParts) {
   async function move(invite: InviteRow, { user, familyId: oldFamilyId }: Membership): Promise<MembershipRow> {
     const { familyId, memberId, role } = invite;
     const member = { id: memberId, name: memberName(user), profileImageUrl: user.profileImageUrl };
-    await hubEditor.edit(familyId, (doc) => addEntry(doc, members, member), { by: user._id });
+    const join = (doc: Y.Doc) => {
+      // Who is known there goes on as they are known: name, restrictions, colour and events.
+      if (!readMember(doc, memberId)) addEntry(doc, members, member);
+      // Brings back who was taken off since they were invited.
+      changeEntry(doc, members, { id: memberId, profileImageUrl: user.profileImageUrl });
+    };
+    await hubEditor.edit(familyId, join, { by: user._id });
     const row: MembershipRow = { userId: user._id, familyId, memberId, role, joinedAt: new Date() };
     if (!(await memberships.move(oldFamilyId, row))) throw new HubError("conflict");
     await invites.finish(invite._id);

@@ -2,12 +2,11 @@
  * Has a page read by `programs/recipe-page.mjs`, in a thread of its own that is ended with whatever it holds when it takes
  * long or much memory. What comes back is bounded there.
  */
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { HubError } from "@hub/shared/errors";
 import pLimit from "p-limit";
+import { programs } from "../../files.ts";
 
-const program = fileURLToPath(new URL("../../../programs/recipe-page.mjs", import.meta.url));
 const maxMs = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
 const readAtOnce = 2;
@@ -46,7 +45,7 @@ export async function readPage(page: Page): Promise<PageRecipe> {
 
 function readAlone(page: Page): Promise<Answer> {
   return new Promise((resolve) => {
-    const worker = new Worker(program, {
+    const worker = new Worker(programs.recipePage, {
       workerData: page,
       transferList: "bytes" in page ? [page.bytes.buffer] : [],
       resourceLimits,

@@ -61,6 +61,11 @@ export async function loadCategoryWords(): Promise<void> {
   byWords = { beginnings: byWord(words.beginnings), anywhere: byWord(words.anywhere), names: byWord(words.names) };
 }
 
+/** The names that the rules know, each with its category; none before `loadCategoryWords`. */
+export function categoryNames(): { key: string; category: KnownCategory }[] {
+  return [...(byWords?.names ?? [])].map(([key, category]) => ({ key, category }));
+}
+
 /** Does what asks for categories: at once where their words are there, else when they are, or cannot be had. */
 export function withCategoryWords(work: () => void): void {
   if (byWords) work();

@@ -56,6 +56,20 @@ test("a trip leaves ten minutes to add things, and is over when it is ended, beg
   expect(readEntries(doc, trips).map(({ id }) => id)).not.toContain(first);
 });
 
+test("a trip is over when its person gives no sign, but for themselves while they are in the shop", () => {
+  const doc = family();
+  const id = go(doc);
+  const isOpen = (afterMinutes: number, present: typeof ada | null = null) =>
+    readTrips(doc, nineMs + afterMinutes * 60_000, present).length === 1;
+  expect([isOpen(44), isOpen(45)]).toEqual([true, false]);
+  operations.changeTrip.apply(doc, { id, seenAt: at(nineMs + 50 * 60_000) });
+  expect([isOpen(64), isOpen(65), isOpen(65, ben), isOpen(65, ada)]).toEqual([true, false, false, true]);
+  expect(isOpen(180, ada)).toBe(false);
+  operations.changeTrip.apply(doc, { id, addUntil: at(nineMs + 90 * 60_000) });
+  expect([isOpen(89), isOpen(90)]).toEqual([true, false]);
+  expect(readTrips(doc, nineMs + 89 * 60_000).map(addUntilMs)).toEqual([nineMs + 90 * 60_000]);
+});
+
 test("what is put back is not part of the way, and what is taken again comes last, however quickly", () => {
   vi.spyOn(Date, "now").mockReturnValue(nineMs);
   const doc = family();

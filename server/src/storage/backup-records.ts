@@ -1,0 +1,49 @@
+/** How the backups of each night and the trial restores went, on every node; the self-test tells of it. */
+import type { Collections } from "./collections.ts";
+import { durable } from "./durable.ts";
+import { isDuplicate } from "./users.ts";
+
+type What = "backup" | "trial";
+
+interface BackupRecord {
+  _id: What;
+  /** The night or the week for which it was last done well. */
+  done?: string;
+  triedAt: Date;
+  /** Why the latest try failed, in words; null when it went well. */
+  failure?: string | null;
+}
+
+/** One that failed is tried again after this. */
+const retryMs = 60 * 60 * 1000;
+
+export type BackupRecords = ReturnType<typeof createBackupRecords>;
+
+export function createBackupRecords(connection: Collections) {
+  const records = connection.collection<BackupRecord>("backups");
+  return {
+    /** Takes the chance to do something for a night or a week; false when it is done, or was tried a moment ago. */
+    async claim(what: What, when: string): Promise<boolean> {
+      const isDue = { _id: what, done: { $ne: when }, triedAt: { $not: { $gt: new Date(Date.now() - retryMs) } } };
+      try {
+        await records.updateOne(isDue, { $set: { triedAt: new Date() } }, { upsert: true, ...durable });
+        return true;
+      } catch (error) {
+        // Where it is not due nothing matches, and the insertion meets the record that is there.
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    },
+
+    async succeeded(what: What, when: string): Promise<void> {
+      await records.updateOne({ _id: what }, { $set: { done: when, failure: null } }, durable);
+    },
+
+    async failed(what: What, failure: string): Promise<void> {
+      await records.updateOne({ _id: what }, { $set: { failure } }, durable);
+    },
+
+    /** Why the latest try failed; null when it went well, or there was none. */
+    failureOf: async (what: What): Promise<string | null> => (await records.findOne({ _id: what }))?.failure ?? null,
+  };
+}
