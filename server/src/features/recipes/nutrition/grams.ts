@@ -2,8 +2,8 @@
 import { unitKey } from "@hub/shared/features/shopping/units";
 import type { Food } from "./foods.ts";
 
-const gramsOf: Readonly<Record<string, number>> = { g: 1, kg: 1_000, oz: 28.349523, lb: 453.59237 };
-const millilitresOf: Readonly<Record<string, number>> = {
+const gramsOf = byUnit({ g: 1, kg: 1_000, oz: 28.349523, lb: 453.59237 });
+const millilitresOf = byUnit({
   ml: 1,
   cl: 10,
   dl: 100,
@@ -15,7 +15,7 @@ const millilitresOf: Readonly<Record<string, number>> = {
   quart: 946.353,
   // A sixteenth of a teaspoon.
   pinch: 0.308,
-};
+});
 const tablespoon = /^(?:tbsp|tablespoon)\b/;
 /** The portions that tell how heavy a food lies in a spoon or a cup, the surest first. */
 const volumes: readonly (readonly [RegExp, number])[] = [
@@ -26,7 +26,7 @@ const volumes: readonly (readonly [RegExp, number])[] = [
   [tablespoon, 14.787],
   [/^cup\b/, 236.588],
 ];
-const sameUnit: Readonly<Record<string, RegExp>> = { tsp: /^tsp$/, tbsp: /^(?:tbsp|tablespoon)$/, cup: /^cup$/ };
+const sameUnit = byUnit({ tsp: /^tsp$/, tbsp: /^(?:tbsp|tablespoon)$/, cup: /^cup$/ });
 
 interface Amount {
   quantity: number;
@@ -37,14 +37,18 @@ interface Amount {
   name: string;
 }
 
+/** A unit may be any text that somebody sent, so it is looked up and never made a pattern or a property. */
+function byUnit<Value>(values: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(values));
+}
+
 /** In grams of what is eaten; undefined where the table does not tell, which is never guessed. */
 export function weigh(food: Food, { quantity, unit, text, name }: Amount): number | undefined {
-  const mass = gramsOf[unit];
+  const mass = gramsOf.get(unit);
   // Fruit and vegetables are weighed as they are bought.
   if (mass !== undefined) return quantity * mass * (1 - food.refusePercent / 100);
   const single = unitKey(unit);
-  const each =
-    millilitresOf[single] === undefined ? ofPiece(food, { unit: single, text, name }) : ofVolume(food, single);
+  const each = millilitresOf.has(single) ? ofVolume(food, single) : ofPiece(food, { unit: single, text, name });
   return each === undefined ? undefined : quantity * each;
 }
 
@@ -53,17 +57,26 @@ function portionOf({ portions }: Food, pattern: RegExp): number | undefined {
 }
 
 function ofVolume(food: Food, unit: string): number | undefined {
-  const same = sameUnit[unit] && portionOf(food, sameUnit[unit]);
+  const pattern = sameUnit.get(unit);
+  const same = pattern && portionOf(food, pattern);
   if (same !== undefined) return same;
   for (const [portion, millilitres] of volumes) {
     const grams = portionOf(food, portion);
-    if (grams !== undefined) return (grams / millilitres) * (millilitresOf[unit] ?? 0);
+    if (grams !== undefined) return (grams / millilitres) * (millilitresOf.get(unit) ?? 0);
   }
   return undefined;
 }
 
+/** "can" is found in "can, drained". */
+function ofUnit({ portions }: Food, unit: string): number | undefined {
+  return Object.entries(portions).find(([portion]) => {
+    const [first = ""] = portion.split(/[^\p{L}-]/u);
+    return first === unit || first === `${unit}s`;
+  })?.[1];
+}
+
 function ofPiece(food: Food, { unit, text, name }: Omit<Amount, "quantity">): number | undefined {
-  if (unit !== "") return portionOf(food, new RegExp(`^${unit}s?\\b`));
+  if (unit !== "") return ofUnit(food, unit);
   const [size = "medium"] = /\b(?:small|medium|large)\b/i.exec(text) ?? [];
   const last = name.split(" ").at(-1) ?? name;
   const sized = [

@@ -46,3 +46,8 @@ test("each food keeps its number, and what is not measured, not known or without
   expect([fibre, servings]).toEqual([null, 1]);
   expect(nutritionOf(recipeOf([], 4))).toMatchObject({ kcal: null, matchedCount: 0, ingredientCount: 0 });
 });
+
+test("a unit is compared as it stands, whatever it is", () => {
+  const said = ["(", "(a+)+$", ".*", "constructor"].map((unit) => ({ text: unit, name: "onion", quantity: 1, unit }));
+  expect(nutritionOf({ servings: 1, ingredients: said }).missing).toEqual(said.map(({ text }) => text));
+});
