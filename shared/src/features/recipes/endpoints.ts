@@ -10,6 +10,7 @@ import {
   recipeCheckSchema,
   recipePreviewSchema,
   recipeSummarySchema,
+  starsSchema,
 } from "./schema.ts";
 
 /** The text of a page, in characters. Of an address the hub itself reads up to 5 MB. */
@@ -80,8 +81,23 @@ export const changeRecipe = defineEndpoint("PATCH /api/recipes/{id}", {
   output: ownRecipeSchema,
 });
 
+export const rateRecipe = defineEndpoint("PUT /api/recipes/{id}/rating", {
+  summary: "Say how many stars one gives a recipe oneself; null takes them back",
+  access: "see",
+  input: z.extend(byIdInPath, { stars: z.nullable(starsSchema) }),
+  output: ownRecipeSchema,
+});
+
+export const restoreRecipe = defineEndpoint("POST /api/recipes/{id}/restore", {
+  summary: "Bring back a recipe that was removed within the last day",
+  access,
+  input: byIdInPath,
+  output: ownRecipeSchema,
+  status: 200,
+});
+
 export const removeRecipe = defineEndpoint("DELETE /api/recipes/{id}", {
-  summary: "Remove a recipe; meals that were planned from it stay",
+  summary: "Remove a recipe, which can be brought back for a day; meals that were planned from it stay",
   access,
   input: byIdInPath,
 });

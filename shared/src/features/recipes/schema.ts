@@ -1,8 +1,8 @@
 /** The family's own recipes: what they wrote or brought in. They live beside the family's document, being seldom read. */
 import * as z from "zod/mini";
-import { idSchema } from "../../ids.ts";
+import { idSchema, isId } from "../../ids.ts";
 import { freeText, instantSchema, lineOfText } from "../../text.ts";
-import { ingredientSchema, servingsSchema } from "../meals/schema.ts";
+import { daySchema, ingredientSchema, servingsSchema } from "../meals/schema.ts";
 
 export const maxRecipes = 2_000;
 export const maxIngredients = 200;
@@ -57,6 +57,8 @@ const said = {
   notes: freeText(4_000),
   tags: z.array(lineOfText(40)).check(z.maxLength(20)),
   isFavourite: z.boolean(),
+  /** When it was last cooked by it, as far as somebody said so. */
+  cookedOn: z.nullable(daySchema),
 };
 
 /** What is said to keep a recipe; a preview fits as it is. */
@@ -72,12 +74,17 @@ export const newRecipeSchema = z.object({
   notes: z._default(said.notes, ""),
   tags: z._default(said.tags, []),
   isFavourite: z._default(said.isFavourite, false),
+  cookedOn: z._default(said.cookedOn, null),
   /** What a preview says of doubles, and is not kept. */
   knownId: z.optional(z.unknown()),
 });
 
 /** What is said to change one. */
 export const recipeChangesSchema = z.partial(z.object(said));
+
+export const maxStars = 5;
+export const starsSchema = z.int().check(z.minimum(1), z.maximum(maxStars));
+const memberKey = z.string().check(z.refine(isId, "Not a valid id"));
 
 /** A recipe of the family. */
 export const ownRecipeSchema = z.object({
@@ -86,6 +93,9 @@ export const ownRecipeSchema = z.object({
   notes: said.notes,
   tags: said.tags,
   isFavourite: said.isFavourite,
+  cookedOn: z._default(said.cookedOn, null),
+  /** How many stars each gives it, by their id on the roster. */
+  ratings: z._default(z.record(memberKey, starsSchema), {}),
   addedAt: instantSchema,
 });
 export type OwnRecipe = z.output<typeof ownRecipeSchema>;
@@ -131,6 +141,8 @@ export const recipeSummarySchema = z.extend(
     source: true,
     tags: true,
     isFavourite: true,
+    cookedOn: true,
+    ratings: true,
     addedAt: true,
   }),
   { ingredients: z.array(z.string()) },
