@@ -1,10 +1,11 @@
 /** What leaves the document for the archive, and when. */
 import type * as Y from "yjs";
-import { leaveForArchive } from "./archive.ts";
+import { leaveForArchive, presentIds } from "./archive.ts";
 import type { Collection, Entry } from "./collection.ts";
 import { readEntry } from "./entries.ts";
 import { byEvent, readEventChanges } from "./features/calendar/document.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "./features/calendar/schema.ts";
+import { isSeries } from "./features/calendar/series/occurrence.ts";
 import { occurrencesOf } from "./features/calendar/series/occurrences.ts";
 import { type Meal, meals } from "./features/meals/schema.ts";
 import { mealsToBuyFor } from "./features/shopping/stored-items.ts";
@@ -25,8 +26,8 @@ interface Asked {
 /** A collection whose entries get old. */
 export interface ArchivePart<C extends Collection> {
   collection: C;
-  /** So many are looked at, and leave, in one change, which every screen draws at once. */
-  perChange: number;
+  /** Of how many usual entries it is as much work to tell when one was. */
+  weigh?: (map: Y.Map<unknown>) => number;
   /** Says of some entries when they were; undefined for one that has to stay. */
   readSpans(doc: Y.Doc, asked: Asked): (entry: Entry<C>) => Span | undefined;
 }
@@ -39,10 +40,12 @@ export interface OldEntry<C extends Collection> extends Span {
 /** Days of whole days begin half a day earlier or later at most, and the limit is far from a day. */
 const timeZone = "UTC";
 
+/** Of a rule that is made to take long it takes milliseconds to tell when it ends. */
+const weightOfSeries = 40;
+
 export const eventsPart: ArchivePart<typeof events> = {
   collection: events,
-  // Of a rule that is made to take long it takes milliseconds to tell when it ends.
-  perChange: 25,
+  weigh: (map) => (isSeries(map) ? weightOfSeries : 1),
   readSpans: (doc, { ids, limit }) => {
     const changes = byEvent(readEventChanges(doc, new Set(ids)));
     return (event: FamilyEvent) => spanOf(event, changes.get(event.id) ?? [], limit);
@@ -67,7 +70,6 @@ function endOf({ startTime, endTime }: { startTime: string; endTime: string | nu
 /** They leave after their event, and stay while it does. */
 export const eventChangesPart: ArchivePart<typeof eventChanges> = {
   collection: eventChanges,
-  perChange: 200,
   readSpans:
     (doc, { limit }) =>
     ({ eventId, day }: EventChange) =>
@@ -76,13 +78,35 @@ export const eventChangesPart: ArchivePart<typeof eventChanges> = {
 
 export const mealsPart: ArchivePart<typeof meals> = {
   collection: meals,
-  perChange: 200,
   readSpans: (doc, { limit }) => {
     // Items of a meal that is gone do not count, so a meal stays for as long as something for it is still to be bought.
     const inUse = mealsToBuyFor(doc);
     return ({ id, date }: Meal) => (date < limit && !inUse.has(id) ? { from: date, until: date } : undefined);
   },
 };
+
+const weightPerPiece = 200;
+
+/** What is there of a part, in pieces that are looked at, and leave, in one change each, which every screen draws at once. */
+export function piecesOf<C extends Collection>(
+  doc: Y.Doc,
+  { collection, weigh = () => 1 }: ArchivePart<C>,
+): string[][] {
+  const root = doc.getMap<Y.Map<unknown>>(collection.name);
+  const pieces: string[][] = [];
+  let left = 0;
+  for (const id of presentIds(doc, collection)) {
+    const map = root.get(id);
+    const weight = map ? weigh(map) : 1;
+    if (weight > left) {
+      pieces.push([]);
+      left = weightPerPiece;
+    }
+    pieces.at(-1)?.push(id);
+    left -= weight;
+  }
+  return pieces;
+}
 
 /** Those of some entries that are to leave. */
 export function readOld<C extends Collection>(

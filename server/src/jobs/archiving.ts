@@ -4,8 +4,16 @@
  * lost and nothing twice.
  */
 import { setTimeout as delay } from "node:timers/promises";
-import { archiveLimit, idsRemovedByPeople, presentIds } from "@hub/shared/archive";
-import { type ArchivePart, eventChangesPart, eventsPart, letGo, mealsPart, readOld } from "@hub/shared/archive-parts";
+import { archiveLimit, idsRemovedByPeople } from "@hub/shared/archive";
+import {
+  type ArchivePart,
+  eventChangesPart,
+  eventsPart,
+  letGo,
+  mealsPart,
+  piecesOf,
+  readOld,
+} from "@hub/shared/archive-parts";
 import type { Collection } from "@hub/shared/collection";
 import type { FamilyId } from "@hub/shared/ids";
 import type { HubEditor } from "../documents/hub-editor.ts";
@@ -36,23 +44,22 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     part: ArchivePart<C>,
     limit: string,
   ): Promise<number> {
-    const { present, removed } = await hubEditor.read(familyId, (doc) => ({
-      present: presentIds(doc, part.collection),
+    const { pieces, removed } = await hubEditor.read(familyId, (doc) => ({
+      pieces: piecesOf(doc, part),
       removed: idsRemovedByPeople(doc, part.collection),
     }));
     // An edit brought it back, and then somebody removed it.
     await archive.forget(familyId, part.collection, removed);
     let count = 0;
     const turns = startTurns();
-    for (let start = 0; start < present.length; start += part.perChange) {
+    for (const ids of pieces) {
       await turns.giveWay();
-      const ids = present.slice(start, start + part.perChange);
       const old = await hubEditor.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (old.length === 0) continue;
       await archive.put(familyId, part, old);
       await hubEditor.edit(familyId, (doc) => letGo(doc, part, { old, limit }), { isRemoval: true });
       count += old.length;
-      if (old.length === part.perChange) await delay(pauseMs);
+      if (old.length === ids.length) await delay(pauseMs);
     }
     return count;
   }

@@ -15,12 +15,12 @@ import { daysIn, timesOf } from "./times.ts";
 
 /** Whether anything is more than once. */
 export function hasSeries(doc: Y.Doc): boolean {
-  return isAnyThere(doc, eventChanges, () => true) || isAnyThere(doc, events, (map) => repeats(map));
+  return isAnyThere(doc, eventChanges, () => true) || isAnyThere(doc, events, isSeries);
 }
 
 /** What is once in a span of time, in the order in which it begins; `timeZone` is the family's. */
 export function readOnce(doc: Y.Doc, { timeZone, ...range }: TimeRange & { timeZone: string }): Occurrence[] {
-  const once = readEntries(doc, events, (map) => !repeats(map)).map((event) => onceOf(event, timeZone));
+  const once = readEntries(doc, events, (map) => !isSeries(map)).map((event) => onceOf(event, timeZone));
   return byStart(once.filter((occurrence) => isWithin(occurrence, range)));
 }
 
@@ -34,7 +34,8 @@ function isAnyThere(doc: Y.Doc, { name }: Collection, isWanted: (map: Y.Map<unkn
   return false;
 }
 
-function repeats(map: Y.Map<unknown>): boolean {
+/** Whether an event is said to repeat, told before it is read. */
+export function isSeries(map: Y.Map<unknown>): boolean {
   const when = map.get("when") as Partial<Timing> | undefined;
   return typeof when?.rrule === "string";
 }
