@@ -27,6 +27,10 @@ const SecuritySettings = lazyPart(
   <SettingsSkeleton />,
 );
 
+const CalendarLinkSettings = lazyPart(
+  async () => (await import("./features/calendar/CalendarLinkSettings.tsx")).CalendarLinkSettings,
+);
+
 const names = ["profile", "notifications", "preferences", "privacy"] as const;
 
 /** What a person is called, is told about and sees, and what becomes of their data. The tab stands in the address. */
@@ -45,9 +49,16 @@ export function SettingsPage() {
   );
 }
 
-/** Displays are looked after by owners and adults. */
-function OwnDisplays() {
-  return useMay("manage-displays") ? <DisplaysSettings /> : null;
+/** Displays, and what other calendars may read, are looked after by owners and adults. */
+function OtherDevices() {
+  const mayManageDisplays = useMay("manage-displays");
+  const mayExport = useMay("export");
+  return (
+    <>
+      {mayManageDisplays && <DisplaysSettings />}
+      {mayExport && <CalendarLinkSettings />}
+    </>
+  );
 }
 
 function Tabs({ user }: { user: User }) {
@@ -97,7 +108,7 @@ function Tabs({ user }: { user: User }) {
             <PrivacySettings
               user={user}
               signIn={areKept && <SecuritySettings user={user} />}
-              devices={<OwnDisplays />}
+              devices={<OtherDevices />}
             />
           ),
         },

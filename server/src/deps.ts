@@ -154,7 +154,8 @@ async function finishRemovals(storage: Storage, removal: Removal): Promise<void>
 /** Every collection that holds what is a person's own, and not their family's. */
 function personalDataIn(storage: Storage) {
   const { photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders } = storage;
-  return [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
+  const ofAccount = [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
+  return [...ofAccount, storage.calendarLinks];
 }
 
 /** A backup folder that is away loses nothing: the next backup brings its list up to date. */

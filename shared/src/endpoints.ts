@@ -7,6 +7,7 @@ import * as sessions from "./features/account/session-endpoints.ts";
 import * as activities from "./features/activities/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
+import * as calendarLinks from "./features/calendar/link-endpoints.ts";
 import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
 import * as meals from "./features/meals/endpoints.ts";
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   places,
   members,
   calendar,
+  calendarLinks,
   meals,
   recipes,
   activities,

@@ -81,10 +81,6 @@ export function EventDialog({ event, onClose }: Props) {
     else changeWith(event, asking.wanted, { scope, keepsDays });
   };
 
-  if (asking) {
-    const mayBeOne = asking.kind === "remove" || asking.wanted.time?.rrule === undefined;
-    return <ScopeDialog act={asking.kind} mayBeOne={mayBeOne} onChoose={choose} onClose={() => setAsking(undefined)} />;
-  }
   return (
     <Dialog title={event ? "Edit Event" : "Add Event"} onClose={onClose}>
       <Form onSubmit={save} noValidate>
@@ -104,6 +100,14 @@ export function EventDialog({ event, onClose }: Props) {
           )}
         </chakra.div>
       </Form>
+      {asking && (
+        <ScopeDialog
+          act={asking.kind}
+          mayBeOne={asking.kind === "remove" || asking.wanted.time?.rrule === undefined}
+          onChoose={choose}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Dialog>
   );
 }

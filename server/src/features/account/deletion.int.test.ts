@@ -35,6 +35,7 @@ async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/shopping-list", { item: "milk" });
   await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await browser.post("/api/recipes", { name: "Soup" });
+  await browser.post("/api/calendar/links", { memberId: null });
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
   await browser.post("/api/preferences", { text: "loves curry" });
