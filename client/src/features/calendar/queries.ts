@@ -3,7 +3,8 @@ import { isWithin, readEvent, type TimeRange } from "@hub/shared/features/calend
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { events } from "@hub/shared/features/calendar/schema";
 import { byStart, onceOf, targetOf } from "@hub/shared/features/calendar/series/occurrence";
-import { useFamilyToday, useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyToday } from "../../hub/use-family-today.ts";
 import type { Older } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";

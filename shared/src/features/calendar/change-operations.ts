@@ -15,11 +15,10 @@ import {
   eventChanges,
   events,
   type FamilyEvent,
-  sayingNames,
   sayingsSchema,
   type Timing,
 } from "./schema.ts";
-import { firstDayOf, type Said, sayingsOf } from "./series/stretches.ts";
+import { firstDayOf, type Said, sayingNames, sayingsOf } from "./series/stretches.ts";
 
 /** Which occurrences are meant where it is not all, by the day that names one of them. */
 const at = z.optional(

@@ -2,8 +2,10 @@
  * How a series goes on: its stretches of days, each with what holds in it, and what is special about single days. Made of
  * an event and its changes wherever they are read, so that every replica that has the same entries says the same.
  */
-import { type EventChange, type FamilyEvent, type Sayings, sayingNames, type Timing } from "../schema.ts";
+import { type EventChange, type FamilyEvent, type Sayings, sayingsSchema, type Timing } from "../schema.ts";
 import { daysOfTiming } from "./timing.ts";
+
+export const sayingNames = Object.keys(sayingsSchema.shape) as (keyof Sayings)[];
 
 /** What is said, without what is not. */
 export type Said = { [Name in keyof Sayings]?: Exclude<Sayings[Name], undefined> };
