@@ -1,7 +1,8 @@
 import { startOfDay } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
+import type { Eating } from "@hub/shared/features/meals/eaters";
 import { generateMeal } from "@hub/shared/features/meals/endpoints";
-import { changeMeal, planMeal, removeMeal, setServings } from "@hub/shared/features/meals/operations";
+import { changeMeal, planMeal, removeMeal, setEaters, setServings } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { type MealId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
@@ -47,6 +48,10 @@ export function useMealActions() {
       /** Plans a meal for another number of people, which changes what it takes. */
       setServings(id: MealId, servings: number): void {
         run(setServings, { id, servings });
+      },
+      /** Says who eats a meal, which sets for how many it is, and what it must not have. */
+      setEaters(id: MealId, eating: Eating): void {
+        run(setEaters, { id, ...eating });
       },
       /** Takes a meal off the plan and returns the way back. */
       remove: (id: MealId) => undoably(() => run(removeMeal, { id })),

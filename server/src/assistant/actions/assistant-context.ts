@@ -5,7 +5,7 @@ import { HubError } from "@hub/shared/errors";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { readMeal } from "@hub/shared/features/meals/document";
 import { mealWords } from "@hub/shared/features/meals/meal-words";
-import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
+import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -36,7 +36,7 @@ export interface ActivityQuery {
 /** What is thought of rather than looked up. Each throws `invalid` with a kind sentence when there is nothing to offer. */
 export interface Thinking {
   /** A meal that nobody who eats that day must not eat; nothing is planned yet. */
-  suggestMeal(request: MealRequest): Promise<Omit<Meal, "id">>;
+  suggestMeal(request: MealRequest): Promise<PlannedDish>;
   /** The same, and planned. */
   planMeal(request: MealRequest): Promise<Meal>;
   /** Puts what meals need on the list, and answers the lines it touched. */

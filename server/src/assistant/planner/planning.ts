@@ -10,7 +10,7 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import { checkText, dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal } from "@hub/shared/features/meals/document";
-import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
+import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import { checkOwnDish } from "@hub/shared/features/recipes/as-dish";
@@ -97,7 +97,7 @@ export function createPlanning(...planners: Planners) {
 
   return {
     /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */
-    async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<Omit<Meal, "id">> {
+    async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<PlannedDish> {
       const context = await readFor(family, request);
       const { source, ...proposed } = await thinkOfDishes(family, request, context);
       const dish = pickDish(proposed, request, context) ?? nothingSafe();
@@ -209,7 +209,7 @@ function toMeal(
   recipe: Recipe,
   { date, mealType }: MealRequest,
   { context, source }: { context: Pick<MealContext, "members" | "today">; source: Meal["source"] },
-): Omit<Meal, "id"> {
+): PlannedDish {
   // Tags are what families with allergies go by, so no planner gets to say them.
   const dietaryTags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
   return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)), dietaryTags };

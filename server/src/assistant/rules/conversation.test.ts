@@ -211,7 +211,8 @@ test("a week in which nothing more is safe says so after the dinners that were f
     thinking: {
       planMeal: async ({ date }) => {
         if (date > "2026-11-18") throw new HubError("invalid", "I found nothing safe for everyone.");
-        return { ...dish, id: newId(), date, dietaryTags: [], ingredients: [], steps: [] };
+        const who = { notEating: [], guests: [] };
+        return { ...dish, ...who, id: newId(), date, dietaryTags: [], ingredients: [], steps: [] };
       },
     },
   });

@@ -42,7 +42,8 @@ function thoughtless(doc: Y.Doc): Thinking {
       mealType,
     }),
     async planMeal({ date, mealType }) {
-      const meal = { ...plan(date, `Dish of ${date}`), mealType, id: newId<"meal">() };
+      const who = { notEating: [], guests: [] };
+      const meal = { ...plan(date, `Dish of ${date}`), ...who, mealType, id: newId<"meal">() };
       operations.planMeal.apply(doc, meal);
       return meal;
     },

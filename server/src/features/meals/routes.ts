@@ -58,9 +58,11 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
     });
   });
 
-  routes.add(calls.updateMeal, ({ id, servings }, membership) =>
+  routes.add(calls.updateMeal, ({ id, servings, ...eating }, membership) =>
     document.editAndRead(membership, readMeal, (doc) => {
       const meal = readMeal(doc, id) ?? missing();
+      const { notEating = meal.notEating, guests = meal.guests } = eating;
+      if (eating.notEating || eating.guests) operations.setEaters.apply(doc, { id: meal.id, notEating, guests });
       if (servings !== undefined) operations.setServings.apply(doc, { id: meal.id, servings });
       return meal.id;
     }),

@@ -5,7 +5,7 @@ import { instantSchema, lineOfText } from "../../text.ts";
 import { items, shoppingLineSchema } from "../shopping/schema.ts";
 import { readMeal } from "./document.ts";
 import { planMeal, removeMeal, setServings } from "./operations.ts";
-import { daySchema, mealSchema, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
+import { daySchema, mealSchema, meals, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
 
 /** A day, or an instant, which means the day it falls on where the family lives. */
 const dayOrInstant = z.union([daySchema, instantSchema]);
@@ -48,9 +48,13 @@ export const createMeal = defineEndpoint("POST /api/meal-plans", {
 });
 
 export const updateMeal = defineEndpoint("PATCH /api/meal-plans/{id}", {
-  summary: "Change a planned meal",
+  summary: "Change for whom a meal is planned: who of the family does not eat, and guests, such as “Dana: nuts, milk”",
   access: setServings.act,
-  input: z.extend(byIdInPath, { servings: z.optional(servingsSchema) }),
+  input: z.extend(byIdInPath, {
+    servings: z.optional(servingsSchema),
+    notEating: z.optional(meals.sets.notEating),
+    guests: z.optional(meals.sets.guests),
+  }),
   output: mealSchema,
 });
 
