@@ -2,7 +2,7 @@
 import type * as Y from "yjs";
 import { stillAway } from "../../archive.ts";
 import { readEntries, readEntry, readRemoved } from "../../entries.ts";
-import { type Eating, mergeEating } from "./eaters.ts";
+import type { Eating } from "./eaters.ts";
 import { type Meal, type MealType, meals } from "./schema.ts";
 
 /** Days as `YYYY-MM-DD`, `end` exclusive; an open side has no bound. */
@@ -50,6 +50,18 @@ export function mealsAt(doc: Y.Doc, { date, mealType }: Slot): Meal[] {
 /** Who eats at a day and meal; nobody is left out where nothing is planned. */
 export function eatingAt(doc: Y.Doc, slot: Slot): Eating {
   return mergeEating(mealsAt(doc, slot));
+}
+
+/**
+ * Who eats where plans for one meal met, as after offline edits: every guest that somebody added, and without only those
+ * whom all of the plans leave out.
+ */
+export function mergeEating(plans: readonly Eating[]): Eating {
+  const [first, ...others] = plans;
+  return {
+    notEating: (first?.notEating ?? []).filter((id) => others.every(({ notEating }) => notEating.includes(id))),
+    guests: [...new Set(plans.flatMap(({ guests }) => guests))],
+  };
 }
 
 type Slot = Pick<Meal, "date" | "mealType">;

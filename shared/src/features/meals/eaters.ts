@@ -28,15 +28,3 @@ export function eatersOf<Person extends Eater>(
   const isThere = ({ id }: { id?: string }) => id === undefined || !notEating.includes(id);
   return [...members.filter(isThere), ...guests.map(readGuest)];
 }
-
-/**
- * Who eats where plans for one meal met, as after offline edits: every guest that somebody added, and without only those
- * whom all of the plans leave out.
- */
-export function mergeEating(plans: readonly Eating[]): Eating {
-  const [first, ...others] = plans;
-  return {
-    notEating: (first?.notEating ?? []).filter((id) => others.every(({ notEating }) => notEating.includes(id))),
-    guests: [...new Set(plans.flatMap(({ guests }) => guests))],
-  };
-}

@@ -11,8 +11,7 @@ import { readMembers } from "../members/document.ts";
 import { changeMealNeeds } from "../shopping/meal-needs.ts";
 import { needsOf } from "../shopping/needs.ts";
 import { scaleRecipe } from "./amounts.ts";
-import { eatingAt, mealsAt, readMeal, readMeals } from "./document.ts";
-import { eatersOf, mergeEating } from "./eaters.ts";
+import { eatingAt, mealsAt, mergeEating, readMeal, readMeals } from "./document.ts";
 import { mealWords } from "./meal-words.ts";
 import { daySchema, maxServings, meals, servingsSchema } from "./schema.ts";
 
@@ -85,7 +84,7 @@ export const setEaters = defineOperation({
   apply(doc, { id, notEating, guests }) {
     const meal = readMeal(doc, id);
     if (!meal) return;
-    const count = eatersOf({ notEating, guests }, readMembers(doc)).length;
+    const count = readMembers(doc).filter(({ id: memberId }) => !notEating.includes(memberId)).length + guests.length;
     doc.transact(() => {
       for (const { id: planned } of mealsAt(doc, meal)) changeEntry(doc, meals, { id: planned, notEating, guests });
       setServings.apply(doc, { id, servings: Math.min(maxServings, Math.max(1, count)) });
