@@ -35,6 +35,7 @@ import { checks } from "./features/qa/checks.ts";
 import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
+import { createRestoreRoute } from "./features/restore/restore-route.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
 import { addClientErrorRoutes } from "./features/system/client-errors.ts";
@@ -75,12 +76,13 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const pictures = new PictureMaker();
   app.use(createPhotoFiles({ ...deps, tickets, pictures }));
   app.use(createExportFile(deps));
+  const signUps = createSignUps(deps);
+  app.use(createRestoreRoute({ ...deps, signUps }));
   app.use("/api", readBody);
 
   const routes = createRoutes(sources, { checksOutput });
   const accounts = createAccounts(deps);
   const providers = createProviders(config, log);
-  const signUps = createSignUps(deps);
   addAccountRoutes(routes, { ...deps, accounts, providers, signUps });
   addProfileRoutes(routes, deps);
   addPreferenceRoutes(routes, deps);

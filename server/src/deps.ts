@@ -45,6 +45,8 @@ export interface DepsOptions {
   syncLimits?: Partial<Limits>;
   /** When the hub ended by itself and was started again (ISO). */
   deaths?: readonly string[];
+  /** Starts the hub anew, with what was restored; a test does so itself. */
+  restart?: () => void;
   /** Who answers people in words. */
   responder?: Responder | undefined;
 }
@@ -64,6 +66,7 @@ export interface Deps extends Storage, Assistant {
   displaySockets: DisplaySockets;
   forecast: Forecast;
   deaths: readonly string[];
+  restart: () => void;
   removal: Removal;
   /** Which build of the pages this hub serves. */
   build: string | null;
@@ -124,6 +127,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     build,
     removal,
     deaths: options.deaths ?? [],
+    restart: options.restart ?? (() => undefined),
     async close() {
       displaySockets.close();
       await realtime.close();

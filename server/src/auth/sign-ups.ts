@@ -24,8 +24,23 @@ export function createSignUps({ config, users, invites }: SignUpParts) {
     return config.signUps === "closed" ? "closed" : "invite";
   }
 
+  /** Whether whoever sent a request may begin this hub with a backup: from home, while it holds nobody. */
+  async function mayRestore(request: Request): Promise<boolean> {
+    return isFromHome(request, config) && (await users.isEmpty());
+  }
+
   return {
     openTo,
+    mayRestore,
+
+    /** Throws `forbidden` for whoever may not begin this hub with a backup. */
+    async requireEmpty(request: Request): Promise<void> {
+      if (await mayRestore(request)) return;
+      throw new HubError(
+        "forbidden",
+        "A backup is restored here only from home, and while there is no account on this hub.",
+      );
+    },
 
     /** Throws `forbidden`, with what to do, unless a new account may be made; an invite is looked at and not used up. */
     async require(request: Request, inviteToken: string | undefined): Promise<void> {

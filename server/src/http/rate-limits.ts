@@ -17,6 +17,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     /** Ways to a provider and back, per address; each keeps a session for a while. */
     providerSignIns: { times: 60, seconds: 15 * 60 },
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
+    /** Backups that are restored on the first page, per address; each passphrase takes a file. */
+    restores: { times: 10, seconds: 60 * 60 },
     /** Looking at and accepting links, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },
     /** Devices that ask for a code, per address. One that nobody confirms asks again every 10 minutes. */

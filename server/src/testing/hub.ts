@@ -29,6 +29,8 @@ export interface HubOptions {
   hasRedis?: boolean;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
+  /** What is done when the hub is to start anew, with what was restored. */
+  restart?: () => void;
   /** Who answers people in words, in place of the built-in rules. */
   responder?: Responder;
   /** Takes the lines of the log, which is silent without. */
@@ -62,6 +64,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     rates: { ...noRates, ...rates },
     syncLimits: options.syncLimits ?? {},
     responder: options.responder,
+    restart: options.restart ?? (() => undefined),
   });
   const app = createApp(deps, { checksOutput: true });
   app.server.listen(0, "127.0.0.1");

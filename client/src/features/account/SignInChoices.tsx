@@ -10,6 +10,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountForms } from "./AccountForms.tsx";
 import { GoogleSign } from "./GoogleSign.tsx";
+import { RestoreForm } from "./RestoreForm.tsx";
 import { SharedDeviceChoice } from "./SharedDeviceChoice.tsx";
 
 /** The hash of the address that asks for a new account. */
@@ -28,7 +29,7 @@ export function SignInChoices() {
       </chakra.div>
     );
   }
-  const { password, oidc, google } = options.data;
+  const { password, oidc, google, restores } = options.data;
   return (
     <chakra.div display="flex" flexDirection="column" gap={3}>
       {password && <AccountForms key={first} first={first} {...(oidc && { title: "Sign in with e-mail" })} />}
@@ -48,6 +49,7 @@ export function SignInChoices() {
         <GoogleMissing />
       )}
       <SharedDeviceChoice />
+      {restores && <RestoreForm />}
     </chakra.div>
   );
 }
