@@ -23,8 +23,9 @@ const apart = [
   "client/src/sync/outbox.test.ts",
   "client/src/sync/use-live-document.test.tsx",
 ];
+const setupFiles = ["./shared/src/testing/load-words.ts"];
 /** All others share what a worker has loaded, which takes longer than most of them run. */
-const together = { isolate: false, testTimeout };
+const together = { isolate: false, testTimeout, setupFiles };
 
 const order = ["int", "apart", "unit", "client"];
 
@@ -65,7 +66,7 @@ export default defineConfig({
       },
       {
         ...source,
-        test: { name: "apart", include: apart, environment: "jsdom", testTimeout },
+        test: { name: "apart", include: apart, environment: "jsdom", testTimeout, setupFiles },
       },
       {
         ...source,

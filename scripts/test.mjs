@@ -22,21 +22,19 @@ await main(async () => {
   await installTestTools();
   // Tests that kill hubs run the built server.
   await build();
-  // Everything is run, so that one look shows all that is wrong.
-  const failures = [];
   forgetTimes();
-  for (const step of [
-    check,
-    unitAndIntegration,
-    () => runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment }),
-  ]) {
-    await step().catch((error) => failures.push(error.message));
-  }
+  // Everything is run, so that one look shows all that is wrong, and at once, because tests often wait.
+  const outcomes = await Promise.allSettled([
+    runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
+    check(),
+    unitAndIntegration(),
+  ]);
   sayTheSlowest();
+  const failures = outcomes.flatMap(({ reason }) => (reason ? [reason.message] : []));
   if (failures.length > 0) throw new Error(failures.join(" "));
 });
 
-/** What failed is told again at the end, because the browser tests print screenfuls after it. */
+/** What failed is told again at the end, because the browser tests may print screenfuls after it. */
 async function unitAndIntegration() {
   const reporters = ["default", ...vitestReporters].map((reporter) => `--reporter=${reporter}`);
   await runTool("vitest", ["run", ...reporters], { title: "Unit and integration tests", environment }).catch(

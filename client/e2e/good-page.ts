@@ -42,7 +42,8 @@ export async function expectGoodAsItIs(page: Page, look: string): Promise<void> 
   }
 }
 
-function measureOverflow(page: Page, textSize: string): Promise<number> {
+/** By how much a page is wider than the screen, with text of a size. */
+export function measureOverflow(page: Page, textSize: string): Promise<number> {
   return page.evaluate((size) => {
     const { style } = document.documentElement;
     style.fontSize = size;

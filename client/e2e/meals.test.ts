@@ -72,10 +72,10 @@ test("a family without meals is offered to have its first week planned, and sees
   const today = card(page).getByRole("listitem").filter({ hasText: "Today's Dinner" });
   const name = await today.getByRole("button", { name: /^View Recipe: / }).getAttribute("aria-label");
   await expect(page.getByText(`Dinner planned: ${name?.replace("View Recipe: ", "")}`)).toBeVisible();
-  await card(page).getByRole("button", { name: "Whole Week" }).click();
-  await expect(page.getByRole("dialog").getByText("Nothing", { exact: false })).toHaveCount(0);
-  // The recipe is opened from the week before its dialog was ever drawn.
-  await page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
+  await card(page).getByRole("link", { name: "Whole Week" }).click();
+  const week = page.getByRole("region", { name: "Meals of the week" });
+  await expect(week.getByText("Nothing", { exact: false })).toHaveCount(0);
+  await week.getByRole("listitem").getByRole("button").first().click();
   await expect(page.getByRole("dialog").getByRole("button", { name: /^Add to List/ })).toBeVisible();
 });
 

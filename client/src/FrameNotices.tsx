@@ -1,4 +1,5 @@
 import { FollowLiveEvents } from "./FollowLiveEvents.tsx";
+import { FollowReach } from "./FollowReach.tsx";
 import { FollowUpdates } from "./FollowUpdates.tsx";
 import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
 import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
@@ -16,6 +17,7 @@ export function FrameNotices() {
       <FollowSettings />
       <FollowUpdates />
       <FollowLiveEvents />
+      <FollowReach />
     </QueryProvider>
   );
 }

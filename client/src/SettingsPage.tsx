@@ -7,6 +7,7 @@ import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
 import { TasteSettings } from "./features/preferences/TasteSettings.tsx";
 import { ProfileForm } from "./features/profile/ProfileForm.tsx";
+import { ReachSettings } from "./features/reminders/ReachSettings.tsx";
 import { NotificationSettings } from "./features/settings/NotificationSettings.tsx";
 import { PreferenceSettings } from "./features/settings/PreferenceSettings.tsx";
 import { PrivacySettings } from "./features/settings/PrivacySettings.tsx";
@@ -18,7 +19,13 @@ import { useSession } from "./hub/session.ts";
 import { useHubOptions } from "./hub/use-hub-options.ts";
 import { navigate, useLocation } from "./lib/location.ts";
 import { IconButton } from "./ui/IconButton.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
 import { useMay } from "./ui/use-may.ts";
+
+const SecuritySettings = lazyPart(
+  async () => (await import("./features/account/SecuritySettings.tsx")).SecuritySettings,
+  <SettingsSkeleton />,
+);
 
 const names = ["profile", "notifications", "preferences", "privacy"] as const;
 
@@ -72,7 +79,11 @@ function Tabs({ user }: { user: User }) {
         {
           name: "notifications",
           label: "Notifications",
-          content: source ? <NotificationSettings {...source} sendsEmail={canMail} /> : <SettingsSkeleton />,
+          content: source ? (
+            <NotificationsTab source={source} canMail={canMail} isKept={areKept} />
+          ) : (
+            <SettingsSkeleton />
+          ),
         },
         {
           name: "preferences",
@@ -82,10 +93,26 @@ function Tabs({ user }: { user: User }) {
         {
           name: "privacy",
           label: "Privacy & Security",
-          content: <PrivacySettings user={user} devices={<OwnDisplays />} />,
+          content: (
+            <PrivacySettings
+              user={user}
+              signIn={areKept && <SecuritySettings user={user} />}
+              devices={<OwnDisplays />}
+            />
+          ),
         },
       ]}
     />
+  );
+}
+
+/** What is kept nowhere, as in a demo, reaches nobody. */
+function NotificationsTab({ source, canMail, isKept }: { source: SettingsSource; canMail: boolean; isKept: boolean }) {
+  return (
+    <>
+      <NotificationSettings {...source} sendsEmail={canMail} />
+      {isKept && <ReachSettings {...source} sendsEmail={canMail} />}
+    </>
   );
 }
 

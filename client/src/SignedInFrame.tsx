@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { loseSession, useSession } from "./hub/session.ts";
-import { useLocation } from "./lib/location.ts";
+import { scrollToPlace, useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
@@ -33,7 +33,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         id="main"
         tabIndex={-1}
         width="full"
-        maxWidth="page"
+        maxWidth="wide"
         marginInline="auto"
         paddingInline={{ base: 4, md: 8 }}
         css={aboveTabs}
@@ -51,9 +51,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
 function AnchorScroll() {
   const location = useLocation();
   useEffect(() => {
-    const target = location.hash && document.getElementById(location.hash.slice(1));
-    if (target) target.scrollIntoView();
-    else window.scrollTo({ top: 0 });
+    if (!scrollToPlace(location)) window.scrollTo({ top: 0 });
   }, [location]);
   return null;
 }

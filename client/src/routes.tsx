@@ -16,6 +16,13 @@ const LoginFailedPage = pageWithQueries(
   async () => (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage,
 );
 const LoginPage = pageWithQueries(async () => (await import("./features/account/LoginPage.tsx")).LoginPage);
+const MealsPage = pageWithQueries(async () => (await import("./features/meals/MealsPage.tsx")).MealsPage);
+const NewPasswordPage = pageWithQueries(
+  async () => (await import("./features/account/NewPasswordPage.tsx")).NewPasswordPage,
+);
+const ConfirmEmailPage = pageWithQueries(
+  async () => (await import("./features/account/ConfirmEmailPage.tsx")).ConfirmEmailPage,
+);
 const NotFoundPage = page(async () => (await import("./NotFoundPage.tsx")).NotFoundPage);
 const QaPage = pageWithQueries(async () => (await import("./features/qa/QaPage.tsx")).QaPage);
 const SettingsPage = pageWithQueries(async () => (await import("./SettingsPage.tsx")).SettingsPage);
@@ -64,6 +71,7 @@ const changesOf = (id: string) => (
 
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, typeof HomePage> = {
+  "/meals": MealsPage,
   "/qa-dashboard": QaPage,
   "/settings": SettingsPage,
   "/shopping": ShoppingPage,
@@ -72,9 +80,11 @@ const framed: Record<string, typeof HomePage> = {
 
 /** Pages that everybody may see. */
 const open: Record<string, ReactNode> = {
+  "/confirm-email": <ConfirmEmailPage />,
   "/display": <DisplayPage />,
   "/login": <LoginPage />,
   "/login-failed": <LoginFailedPage />,
+  "/new-password": <NewPasswordPage />,
   ...(GalleryPage && { "/gallery": <GalleryPage /> }),
 };
 

@@ -54,7 +54,7 @@ export class Commit<Author> {
     while (this.waiting.size > 0) {
       await this.pace.rest();
       const nowMs = performance.now();
-      const due = [...this.waiting].filter((room) => this.pace.isDue(room.lastRow, nowMs));
+      const due = [...this.waiting].filter((room) => this.pace.isDue(room.lastRowMs, nowMs));
       if (due.length > 0) await this.flush(due);
     }
     this.running = undefined;
@@ -67,7 +67,7 @@ export class Commit<Author> {
       this.waiting.delete(room);
       const row = room.takeRow(`${this.context.nodeId}:${++this.rows}`);
       if (!row) continue;
-      room.lastRow = { takenMs: startMs, edits: row.edits.length };
+      room.lastRowMs = startMs;
       rows.set(room, row);
     }
     if (rows.size === 0) return;

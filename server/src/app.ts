@@ -7,13 +7,23 @@ import { addEntryRoutes } from "./api/entry-routes.ts";
 import { createRoutes, type Routes } from "./api/route.ts";
 import { openAssistantContext } from "./assistant/actions/assistant-context.ts";
 import { createFamilyOf } from "./assistant/planner/planning-family.ts";
-import { createAccounts } from "./auth/accounts.ts";
-import { createProviders } from "./auth/providers.ts";
-import { createSignUps } from "./auth/sign-ups.ts";
+import { type Accounts, createAccounts } from "./auth/accounts.ts";
+import { createOneTimeCodes } from "./auth/one-time-codes.ts";
+import { createProof } from "./auth/proof.ts";
+import { createProviders, type Providers } from "./auth/providers.ts";
+import { createSealing } from "./auth/sealing.ts";
+import { createSignUps, type SignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
+import { addEmailRoutes } from "./features/account/email-routes.ts";
+import { createEntering, type Entering } from "./features/account/entering.ts";
+import { createLetters } from "./features/account/letters.ts";
+import { addPasskeyRoutes } from "./features/account/passkey-routes.ts";
+import { addPasswordRoutes } from "./features/account/password-routes.ts";
 import { addAccountRemovalRoutes } from "./features/account/removal-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
+import { addSecondFactorRoutes } from "./features/account/second-factor-routes.ts";
+import { addSessionRoutes, noteSessionUse } from "./features/account/session-routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
@@ -35,6 +45,8 @@ import { checks } from "./features/qa/checks.ts";
 import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
+import { addRecipeRoutes } from "./features/recipes/routes.ts";
+import { addReminderRoutes } from "./features/reminders/routes.ts";
 import { createRestoreRoute } from "./features/restore/restore-route.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
@@ -72,6 +84,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(createSystemRoutes(deps));
   app.use(refuseForeignHosts(config));
   app.use("/api", refuseForeignPages(config), holdCookies, sources.sessions.attach, limitCalls(deps.limits));
+  app.use("/api", noteSessionUse(deps));
   const tickets = createUploadTickets(config.sessionSecret);
   const pictures = new PictureMaker();
   app.use(createPhotoFiles({ ...deps, tickets, pictures }));
@@ -81,12 +94,13 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use("/api", readBody);
 
   const routes = createRoutes(sources, { checksOutput });
-  const accounts = createAccounts(deps);
-  const providers = createProviders(config, log);
-  addAccountRoutes(routes, { ...deps, accounts, providers, signUps });
-  addProfileRoutes(routes, deps);
-  addPreferenceRoutes(routes, deps);
-  addAccountRemovalRoutes(routes, deps);
+  const ways = {
+    accounts: createAccounts(deps),
+    providers: createProviders(config, log),
+    signUps,
+    entering: createEntering(deps),
+  };
+  addOwnRoutes(routes, deps, ways);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
   addFamilyRoutes(routes, { ...deps, inviting });
@@ -103,7 +117,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   });
   addQaRoutes(routes, { ...deps, selfTest });
   app.use(routes.router);
-  app.use(createBrowserRoutes({ ...deps, accounts, providers, signUps }));
+  app.use(createBrowserRoutes({ ...deps, ...ways }));
 
   app.use(["/api", "/socket.io"], refuseUnknown);
   app.use(serveClient(), refuseUnknown);
@@ -132,6 +146,33 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   return { express: app, server, stopServing };
 }
 
+/** What is a person's own: who they are here, how they get in, and what they chose. */
+function addOwnRoutes(
+  routes: Routes,
+  deps: Deps,
+  ways: { accounts: Accounts; providers: Providers; signUps: SignUps; entering: Entering },
+): void {
+  const { entering } = ways;
+  const sealing = createSealing(deps.config);
+  const security = { ...deps, demandProof: createProof(deps), letters: createLetters(deps), entering };
+  const secondFactor = {
+    ...security,
+    accounts: ways.accounts,
+    sealing,
+    oneTimeCodes: createOneTimeCodes({ ...deps, sealing }),
+  };
+  addSecondFactorRoutes(routes, secondFactor);
+  addPasskeyRoutes(routes, secondFactor);
+  addAccountRoutes(routes, { ...deps, ...ways });
+  addSessionRoutes(routes, security);
+  addPasswordRoutes(routes, security);
+  addEmailRoutes(routes, security);
+  addAccountRemovalRoutes(routes, deps);
+  addProfileRoutes(routes, deps);
+  addPreferenceRoutes(routes, deps);
+  addReminderRoutes(routes, deps);
+}
+
 /** What goes beyond the plain calls of the document's collections. */
 function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addShoppingRoutes(routes, deps.document);
@@ -139,6 +180,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addMemberRoutes(routes, deps.document);
   addCalendarRoutes(routes, deps);
   addTimerRoutes(routes, deps.document);
+  addRecipeRoutes(routes, deps);
 }
 
 /** Everything for which somebody thinks: meals, things to do, and answers in words. */

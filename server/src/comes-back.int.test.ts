@@ -12,7 +12,7 @@ import { type Browser, openBrowser } from "./testing/browser.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 import { isAlive } from "./testing/processes.ts";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../dist/hub.js", import.meta.url));
 const script = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
 let dataDir: string;

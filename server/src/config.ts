@@ -22,6 +22,10 @@ const origin = webAddress.refine(
   "must have no path",
 );
 const text = z.string();
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(origin.transform((value) => new URL(value).origin)));
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -54,6 +58,7 @@ const environmentSchema = z.object({
   AI_HUB_DAILY_REQUESTS: wholeNumber(1, 10_000_000).default(3_000),
   AI_WAIT_SECONDS: wholeNumber(1, 110).default(20),
   WEATHER_URL: webAddress.optional(),
+  PRIVATE_TARGETS: origins.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text.optional(),
   S3_BUCKET: text.optional(),
@@ -153,6 +158,8 @@ function shape(env: Environment, problems: string[]) {
     },
     /** An Open-Meteo-compatible forecast; undefined means that this hub knows no weather. */
     weatherUrl: env.WEATHER_URL,
+    /** Origins at home to which the hub may send what people are reminded of, beside the public internet. */
+    privateTargets: env.PRIVATE_TARGETS ?? [],
     s3: group({
       endpoint: "S3_ENDPOINT",
       region: "S3_REGION",

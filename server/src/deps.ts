@@ -20,15 +20,19 @@ import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
 import { createRemoval, type Removal } from "./features/account/removal.ts";
 import { removeDeleted } from "./features/account/remove-deleted.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
+import { notingChanges } from "./features/reminders/change-notes.ts";
+import { createWays, type Ways } from "./features/reminders/ways.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
 import { toHubError } from "./http/errors.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
+import { createPublicRequests, type PublicRequests } from "./http/public-request.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
 import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
+import { createMail, type Mail } from "./mail.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
 import { type Deleted, markOf } from "./storage/deleted.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
@@ -65,6 +69,10 @@ export interface Deps extends Storage, Assistant {
   connections: Connections;
   displaySockets: DisplaySockets;
   forecast: Forecast;
+  /** Undefined where this hub sends no e-mail. */
+  mail: Mail | undefined;
+  requests: PublicRequests;
+  ways: Ways;
   deaths: readonly string[];
   restart: () => void;
   removal: Removal;
@@ -90,12 +98,13 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const build = readClientBuild();
   const forecast = createForecast({ ...config, log });
   const displaySockets = new DisplaySockets({ ...storage, live, realtime, forecast, build, log });
+  const mail = config.smtp && createMail(config.smtp);
+  const requests = createPublicRequests(config);
   const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
   const removal = createRemoval({
     ...storage,
     displaySockets,
-    // Every collection that holds what is a person's own, and not their family's.
-    personalData: [storage.photos, storage.settings, storage.conversations, storage.preferences],
+    personalData: personalDataIn(storage),
     rememberDeleted: (id) => rememberDeleted(id, { ...storage, ...options }),
     removeSessions: sessionRecords.removeOfUser,
     limits,
@@ -103,10 +112,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     connections,
     live,
   });
-  if (await mustRemoveDeleted(storage.connection)) {
-    await removeDeleted({ ...storage, removal });
-    await endRestore(storage.connection);
-  }
+  await finishRemovals(storage, removal);
   return {
     ...storage,
     config,
@@ -124,6 +130,9 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     connections,
     displaySockets,
     forecast,
+    mail,
+    requests,
+    ways: createWays({ ...storage, requests, mail, config, log }),
     build,
     removal,
     deaths: options.deaths ?? [],
@@ -137,6 +146,19 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
       await storage.closeStorage();
     },
   };
+}
+
+/** What a restore brought back of those who had deleted their account goes before anybody is served. */
+async function finishRemovals(storage: Storage, removal: Removal): Promise<void> {
+  if (!(await mustRemoveDeleted(storage.connection))) return;
+  await removeDeleted({ ...storage, removal });
+  await endRestore(storage.connection);
+}
+
+/** Every collection that holds what is a person's own, and not their family's. */
+function personalDataIn(storage: Storage) {
+  const { photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders } = storage;
+  return [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
 }
 
 /** A backup folder that is away loses nothing: the next backup brings its list up to date. */
@@ -167,7 +189,7 @@ function openSockets(
   const personBytesPerDay = editsPerSecond * dailyBytesPerEditPerSecond;
   const limits = { ...defaultLimits, editsPerSecond, personBytesPerDay, ...syncLimits };
   const realtime = createRealtime<Author>({
-    store: storage.documents,
+    store: notingChanges({ ...storage, log }),
     fanOut,
     documents: familyDocuments,
     ...createAuthority(sources),

@@ -3,13 +3,14 @@ import { HubError } from "@hub/shared/errors";
 import { backup } from "./commands/backup.ts";
 import { check } from "./commands/check.ts";
 import { type Command, CommandError, say } from "./commands/command.ts";
+import { resetPassword } from "./commands/reset-password.ts";
 import { restore } from "./commands/restore.ts";
 import { tryRestore } from "./commands/try-restore.ts";
 import { version } from "./commands/version.ts";
 import { ConfigError } from "./config.ts";
 import { InUseError } from "./databases/errors.ts";
 
-const commands: readonly Command[] = [backup, restore, check, tryRestore, version];
+const commands: readonly Command[] = [backup, restore, check, tryRestore, resetPassword, version];
 
 function usage(): string {
   const lines = commands.map(({ name, takes, about }) => `  ${`${name} ${takes}`.padEnd(28)} ${about}`);

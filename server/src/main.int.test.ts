@@ -15,7 +15,7 @@ import { startRedis } from "./databases/redis.ts";
 import { Browser, openBrowser } from "./testing/browser.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../dist/hub.js", import.meta.url));
 const stopWithinMs = 10_000;
 
 let dataDir: string;

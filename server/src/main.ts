@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { warmUp } from "@hub/realtime";
+import { loadCategoryWords } from "@hub/shared/features/shopping/categories";
 import closeWithGrace from "close-with-grace";
 import { createApp } from "./app.ts";
 import { warmAllergenFilter } from "./assistant/filter/allergen-filter.ts";
@@ -28,6 +29,7 @@ async function start(config: Config, log: Log): Promise<void> {
     startMongo({ dataDir, url: config.mongodbUrl, log }),
     warmUp(),
     warmAllergenFilter(),
+    loadCategoryWords(),
   ]);
   closers.unshift(() => mongo.stop());
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });

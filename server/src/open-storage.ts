@@ -1,9 +1,12 @@
 /** Opens what the hub keeps in MongoDB, in the shape of this hub and after a restore that broke off was finished or undone. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import type { Connection, Model } from "mongoose";
 import { finishRestore } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
+import { makePushKeys } from "./features/reminders/web-push.ts";
 import type { Log } from "./log.ts";
+import { createAccountLinks } from "./storage/account-links.ts";
 import { createArchive } from "./storage/archive.ts";
 import { createBackupRecords } from "./storage/backup-records.ts";
 import { connect } from "./storage/connect.ts";
@@ -21,7 +24,13 @@ import { createModelRequests } from "./storage/model-requests.ts";
 import { photoBytesOf } from "./storage/photo-bytes.ts";
 import { createPhotos } from "./storage/photos.ts";
 import { createPreferences } from "./storage/preferences.ts";
+import { createPushDevices } from "./storage/push-devices.ts";
+import { readPushKeys } from "./storage/push-keys.ts";
+import { createRecipes } from "./storage/recipes.ts";
+import { createReminderPlans } from "./storage/reminder-plans.ts";
+import { createReminders } from "./storage/reminders.ts";
 import { createSettings } from "./storage/settings.ts";
+import { createSignIns } from "./storage/sign-ins.ts";
 import { createUsers } from "./storage/users.ts";
 
 const requestAnswerMs = 1_400;
@@ -39,6 +48,7 @@ export async function openStorage(
     // Calls that come at once need connections that are yet to be made, which a database that hangs takes and never opens.
     connectTimeoutMS: requestAnswerMs,
     waitQueueTimeoutMS: requestAnswerMs,
+    autoIndex: false,
   });
   const documentConnection = await connect(mongodbUrl);
   const leases = createLeases(connection);
@@ -47,8 +57,7 @@ export async function openStorage(
   await finishRestore({ connection: documentConnection, leases });
   // A step may take longer than an answer to a request, and indexes are for the new shape.
   await migrate({ connection: documentConnection, leases, log });
-  // The unique indexes of these carry promises, so nothing is served before they stand.
-  const indexed = {
+  const rows = {
     users: createUsers(connection),
     memberships: createMemberships(connection),
     families: createFamilies(connection, leases),
@@ -56,27 +65,42 @@ export async function openStorage(
     photos: createPhotos(connection, photoBytesOf(config, connection)),
     displays: createDisplays(connection),
     displayPairings: createDisplayPairings(connection),
+    pushDevices: createPushDevices(connection),
+    accountLinks: createAccountLinks(connection),
+    signIns: createSignIns(connection),
+    deleted: createDeleted(connection),
+    backupRecords: createBackupRecords(connection),
+    settings: createSettings(connection),
+    reminders: createReminders(connection),
+    reminderPlans: createReminderPlans(connection),
+    archive: createArchive(connection),
+    conversations: createConversations(connection),
+    preferences: createPreferences(connection),
+    recipes: createRecipes(connection),
+    modelRequests: createModelRequests(connection),
   };
-  for (const { model } of Object.values(indexed)) await model.init();
+  await buildIndexes(Object.values(connection.models), documentConnection);
   return {
     connection,
     /** For what may take longer than an answer to a request. */
     documentConnection,
     leases,
-    ...indexed,
-    deleted: createDeleted(connection),
-    backupRecords: createBackupRecords(connection),
-    settings: createSettings(connection),
-    archive: createArchive(connection),
-    conversations: createConversations(connection),
-    preferences: createPreferences(connection),
-    modelRequests: createModelRequests(connection),
+    ...rows,
+    pushKeys: await readPushKeys(documentConnection, makePushKeys),
     documents: createDocumentStore(documentConnection),
     async closeStorage() {
       await leave();
       await Promise.all([connection.close(), documentConnection.close()]);
     },
   };
+}
+
+/**
+ * Unique indexes carry promises, so nothing is served before they stand. A disk that is busy takes longer for one than a
+ * request may, so they are built on the connection that is patient.
+ */
+async function buildIndexes(models: readonly Model<unknown>[], patient: Connection): Promise<void> {
+  for (const { modelName, schema } of models) await patient.model(modelName, schema).init();
 }
 
 /** The names of these leases begin so; as long as one is held, a hub uses the database. */

@@ -1,6 +1,9 @@
 /** Every call of the REST contract; the OpenAPI document and the access tests are made from this list. */
 import type { Endpoint } from "./api.ts";
 import * as account from "./features/account/endpoints.ts";
+import * as recovery from "./features/account/recovery-endpoints.ts";
+import * as secondFactor from "./features/account/second-factor-endpoints.ts";
+import * as sessions from "./features/account/session-endpoints.ts";
 import * as activities from "./features/activities/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
@@ -11,6 +14,8 @@ import * as members from "./features/members/endpoints.ts";
 import * as preferences from "./features/preferences/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
+import * as recipes from "./features/recipes/endpoints.ts";
+import * as reminders from "./features/reminders/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
 import * as places from "./features/shopping/lists-and-stores-endpoints.ts";
 import { reportClientError } from "./features/system/endpoints.ts";
@@ -19,8 +24,12 @@ import * as weather from "./features/weather/endpoints.ts";
 
 export const endpoints: readonly Endpoint[] = [
   account,
+  recovery,
+  secondFactor,
+  sessions,
   profile,
   preferences,
+  reminders,
   families,
   displays,
   shopping,
@@ -28,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   members,
   calendar,
   meals,
+  recipes,
   activities,
   weather,
   assistant,

@@ -11,10 +11,12 @@ export type StoreId = Id<"store">;
 export type TripId = Id<"trip">;
 export type EventId = Id<"event">;
 export type MealId = Id<"meal">;
+export type RecipeId = Id<"recipe">;
 export type TimerId = Id<"timer">;
 export type ActivityId = Id<"activity">;
 export type ConversationId = Id<"conversation">;
 export type DisplayId = Id<"display">;
+export type PushDeviceId = Id<"pushDevice">;
 
 // The Web Crypto call that browsers offer on plain http too, unlike randomUUID.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };

@@ -127,7 +127,8 @@ async function readCurrentUser(): Promise<User | null> {
     if (isVisitOver()) forgetUser();
     await finishSignOut();
     const user = await call(currentUser, {});
-    remember(user);
+    // An answer from before the session's end would have the next page say that it ended, instead of greeting a visitor.
+    if (!isLeaving) remember(user);
     return user;
   } catch (error) {
     const known = rememberedUser();

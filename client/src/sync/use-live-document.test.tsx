@@ -8,7 +8,8 @@ import { act, cleanup, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useEventActions, useEvents, useTodaysEvents } from "../features/calendar/queries.ts";
+import { useEventActions } from "../features/calendar/event-actions.ts";
+import { useEvents, useTodaysEvents } from "../features/calendar/queries.ts";
 import { useMemberActions } from "../features/members/queries.ts";
 import { useShoppingActions, useShoppingList } from "../features/shopping/queries.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
@@ -68,7 +69,7 @@ test("a line is checked, changed, removed and brought back", async () => {
   await waitFor(() => expect(result.current.list).toMatchObject([{ item: "milk", completed: true, quantity: "1 l" }]));
 });
 
-test("a member is added, toggles the status, and comes back after a removal", async () => {
+test("a member is added, is busy, and comes back after a removal", async () => {
   const { result } = renderSignedIn(hub, "ada", () => ({ roster: useMembers(), actions: useMemberActions() }));
   await waitFor(() => expect(result.current.roster).toBeDefined());
   act(() => result.current.actions.add({ name: "Cleo", age: 3, dietaryRestrictions: ["nuts"] }));
@@ -77,7 +78,7 @@ test("a member is added, toggles the status, and comes back after a removal", as
   const cleo = first();
   if (!cleo) throw new Error("Cleo is not there");
 
-  act(() => result.current.actions.toggleStatus(cleo));
+  act(() => result.current.actions.setStatus(cleo.id, "busy", null));
   await waitFor(() => expect(first()).toMatchObject({ status: "busy", statusAt: expect.any(String) }));
   let undo = () => {};
   act(() => {

@@ -1,8 +1,12 @@
 /** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
 import { openDocument } from "@hub/shared/collections";
+import { takeBack } from "@hub/shared/take-back";
+import { traceChange } from "@hub/shared/trace";
 import type * as Y from "yjs";
 import type { LiveDocument } from "../sync/live-document.ts";
+import { noPresence } from "../sync/presence.ts";
 import type { SyncState } from "../sync/sync-state.ts";
+import type { Run } from "../sync/use-live-document.ts";
 import { Views } from "../sync/views.ts";
 
 // jsdom has dialogs that cannot open.
@@ -19,7 +23,23 @@ export function openCopy() {
   const views = new Views();
   const listeners = new Set<() => void>();
   let syncState: SyncState = { kind: "saved" };
+  const notify = () => {
+    views.expire(new Set(doc.share.keys()));
+    for (const listener of listeners) listener();
+  };
+  const run: Run = (operation, input) => {
+    operation.apply(doc, input);
+    notify();
+  };
   const copy = {
+    run,
+    runUndoably(work: () => void) {
+      const { trace } = traceChange(doc, work);
+      return () => run(takeBack, { trace });
+    },
+    read: (selector: (of: Y.Doc) => unknown) => selector(doc),
+    reselect: notify,
+    getPresence: () => noPresence,
     select: (key: readonly unknown[], selector: (of: Y.Doc) => unknown) => views.select(key, doc, selector),
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -29,11 +49,13 @@ export function openCopy() {
   };
   return {
     doc,
-    // It is all that reading pages ask of it.
+    /** A change of somebody on another screen. */
+    run,
+    // It is all that pages ask of it.
     live: copy as unknown as LiveDocument,
     become(state: SyncState) {
       syncState = state;
-      for (const listener of listeners) listener();
+      notify();
     },
   };
 }

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ByAssistant } from "@hub/shared/collection";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { Sparkles } from "lucide-react";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
 
 const labels: Record<ByAssistant, string> = {
   added: `Added by ${assistantName}`,
@@ -21,7 +21,7 @@ export function AssistantMark({ by }: { by: ByAssistant | undefined }) {
       color="plumText"
       verticalAlign="-0.125em"
     >
-      <Sparkles aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+      <Sparkles aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
       <chakra.span srOnly> {labels[by]}</chakra.span>
     </chakra.span>
   );

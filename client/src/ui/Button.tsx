@@ -2,14 +2,14 @@ import { chakra } from "@chakra-ui/react";
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { buttonRecipe } from "./button-recipe.ts";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
 
 const Base = chakra("button", buttonRecipe);
 
 interface Props extends ComponentProps<typeof Base> {
   icon?: LucideIcon;
   /** As large as the button asks for, if not said otherwise. */
-  iconSize?: keyof typeof iconPx;
+  iconSize?: keyof typeof iconSizes;
   /** Shows a spinner in place of the icon and takes no presses. */
   isPending?: boolean;
 }
@@ -21,7 +21,7 @@ export function Button({ icon, iconSize, isPending = false, disabled, children, 
     <Base type="button" disabled={disabled || isPending} aria-busy={isPending || undefined} {...rest}>
       {Icon && (
         <chakra.span aria-hidden display="inline-flex" {...(isPending && { animation: "spin 900ms linear infinite" })}>
-          <Icon size={iconPx[iconSize ?? usualSize]} strokeWidth={iconStroke} />
+          <Icon size={iconSizes[iconSize ?? usualSize]} strokeWidth={iconStroke} />
         </chakra.span>
       )}
       {children}

@@ -74,6 +74,9 @@ export function createAccounts(options: {
   }
 
   return {
+    /** Somebody who is here, with their family. */
+    ofUser: (user: UserRow): Promise<Account> => withFamily(user, null),
+
     async findByPassword(email: string, password: string): Promise<Account | undefined> {
       const user = await users.findByEmail(email);
       const isRight = await isPassword(password, user?.passwordHash, passwordWork);

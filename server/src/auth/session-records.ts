@@ -23,6 +23,12 @@ export function createSessionRecords(stores: { connection: Connection; redis: Re
       return new Set(sessionIds.filter((_id, index) => found[index] !== null));
     },
 
+    /** Ends a session, wherever it is kept. */
+    async end(sessionId: string): Promise<void> {
+      if (redis) await redis.del(keyOf(sessionId));
+      else await records.deleteOne({ _id: sessionId });
+    },
+
     /**
      * Removes what is kept of a person's sessions. They have ended before, by the person's generation; this is for what
      * a deleted account leaves. Sessions are kept by their own ids alone, so all are looked at, which few deletions afford.

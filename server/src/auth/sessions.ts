@@ -5,7 +5,7 @@ import { isId, type UserId } from "@hub/shared/ids";
 import { MongoStore } from "connect-mongo";
 import { RedisStore } from "connect-redis";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import session, { type Store } from "express-session";
+import session, { type SessionData, type Store } from "express-session";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import type { Config } from "../config.ts";
@@ -23,7 +23,15 @@ declare module "express-session" {
   interface SessionData {
     userId: UserId;
     generation: number;
+    /** When the person signed in. */
+    signedInMs: number;
     loginAttempt: LoginAttempt;
+    /** Somebody who gave the right password and is asked for a code. */
+    pendingSignIn: { userId: UserId; generation: number };
+    /** The encrypted secret of an authenticator app of which no code was confirmed yet. */
+    totpDraft: string;
+    /** What the next passkey has to sign. */
+    passkeyChallenge: string;
   }
 }
 
@@ -80,9 +88,24 @@ export function createSessions(options: { config: Config; store: Store }) {
 
 /** Starts a session under a new id, so that an id planted before is worth nothing; it is stored when this resolves. */
 export async function startSession(request: Request, who: { userId: UserId; generation: number }): Promise<void> {
-  await settle((done) => request.session.regenerate(done));
-  Object.assign(request.session, who);
+  await renewSession(request);
+  Object.assign(request.session, who, { signedInMs: Date.now() });
   await saveSession(request);
+}
+
+/** How long what is begun before somebody is signed in may take. */
+const beginningMs = 10 * 60 * 1000;
+
+/** Keeps what somebody has begun; a stranger may never come back, and their session lasts no longer than that. */
+export async function saveBeginning(request: Request, begun: Partial<SessionData>): Promise<void> {
+  Object.assign(request.session, begun);
+  if (request.session.userId === undefined) request.session.cookie.maxAge = beginningMs;
+  await saveSession(request);
+}
+
+/** Begins a session anew and empty, so that whoever knows the id of the one before is left behind. */
+export function renewSession(request: Request): Promise<void> {
+  return settle((done) => request.session.regenerate(done));
 }
 
 /** Stores what a handler put into the session before the browser is sent elsewhere. */

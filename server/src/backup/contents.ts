@@ -14,11 +14,14 @@ export const held: readonly Held[] = [
   { name: "invites", of: { family: "familyId" } },
   { name: "displays", of: { family: "familyId" } },
   { name: "archive", of: { family: "familyId" } },
+  { name: "recipes", of: { family: "familyId" } },
   { name: "users", of: { person: "_id" } },
   { name: "settings", of: { person: "_id" } },
   { name: "preferences", of: { person: "_id" } },
   { name: "conversations", of: { person: "userId" } },
   { name: "photos", of: { person: "userId" } },
+  { name: "pushdevices", of: { person: "userId" } },
+  { name: "pushkeys", of: "hub" },
   { name: "migrations", of: "hub" },
   { name: "deleted", of: "hub" },
 ];
@@ -30,9 +33,13 @@ export const photoBytes = "photo_bytes";
 /** What belongs to the moment and the machine: who is signed in, who holds what, what was counted today. */
 export const leftOut: readonly string[] = [
   "sessions",
+  "signins",
+  "accountlinks",
   "leases",
   "displaypairings",
   "modelrequests",
+  "reminders",
+  "reminderplans",
   "restores",
   "backups",
 ];

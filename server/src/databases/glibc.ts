@@ -53,7 +53,10 @@ async function fetchPackages(folder: string, lines: readonly string[]): Promise<
     for (const file of readdirSync(work).filter((name) => name.endsWith(".deb"))) {
       await run("dpkg-deb", ["-x", join(work, file), join(work, "root")], { timeout: timeoutMs });
     }
-    await rename(join(work, "root"), folder);
+    await rename(join(work, "root"), folder).catch((error: unknown) => {
+      // Another hub of this user was faster.
+      if (!existsSync(folder)) throw error;
+    });
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -1,13 +1,11 @@
 /** The ways to a MongoDB engine on this machine, in the order they are tried. */
-import { fileURLToPath } from "node:url";
 import type { Log } from "@hub/realtime";
 import { DryMongoBinary, MongoBinary } from "mongodb-memory-server-core";
 import { MongoBinaryDownloadUrl } from "mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js";
+import { programs } from "../files.ts";
 import { findProgram } from "./find-program.ts";
 import { glibcVersion, nodeUnderNewerGlibc } from "./glibc.ts";
 
-const guard = fileURLToPath(new URL("../../programs/guard.mjs", import.meta.url));
-const embedded = fileURLToPath(new URL("../../programs/embedded-mongodb.mjs", import.meta.url));
 const probeMs = 3_000;
 /** The embedded engine was built against this C library. */
 const neededGlibc = { major: 2, minor: 38 };
@@ -78,12 +76,12 @@ function guarded(mongod: string, { folder, pidFile, address }: EngineLocation): 
     "path" in address
       ? ["--bind_ip", address.path, "--nounixsocket"]
       : ["--bind_ip", address.host, "--port", String(address.port)];
-  return { command: process.execPath, args: [guard, pidFile, mongod, "--dbpath", folder, ...at] };
+  return { command: process.execPath, args: [programs.guard, pidFile, mongod, "--dbpath", folder, ...at] };
 }
 
 function embeddedArgs({ folder, pidFile, address }: EngineLocation): string[] {
   if (!("path" in address)) throw new Error("there is no build for this system");
-  return [embedded, pidFile, folder, address.path];
+  return [programs.embeddedMongodb, pidFile, folder, address.path];
 }
 
 async function downloaded(log: Log): Promise<string> {

@@ -1,15 +1,13 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Log } from "@hub/realtime";
+import { programs } from "../files.ts";
 import { InUseError, KilledError } from "./errors.ts";
 import { findProgram } from "./find-program.ts";
 import { lockFolder } from "./lock.ts";
 import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type Supervised, supervise } from "./supervise.ts";
-
-const guard = fileURLToPath(new URL("../../programs/guard.mjs", import.meta.url));
 
 export interface RedisEngine {
   /** The path of a socket, which ioredis takes in place of an address. */
@@ -47,7 +45,12 @@ export async function startRedis(options: {
       name: "redis",
       program: {
         command: process.execPath,
-        args: [guard, pidFile, command, ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])],
+        args: [
+          programs.guard,
+          pidFile,
+          command,
+          ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+        ],
         pidFile,
         folder,
       },

@@ -71,6 +71,8 @@ function isAllowed(access: Access, role: Role): boolean {
 async function browserFor(role: Role, { path }: { path: string }): Promise<Browser> {
   const known = family.get(role) ?? signedOut;
   if (!path.startsWith("/api/account/")) return known;
+  // It ends the sessions of all the person's browsers.
+  if (path === "/api/account/sessions") return (await joinFamily(family.get("owner") ?? known, "Guest", role)).browser;
   const browser = new Browser(hub.url);
   await browser.post("/api/account/sign-in", { email: emails.get(known), password });
   return browser;

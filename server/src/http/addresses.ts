@@ -27,10 +27,25 @@ export function keyOfAddress(text: string | undefined): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${ipv6CustomerBits}`)}/${ipv6CustomerBits}`;
 }
 
+/** Where a caller is, as far as an address tells it to people: at home, or in which network. */
+export function placeOf(request: Request, config: Pick<Config, "trustProxy">): string {
+  if (isFromHome(request, config)) return "Home network";
+  // Whoever comes through a proxy that TRUST_PROXY does not count could be anywhere.
+  if (isHomeAddress(request.ip)) return "Unknown place";
+  const address = parse(request.ip);
+  if (!(address instanceof ipaddr.IPv4)) return `Network ${addressKey(request)}`;
+  return `Network ${address.octets.slice(0, 3).join(".")}.x`;
+}
+
 /** Whether a text is an address of this machine or of a private network. */
 export function isHomeAddress(text: string | undefined): boolean {
   const address = parse(text);
   return address !== undefined && homeRanges.has(address.range());
+}
+
+/** Whether a text is an address that anybody on the internet has; ranges with a meaning of their own are not. */
+export function isPublicAddress(text: string): boolean {
+  return parse(text)?.range() === "unicast";
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Bodies are one JSON object of at most 256 kB, of strangers 16 kB; anything else is a clear 4xx. */
+/** Bodies are one JSON object of at most 256 kB, of strangers 16 kB, with a pasted page 2 MB; anything else is a clear 4xx. */
 import { HubError } from "@hub/shared/errors";
 import express, { type NextFunction, type Request, type Response } from "express";
 
@@ -6,11 +6,17 @@ const maxBytes = 256 * 1024;
 /** A sign-up is far smaller. The hub keeps what has come of a body until all of it has. */
 const maxBytesOfStranger = 16 * 1024;
 
+/** A page that somebody pastes for the recipe in it. */
+const maxBytesWithPage = 2 * 1024 * 1024;
+const pathOfPages = "/recipes/preview";
+
 const readJson = jsonOf(maxBytes);
+const readJsonWithPage = jsonOf(maxBytesWithPage);
 const readJsonOfStranger = jsonOf(maxBytesOfStranger);
 
 /** A piece is as much work as the next however small it is, and lines bring some hundred bytes at once. */
 const maxPieces = 1_000;
+const maxPiecesWithPage = 8_000;
 
 export const readBody = [refuseOtherTypes, cutCrumbs, readWhole, refuseOddShapes];
 
@@ -19,8 +25,16 @@ function jsonOf(limit: number) {
 }
 
 function readWhole(request: Request, response: Response, next: NextFunction): void {
-  const read = request.session.userId === undefined ? readJsonOfStranger : readJson;
-  read(request, response, next);
+  readerFor(request)(request, response, next);
+}
+
+function readerFor(request: Request) {
+  if (request.session.userId === undefined) return readJsonOfStranger;
+  return isWithPage(request) ? readJsonWithPage : readJson;
+}
+
+function isWithPage({ method, path, session }: Request): boolean {
+  return method === "POST" && path === pathOfPages && session.userId !== undefined;
 }
 
 function refuseOtherTypes(request: Request, _response: Response, next: NextFunction): void {
@@ -35,7 +49,7 @@ function cutCrumbs(request: Request, _response: Response, next: NextFunction): v
   let pieces = 0;
   request.on("data", () => {
     pieces += 1;
-    if (pieces > maxPieces) request.destroy();
+    if (pieces > (isWithPage(request) ? maxPiecesWithPage : maxPieces)) request.destroy();
   });
   next();
 }

@@ -1,12 +1,10 @@
 /** Serves the built client: hashed files for a year, the page itself always fresh, for every path that is not a call. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { HubError } from "@hub/shared/errors";
 import express, { type NextFunction, type Request, type Response, Router } from "express";
+import { builtClient } from "../files.ts";
 import { serveCompressed } from "./compressed-files.ts";
-
-export const builtClient = fileURLToPath(new URL("../../../client/dist", import.meta.url));
 
 const forEver = "public, max-age=31536000, immutable";
 

@@ -11,11 +11,13 @@ import { startHub, type TestHub } from "../testing/hub.ts";
 let hub: TestHub;
 let owner: Browser;
 let guest: Browser;
+let leaver: Browser;
 let display: Browser;
 beforeAll(async () => {
   hub = await startHub();
   owner = (await openBrowser(hub.url)).browser;
   guest = (await openBrowser(hub.url)).browser;
+  leaver = (await openBrowser(hub.url)).browser;
   display = (await pairDisplay(owner)).device;
 });
 afterAll(async () => {
@@ -67,7 +69,8 @@ async function send(method: string, path: string, { headers = {}, body }: Sendin
 
 function callerOf(path: string): Browser {
   // Calls that end a session must not end the one that all other calls are made with.
-  if (path.startsWith("/api/account/")) return guest;
+  if (path.startsWith("/api/account/sign-")) return guest;
+  if (path === "/api/account/sessions") return leaver;
   return /^\/api\/display(\/|$)/.test(path) ? display : owner;
 }
 

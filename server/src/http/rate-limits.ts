@@ -17,6 +17,20 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     /** Ways to a provider and back, per address; each keeps a session for a while. */
     providerSignIns: { times: 60, seconds: 15 * 60 },
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
+    /** Tries to show who one is before a change of what keeps others out, per person; a success forgets them. */
+    proofs: { times: 10, seconds: 15 * 60 },
+    /** Codes of an app and recovery codes, per person who gave the right password, also over days; a success forgets them. */
+    codes: { times: 5, seconds: 15 * 60 },
+    codesPerDay: { times: 30, seconds: 24 * 60 * 60 },
+    /** Sign-ins with a passkey, per address; each keeps a session for a while. */
+    passkeySignIns: { times: 60, seconds: 15 * 60 },
+    /** Links by mail for who forgot their password, per address, and per e-mail, whose owner did not ask for all that mail. */
+    forgotten: { times: 20, seconds: 60 * 60 },
+    forgottenPerEmail: { times: 3, seconds: 60 * 60 },
+    /** Opening links to an account, per address. */
+    accountLinks: { times: 30, seconds: 15 * 60 },
+    /** New passwords and e-mail addresses, and links for others, per person. */
+    accountChanges: { times: 20, seconds: 60 * 60 },
     /** Backups that are restored on the first page, per address; each passphrase takes a file. */
     restores: { times: 10, seconds: 60 * 60 },
     /** Looking at and accepting links, per address. */
@@ -29,8 +43,12 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     invites: { times: 30, seconds: 60 * 60 },
     /** Photos, per person. */
     uploads: { times: 30, seconds: 60 * 60 },
+    /** Pages read for recipes, per person. */
+    recipePages: { times: 60, seconds: 10 * 60 },
     /** Names and settings, per person. */
     saves: { times: 120, seconds: 60 },
+    /** Tests of whether the hub reaches a person, per person; each asks services elsewhere. */
+    reachTests: { times: 20, seconds: 15 * 60 },
     /** Self-tests, per family. Each takes some of the sign-ins that the hub's own address may make. */
     selfTests: { times: 12, seconds: 15 * 60 },
     /** Runs of the self-test on this hub, whoever asked: each keeps it busy for some seconds, and anybody may sign up. */

@@ -5,11 +5,12 @@ import type { Leases } from "../storage/leases.ts";
 export interface Job {
   name: string;
   everyMs: number;
+  /** Longer than a run takes; when a node dies in one, another goes on after this. */
+  leaseMs?: number;
   run(): Promise<void>;
 }
 
-/** Longer than any run takes; when a node dies in one, another goes on after this. */
-const leaseMs = 10 * 60 * 1000;
+const usualLeaseMs = 10 * 60 * 1000;
 
 /** Starts the jobs, each for the first time after its interval. Returns the way to stop, which waits for none of them. */
 export function startJobs(
@@ -18,7 +19,7 @@ export function startJobs(
 ): () => void {
   const timers = jobs.map((job) => setInterval(() => void runAlone(job), job.everyMs).unref());
 
-  async function runAlone({ name, run }: Job): Promise<void> {
+  async function runAlone({ name, leaseMs = usualLeaseMs, run }: Job): Promise<void> {
     try {
       const giveBack = await leases.take(`job:${name}`, leaseMs);
       if (!giveBack) return;

@@ -1,17 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
+import { programs } from "../files.ts";
 
-/** The built program, from wherever this file runs. */
-const program = fileURLToPath(new URL("../../dist/hub-command.js", import.meta.url));
 /** Behind everything that people wait for. */
 const priority = 10;
 const maxMessageLength = 2_000;
 
 /** Gives the hub a command in a process of its own; rejects with what it says when it fails. */
 export async function runHubCommand(args: readonly string[], environment = process.env): Promise<void> {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [programs.hubCommand, ...args], {
     stdio: ["ignore", "ignore", "pipe"],
     env: environment,
     windowsHide: true,

@@ -8,12 +8,12 @@ import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import type { Log } from "../log.ts";
+import type { Mail } from "../mail.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { SettingsStore } from "../storage/settings.ts";
 import type { Users } from "../storage/users.ts";
 import { digestText } from "./digest-text.ts";
-import type { Mail } from "./mail.ts";
 
 const sunday = 0;
 const morningHours = { from: 7, until: 12 };

@@ -43,7 +43,9 @@ export function createInvites(connection: Connection) {
     model,
 
     /** Makes an invite; the token is not kept, so this is the only time it is known. */
-    async add(of: { familyId: FamilyId; role: Role; invitedBy: UserId }): Promise<{ row: InviteRow; token: string }> {
+    async add(
+      of: Pick<InviteRow, "familyId" | "role" | "invitedBy" | "memberId">,
+    ): Promise<{ row: InviteRow; token: string }> {
       // Nothing else sweeps what has expired, and a family makes few invites.
       await model.deleteMany({ expiresAt: { $lte: new Date() } });
       const token = newSecret();
@@ -53,7 +55,6 @@ export function createInvites(connection: Connection) {
         tokenHash: hashSecret(token),
         expiresAt: new Date(Date.now() + lastsMs),
         usedBy: null,
-        memberId: newId(),
       };
       await model.create(row);
       return { row, token };

@@ -2,9 +2,11 @@
  * Which family a person belongs to, and as what. A person has at most one membership (the unique index), so accepting
  * an invite moves it in one write. Everything but a person's own membership is asked for within a family.
  */
+import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { type Connection, Schema } from "mongoose";
+import { isDuplicate } from "./users.ts";
 
 export interface MembershipRow {
   userId: UserId;
@@ -17,13 +19,15 @@ export interface MembershipRow {
 const membershipSchema = new Schema<MembershipRow>(
   {
     userId: { type: String, required: true, unique: true },
-    familyId: { type: String, required: true, index: true },
+    familyId: { type: String, required: true },
     memberId: { type: String, required: true },
     role: { type: String, required: true },
     joinedAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
+// Of two links for the same member of a roster, only the first makes somebody that member.
+membershipSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
 
 export type Memberships = ReturnType<typeof createMemberships>;
 
@@ -47,10 +51,17 @@ export function createMemberships(connection: Connection) {
       await model.create(row);
     },
 
-    /** Moves a person out of one family into another; tells whether they still were in the first. */
+    /**
+     * Moves a person out of one family into another; tells whether they still were in the first. Throws `conflict` when
+     * somebody else is that member by now.
+     */
     async move(from: FamilyId, row: MembershipRow): Promise<boolean> {
-      const { modifiedCount } = await model.updateOne({ userId: row.userId, familyId: from }, { $set: row });
-      return modifiedCount === 1;
+      try {
+        const { modifiedCount } = await model.updateOne({ userId: row.userId, familyId: from }, { $set: row });
+        return modifiedCount === 1;
+      } catch (error) {
+        throw isDuplicate(error) ? new HubError("conflict", "Somebody has joined with this place already.") : error;
+      }
     },
 
     async setRole(familyId: FamilyId, userId: UserId, role: Role): Promise<void> {

@@ -7,6 +7,7 @@ export interface SettingsRow {
   _id: UserId;
   notifications?: Partial<Settings["notifications"]>;
   preferences?: Partial<Settings["preferences"]>;
+  reach?: Partial<Settings["reach"]>;
   bellSeenAt?: string;
   /** The day of the last digest. */
   digestOf?: string;
@@ -28,6 +29,13 @@ export function createSettings(connection: Connection) {
   return {
     model,
     read,
+
+    /** What each of these people chose. */
+    async ofUsers(userIds: readonly UserId[]): Promise<(userId: UserId) => Settings> {
+      const rows = await model.find({ _id: { $in: userIds } }).lean();
+      const byUser = new Map<UserId, Settings>(rows.map((row) => [row._id, toSettings(row)]));
+      return (userId) => byUser.get(userId) ?? toSettings(null);
+    },
 
     /** Changes what is named and nothing else, so that two screens at once both count. Returns what then holds. */
     async change(userId: UserId, changes: SettingsChanges): Promise<Settings> {

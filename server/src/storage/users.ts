@@ -9,6 +9,18 @@ export interface Identity {
   subject: string;
 }
 
+/** A key of a device or a password manager, which signs in by itself. */
+export interface Passkey {
+  /** The credential's own id. */
+  id: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 export interface UserRow {
   _id: UserId;
   email: string;
@@ -18,6 +30,11 @@ export interface UserRow {
   /** Null when the person only signs in through a provider. */
   passwordHash: string | null;
   identities: Identity[];
+  /** Asked for after the password; the secret is encrypted, and no code of a step that was used counts again. */
+  totp?: { secret: string; lastStep: number } | null;
+  /** Hashes of the codes that stand in for one of the app. */
+  recoveryCodes?: string[];
+  passkeys?: Passkey[];
   /** Sessions of a lower generation have ended. */
   generation: number;
   createdAt: Date;
@@ -32,6 +49,23 @@ const userSchema = new Schema<UserRow>(
     profileImageUrl: { type: String, default: null },
     passwordHash: { type: String, default: null },
     identities: { type: [{ _id: false, issuer: String, subject: String }], default: [] },
+    totp: { type: { secret: String, lastStep: Number }, _id: false, default: null },
+    recoveryCodes: { type: [String], default: [] },
+    passkeys: {
+      type: [
+        {
+          _id: false,
+          id: String,
+          publicKey: String,
+          counter: Number,
+          transports: [String],
+          name: String,
+          createdAt: Date,
+          lastUsedAt: Date,
+        },
+      ],
+      default: [],
+    },
     generation: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
@@ -41,6 +75,8 @@ userSchema.index(
   { "identities.issuer": 1, "identities.subject": 1 },
   { unique: true, partialFilterExpression: { "identities.subject": { $exists: true } } },
 );
+
+userSchema.index({ "passkeys.id": 1 }, { unique: true, partialFilterExpression: { "passkeys.id": { $exists: true } } });
 
 const duplicateKey = 11_000;
 
@@ -55,10 +91,15 @@ export function emailTaken(): HubError {
 
 export type Users = ReturnType<typeof createUsers>;
 
+function modelOn(connection: Connection) {
+  return connection.model("User", userSchema);
+}
+
 export function createUsers(connection: Connection) {
-  const model = connection.model("User", userSchema);
+  const model = modelOn(connection);
   return {
     model,
+    ...secondFactorsIn(model),
 
     /** Throws `conflict` when the e-mail or the identity belongs to somebody already. */
     async add(row: UserRow): Promise<void> {
@@ -94,6 +135,21 @@ export function createUsers(connection: Connection) {
     ): Promise<UserRow | null> =>
       model.findByIdAndUpdate(id, { $set: changes }, { returnDocument: "after" }).lean<UserRow>(),
 
+    /** Gives a person another password and ends every session of theirs. Returns them as they then are. */
+    setPassword: async (id: UserId, passwordHash: string): Promise<UserRow | null> =>
+      model
+        .findByIdAndUpdate(id, { $set: { passwordHash }, $inc: { generation: 1 } }, { returnDocument: "after" })
+        .lean<UserRow>(),
+
+    /** Gives a person another e-mail address. Throws `conflict` when it is somebody else's. */
+    async setEmail(id: UserId, email: string): Promise<void> {
+      try {
+        await model.updateOne({ _id: id }, { $set: { email } });
+      } catch (error) {
+        throw isDuplicate(error) ? emailTaken() : error;
+      }
+    },
+
     async remove(id: UserId): Promise<void> {
       await model.deleteOne({ _id: id });
     },
@@ -102,5 +158,62 @@ export function createUsers(connection: Connection) {
     async endSessions(id: UserId): Promise<void> {
       await model.updateOne({ _id: id }, { $inc: { generation: 1 } });
     },
+  };
+}
+
+/** What people show beside, or in place of, a password. */
+function secondFactorsIn(model: ReturnType<typeof modelOn>) {
+  /** Changes what keeps others out and ends every session. Returns the person as they then are. */
+  const changeAndEnd = async (id: UserId, $set: Partial<Pick<UserRow, "totp" | "recoveryCodes" | "passkeys">>) =>
+    model.findByIdAndUpdate(id, { $set, $inc: { generation: 1 } }, { returnDocument: "after" }).lean<UserRow>();
+  return {
+    setTotp: (id: UserId, totp: NonNullable<UserRow["totp"]>, recoveryCodes: string[]): Promise<UserRow | null> =>
+      changeAndEnd(id, { totp, recoveryCodes }),
+
+    removeTotp: (id: UserId): Promise<UserRow | null> => changeAndEnd(id, { totp: null, recoveryCodes: [] }),
+
+    /** For who lost what they had, and is let in anew. */
+    removeSecondFactors: (id: UserId): Promise<UserRow | null> =>
+      changeAndEnd(id, { totp: null, recoveryCodes: [], passkeys: [] }),
+
+    /** Takes the one chance to use a code; tells whether it was still there. */
+    async spendTotpStep(id: UserId, step: number): Promise<boolean> {
+      const filter = { _id: id, "totp.lastStep": { $lt: step } };
+      return (await model.updateOne(filter, { $set: { "totp.lastStep": step } })).modifiedCount === 1;
+    },
+
+    /** The same for a recovery code. */
+    async spendRecoveryCode(id: UserId, hash: string): Promise<boolean> {
+      return (
+        (await model.updateOne({ _id: id, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } })).modifiedCount ===
+        1
+      );
+    },
+
+    async setRecoveryCodes(id: UserId, recoveryCodes: string[]): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { recoveryCodes } });
+    },
+
+    findByPasskey: async (passkeyId: string): Promise<UserRow | null> =>
+      model.findOne({ "passkeys.id": passkeyId }).lean<UserRow>(),
+
+    async addPasskey(id: UserId, passkey: Passkey): Promise<void> {
+      await model.updateOne({ _id: id }, { $push: { passkeys: passkey } });
+    },
+
+    async notePasskeyUse(passkeyId: string, counter: number): Promise<void> {
+      const $set = { "passkeys.$.counter": counter, "passkeys.$.lastUsedAt": new Date() };
+      await model.updateOne({ "passkeys.id": passkeyId }, { $set });
+    },
+
+    /** Returns the person as they then are, with every session ended; null when they have no such passkey. */
+    removePasskey: async (id: UserId, passkeyId: string): Promise<UserRow | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, "passkeys.id": passkeyId },
+          { $pull: { passkeys: { id: passkeyId } }, $inc: { generation: 1 } },
+          { returnDocument: "after" },
+        )
+        .lean<UserRow>(),
   };
 }

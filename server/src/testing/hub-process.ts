@@ -21,7 +21,7 @@ export interface HubProcess {
   destroy(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../../dist/hub.js", import.meta.url));
 /** Runs in the hub's process before it does: answers each message with what is left after a collection of garbage. */
 const collector = `
   process.channel.unref();

@@ -30,10 +30,12 @@ export function useRestore() {
   });
 }
 
-/** Signs in with e-mail and password; afterwards the session is signed in. */
+/** Signs in with e-mail and password; afterwards the session is signed in, or a code is asked for. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => call(signIn, input),
-    onSuccess: (user: User) => setSignedIn(user),
+    onSuccess: (answer: User | { needs: "code" }) => {
+      if (!("needs" in answer)) setSignedIn(answer);
+    },
   });
 }

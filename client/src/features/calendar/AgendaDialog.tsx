@@ -19,14 +19,16 @@ const weeks = 6;
 const stepDays = weeks * 7;
 
 interface Props {
+  /** Where it begins instead of today. */
+  firstDay?: string | undefined;
   onEdit: ((event: FamilyEvent) => void) | undefined;
   onClose: () => void;
 }
 
 /** The coming weeks, day by day; those before are one tap away, and can only be read once they are in the archive. */
-export function AgendaDialog({ onEdit, onClose }: Props) {
+export function AgendaDialog({ firstDay, onEdit, onClose }: Props) {
   const today = dateValue(new Date(useToday().start));
-  const [shownDay, setShownDay] = useState<string>();
+  const [shownDay, setShownDay] = useState(firstDay);
   const day = shownDay ?? today;
   const range = useMemo(() => ({ start: startOf(day), end: startOf(addDays(day, stepDays)) }), [day]);
   const older = useOlderEvents(range);

@@ -8,28 +8,33 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { dateValue } from "../../ui/times.ts";
 import { useMayRun } from "../../ui/use-may.ts";
-import { useTodaysEvents } from "./queries.ts";
+import { useSavedElsewhere, useTodaysEvents } from "./queries.ts";
 import { TodaysEvents } from "./TodaysEvents.tsx";
 
 const AgendaDialog = lazyPart(async () => (await import("./AgendaDialog.tsx")).AgendaDialog);
 const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
 const QuickEventDialog = lazyPart(async () => (await import("./QuickEventDialog.tsx")).QuickEventDialog);
+const SavedElsewhere = lazyPart(async () => (await import("./SavedElsewhere.tsx")).SavedElsewhere);
 
 type Open =
   | { kind: "nothing" }
   | { kind: "add" }
   | { kind: "quick" }
-  | { kind: "agenda" }
+  | { kind: "agenda"; day?: string }
   | { kind: "edit"; event: FamilyEvent };
 
-/** What the family does today, with the way to the coming weeks. */
+/** What the family does today, with the way to the coming weeks, and where an event for another day went. */
 export function CalendarCard() {
   const events = useTodaysEvents();
+  const savedElsewhere = useSavedElsewhere();
   const mayEdit = useMayRun(addEvent);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });
+  const viewAll = placeholders?.viewAllEvents ?? (() => setOpen({ kind: "agenda" }));
+  const showDayOf = ({ startTime }: FamilyEvent) => setOpen({ kind: "agenda", day: dateValue(new Date(startTime)) });
   const edit = mayEdit ? (event: FamilyEvent) => setOpen({ kind: "edit", event }) : undefined;
 
   const addButton = mayEdit && (
@@ -48,16 +53,17 @@ export function CalendarCard() {
     <Card id="calendar" title="Family Calendar" actions={addButton}>
       <chakra.div flex="1">
         {!events && <CardLoading rows={3} lead="time" />}
-        {events && <TodaysEvents events={events} onEdit={edit} />}
+        {events && <TodaysEvents events={events} onEdit={edit} onViewAll={viewAll} />}
+        {savedElsewhere && <SavedElsewhere event={savedElsewhere} onShow={() => showDayOf(savedElsewhere)} />}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={3}>
         {mayEdit && <Button onClick={() => setOpen({ kind: "quick" })}>Add Quick Event</Button>}
-        <Button onClick={placeholders?.viewAllEvents ?? (() => setOpen({ kind: "agenda" }))}>View All</Button>
+        <Button onClick={viewAll}>View All</Button>
       </chakra.div>
       {open.kind === "add" && <EventDialog onClose={close} />}
       {open.kind === "edit" && <EventDialog event={open.event} onClose={close} />}
       {open.kind === "quick" && <QuickEventDialog onClose={close} />}
-      {open.kind === "agenda" && <AgendaDialog onEdit={edit} onClose={close} />}
+      {open.kind === "agenda" && <AgendaDialog firstDay={open.day} onEdit={edit} onClose={close} />}
     </Card>
   );
 }

@@ -5,9 +5,13 @@ import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { EventFields } from "./EventFields.tsx";
+import { useEventActions } from "./event-actions.ts";
 import { type EventResult, readEventForm, toEventForm } from "./event-form.ts";
-import { useEventActions } from "./queries.ts";
+import { addedText } from "./event-text.ts";
+
+const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx")).RemindMe);
 
 interface Props {
   /** Absent when a new event is added. */
@@ -29,7 +33,7 @@ export function EventDialog({ event, onClose }: Props) {
       addToast({ title: "Event changed", description: read.fields.title, action: { label: "Undo", onPress: undo } });
     } else {
       add(read.fields);
-      addToast({ title: "Event added!", description: read.fields.title });
+      addToast({ title: "Event added!", description: addedText(read.fields, new Date()) });
     }
     onClose();
   };
@@ -44,6 +48,7 @@ export function EventDialog({ event, onClose }: Props) {
     <Dialog title={event ? "Edit Event" : "Add Event"} onClose={onClose}>
       <Form onSubmit={save} noValidate>
         <EventFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
+        <RemindMe />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" variant="primary" flex="1">
             {event ? "Save" : "Add Event"}

@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { useMembers } from "../../sync/use-members.ts";
+import { stripeOf } from "../../theme/stripe.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { rowButton } from "../../ui/row-button.ts";
 import { EventMembers } from "./EventMembers.tsx";
@@ -13,10 +15,12 @@ interface Props {
   onEdit: (() => void) | undefined;
 }
 
-/** One event: when, its colour, what and where. What is over steps back. */
+/** One event: when, in the colours of whom it is for, what and where. What is over steps back. */
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
   const details = detailText(event);
+  const people = useMembers()?.filter(({ id }) => event.memberIds.includes(id)) ?? [];
+  const color = stripeOf(people) ?? event.color;
   return (
     <chakra.li>
       <chakra.button type="button" disabled={!onEdit} onClick={onEdit} css={row}>
@@ -38,7 +42,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           marginBlock={1}
           borderRadius="full"
           bg="sky"
-          style={event.color ? { background: event.color } : undefined}
+          style={color ? { background: color } : undefined}
         />
         <chakra.span flex="1" minWidth="0" textAlign="start" lineHeight="tight">
           <chakra.span display="block" color={isGone ? "quiet" : "ink"} fontWeight={isGone ? "normal" : "strong"}>
@@ -50,7 +54,7 @@ export function EventRow({ event, now, onEdit }: Props) {
             </chakra.span>
           )}
         </chakra.span>
-        <EventMembers memberIds={event.memberIds} />
+        <EventMembers people={people} />
       </chakra.button>
     </chakra.li>
   );

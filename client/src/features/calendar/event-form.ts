@@ -2,7 +2,7 @@ import { addEvent } from "@hub/shared/features/calendar/operations";
 import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { bodyOf } from "@hub/shared/operation";
 import { dateValue, timeValue } from "../../ui/times.ts";
-import type { NewEvent } from "./queries.ts";
+import type { NewEvent } from "./event-actions.ts";
 
 /** What stands in the fields of the dialog. Date and times are this device's local ones. */
 export interface EventForm {

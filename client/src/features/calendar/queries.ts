@@ -1,12 +1,9 @@
-import { readEvents, type TimeRange } from "@hub/shared/features/calendar/document";
-import { addEvent, changeEvent, removeEvent } from "@hub/shared/features/calendar/operations";
+import { isWithin, readEvent, readEvents, type TimeRange } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { type EventId, newId } from "@hub/shared/ids";
-import type { InputOf } from "@hub/shared/operation";
-import { useMemo } from "react";
 import type { Older } from "../../sync/use-archived.ts";
-import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useToday } from "../../time/use-today.ts";
+import { useLastSaved } from "./last-saved.ts";
 
 /**
  * The events that touch a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older`
@@ -23,30 +20,10 @@ export function useTodaysEvents(): FamilyEvent[] | undefined {
   return useEvents(useToday());
 }
 
-export type NewEvent = Omit<InputOf<typeof addEvent>, "id">;
-export type EventChanges = Omit<InputOf<typeof changeEvent>, "id">;
-
-const quickEventDelayMs = 60 * 60 * 1000;
-
-/** What can be done with the calendar. All of it shows at once and works offline. Times are ISO instants in UTC. */
-export function useEventActions() {
-  const run = useRun();
-  const undoably = useUndoably();
-  return useMemo(
-    () => ({
-      add(event: NewEvent): void {
-        run(addEvent, { ...event, id: newId<"event">() });
-      },
-      /** Adds an appointment one hour from now. */
-      addQuick(title: string): void {
-        const startTime = new Date(Date.now() + quickEventDelayMs).toISOString();
-        run(addEvent, { id: newId<"event">(), title, startTime, eventType: "appointment" });
-      },
-      /** Changes an event and returns the way back. */
-      change: (id: EventId, changes: EventChanges) => undoably(() => run(changeEvent, { ...changes, id })),
-      /** Takes an event off the calendar and returns the way back. */
-      remove: (id: EventId) => undoably(() => run(removeEvent, { id })),
-    }),
-    [run, undoably],
-  );
+/** The event that was saved last on this screen, if it is for another day than this one. */
+export function useSavedElsewhere(): FamilyEvent | undefined {
+  const id = useLastSaved();
+  const today = useToday();
+  const event = useDocumentQuery(["/api/family-events", id], (doc) => (id && readEvent(doc, id)) || null);
+  return event && !isWithin(event, today) ? event : undefined;
 }

@@ -36,6 +36,8 @@ export function InvitePage({ token, accountForms }: { token: string; accountForm
           {preview.data.invitedBy} invites you
         </chakra.h1>
         <chakra.p color="quiet" marginBottom={6}>
+          {preview.data.memberName !== null &&
+            `You become ${preview.data.memberName} on the family's roster, with the allergies, the colour and the events that stand there. `}
           {roleSentence(preview.data.role)}
         </chakra.p>
         {session.state === "signed-in" ? (

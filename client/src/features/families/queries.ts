@@ -1,3 +1,4 @@
+import { createPasswordLink } from "@hub/shared/features/account/recovery-endpoints";
 import type { User } from "@hub/shared/features/account/schema";
 import * as endpoints from "@hub/shared/features/families/endpoints";
 import type { HomeChanges } from "@hub/shared/features/families/schema";
@@ -54,6 +55,11 @@ export function useChangeRole() {
 
 export function useRemovePerson() {
   return useChangeCall(endpoints.removePerson, peopleKey);
+}
+
+/** Makes a one-time link for somebody who forgot their password; its url is shown only in this answer. */
+export function useCreatePasswordLink() {
+  return useMutation({ mutationFn: (input: { userId: string }) => call(createPasswordLink, input) });
 }
 
 /** What the family is called and where it lives. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isSessionLoss, toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { misfitText } from "../../ui/failure-text.ts";
-import { useGenerateDinner, useMealActions } from "./queries.ts";
+import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 
 /** Says for which days no dinner could be planned, and why if the hub knows. */
 export class MissingDinners extends Error {

@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarDays,
   CookingPot,
+  KeyRound,
   Lightbulb,
   Link2,
   type LucideIcon,
@@ -66,19 +67,20 @@ export function NotificationBell({ others }: { others: BellPeople }) {
           />
         ))}
         {notifications?.length === 0 && <MenuItem icon={Bell} label="Nothing new, and nothing more today" to="/" />}
-        {!notifications && <MenuItem icon={Bell} label="This comes as soon as the hub answers" to="/" />}
+        {!notifications && <MenuItem icon={Bell} label="Waiting for the hub to answer" to="/" />}
       </chakra.div>
     </Menu>
   );
 }
 
 const kinds: Record<Notification["kind"], { icon: LucideIcon; to: string }> = {
-  items: { icon: ShoppingBasket, to: "/#shopping" },
+  items: { icon: ShoppingBasket, to: "/shopping" },
   trip: { icon: ShoppingCart, to: "/shopping" },
   status: { icon: UserRound, to: "/#family" },
   event: { icon: CalendarDays, to: "/#calendar" },
-  dinner: { icon: CookingPot, to: "/#meals" },
+  dinner: { icon: CookingPot, to: "/meals" },
   activities: { icon: Lightbulb, to: "/#activities" },
   joined: { icon: UserRound, to: "/#family" },
   invites: { icon: Link2, to: "/#family" },
+  "sign-in": { icon: KeyRound, to: "/settings#privacy" },
 };

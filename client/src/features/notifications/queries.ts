@@ -22,7 +22,7 @@ import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 import { useToday } from "../../time/use-today.ts";
 
-export type BellPeople = Pick<Viewer, "people" | "openInviteCount">;
+export type BellPeople = Pick<Viewer, "people" | "openInviteCount" | "sessions">;
 
 /** When the bell had been opened before this time; null when it never was. */
 export interface BellOpened {

@@ -62,7 +62,7 @@ export function VoicePage({ timers, changesOf, onKitchen }: Props) {
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0" display="grid" gap={4}>
           {timers}
           <Button icon={CookingPot} size="kitchen" onClick={onKitchen}>
-            This device stands in the kitchen
+            Kitchen mode
           </Button>
         </chakra.div>
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0">

@@ -5,7 +5,7 @@ import { HubError } from "@hub/shared/errors";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { readMeal } from "@hub/shared/features/meals/document";
 import { mealWords } from "@hub/shared/features/meals/meal-words";
-import type { Meal } from "@hub/shared/features/meals/schema";
+import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -16,6 +16,7 @@ import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import type { Preferences } from "../../storage/preferences.ts";
+import { dishNamed } from "../planner/dishes.ts";
 import type { MealRequest } from "../planner/planner.ts";
 import type { Planning, PlanningFamily } from "../planner/planning.ts";
 import {
@@ -40,6 +41,8 @@ export interface Thinking {
   planMeal(request: MealRequest): Promise<Meal>;
   /** Puts what meals need on the list, and answers the lines it touched. */
   fillList(mealIds: MealId[]): Promise<ShoppingLine[]>;
+  /** The recipe that the planner knows under a name, whoever may eat it. */
+  recipeNamed(name: string): Pick<Recipe, "recipeName" | "ingredients" | "steps"> | undefined;
   /** Puts new ideas in place of the old ones. */
   suggestActivities(request: ActivityQuery): Promise<Activity[]>;
 }
@@ -134,6 +137,7 @@ function thinkWith(executor: ChangeExecutor, { planning, family, context }: Thin
   const dayWordsOf = (meal: Meal) => inWords(["Plan", mealWords(meal, context)]);
   let plannedCount = 0;
   return {
+    recipeNamed: dishNamed,
     suggestMeal: (request) => planning.suggestMeal(family, request),
     planMeal: async (request) => {
       plannedCount += 1;

@@ -85,7 +85,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   fill_list: defineTool({
     description: "Put on the shopping list what the planned meals need",
     schema: z.object({}),
-    run: (_input, question) => fillList(question),
+    run: (_input, question) => fillList({ kind: "fill-list" }, question),
     ownWords: {
       kind: "fill-list",
       message: "create a shopping list",

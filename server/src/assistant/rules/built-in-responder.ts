@@ -5,17 +5,41 @@ import type { Outcome } from "../actions/change-executor.ts";
 import type { OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { answerActivities } from "./answer-activities.ts";
 import { tellAdded } from "./answer-added.ts";
-import { addEvent, findEvent, moveEvent, tellEvents } from "./answer-calendar.ts";
-import { addItems, clearList, fillList, findItem, tellList, tickItems } from "./answer-list.ts";
+import {
+  addEvent,
+  findEvent,
+  moveEvent,
+  nextEvent,
+  renameEvent,
+  tellEventDetail,
+  tellEvents,
+} from "./answer-calendar.ts";
+import { answerFood } from "./answer-food.ts";
+import {
+  addItems,
+  clearList,
+  fillList,
+  findItem,
+  haveItems,
+  setQuantity,
+  tellList,
+  tellLists,
+  tickItems,
+  untickItems,
+  whoAdded,
+} from "./answer-list.ts";
 import { planWeek, suggestMeal, tellDinner } from "./answer-meals.ts";
-import { invite, setStatus, tellWhere, tellWho } from "./answer-people.ts";
+import { invite, setStatus, tellAge, tellWhere, tellWho } from "./answer-people.ts";
+import { askHowMany, moveMeal, planNamed, removeMeal, setServings, swapMeals, tellRecipe } from "./answer-plan.ts";
 import { removeItemOrEvent } from "./answer-removal.ts";
-import { cannot, greet, help, notUnderstood, thanks } from "./answer-small-talk.ts";
+import { cannot, greet, help, notUnderstood, tellClock, thanks } from "./answer-small-talk.ts";
 import { forget, offerRestriction, remember, tellTastes } from "./answer-tastes.ts";
 import { addTime, startTimer, stopRinging, stopTimer, tellTimers } from "./answer-timers.ts";
+import { followUp } from "./follow-up.ts";
 import type { Intent, IntentOf } from "./intent.ts";
 import { type Reply, writeReply } from "./reply.ts";
-import { understand } from "./understand.ts";
+import { tidy } from "./tidy.ts";
+import { understand, understandAll } from "./understand.ts";
 
 export const builtInResponder: Responder = {
   source: "planner",
@@ -32,18 +56,48 @@ export const builtInResponder: Responder = {
 };
 
 async function* answer(question: Question): AsyncGenerator<string, OpenEnd | null> {
-  const { openEnd, context, channel } = question;
-  const intent = understand(question.message, context.today);
-  if (intent.kind === "yes" && openEnd?.kind === "confirm") {
+  const { openEnd, channel } = question;
+  const intents = await readIntents(question);
+  const [first] = intents;
+  if (first?.kind === "yes" && openEnd?.kind === "confirm") {
     yield* writeReply({ lead: confirmedWords(await question.waiting.make(), openEnd) }, channel);
     return null;
   }
-  if (intent.kind === "no") await question.waiting.leave();
-  const meant = openEnd ? completed(intent, question, openEnd) : intent;
-  if (meant.kind === "plan-week") return yield* planWeek(meant, question);
-  const reply = await say(meant, question);
-  yield* writeReply(reply, channel);
-  return reply.openEnd ?? null;
+  if (first?.kind === "no") await question.waiting.leave();
+  if (first?.kind === "plan-week") return yield* planWeek(first, question);
+  let left: OpenEnd | null = null;
+  for (const [at, intent] of intents.entries()) {
+    if (at > 0) yield channel === "text" ? "\n\n" : " ";
+    // The first question of several is the one that a yes answers.
+    const reply = intent.kind === "plan-week" ? weekAlone : await say(intent, question);
+    yield* writeReply(reply, channel);
+    left ??= reply.openEnd ?? null;
+  }
+  return left;
+}
+
+const weekAlone: Reply = { lead: "I cannot plan a week along with something else. Ask for it alone." };
+
+async function undo(question: Question): Promise<Reply> {
+  const { taken, notes } = await question.waiting.takeBack();
+  if (taken.length === 0 && notes.length === 0) return { lead: "There is nothing to take back." };
+  const lead = taken.length === 0 ? "" : `Took back: ${listWords(taken)}.`;
+  return { lead: [lead, ...notes].filter(Boolean).join(" ") };
+}
+
+/** What the words ask for, seen from what was said before them; a correction takes back what it corrects. */
+async function readIntents(question: Question): Promise<Intent[]> {
+  const { message, context, openEnd, former } = question;
+  const follow = former ? followUp(message, former, context.today) : undefined;
+  if (follow?.isCorrection) {
+    const { notes } = await question.waiting.takeBack();
+    if (notes.length > 0) return [{ kind: "unknown" }];
+  }
+  if (follow) return [follow.intent];
+  const said = former && openEnd?.kind === "complete" ? chosenIn(former.response, message) : message;
+  const parts = understandAll(said, context.today);
+  const [only] = parts;
+  return only && parts.length === 1 && openEnd ? [completed(only, { ...question, message: said }, openEnd)] : parts;
 }
 
 /** Some of it may have been settled by a tap, be done by others, or be forbidden by now. */
@@ -55,6 +109,20 @@ function confirmedWords({ made, waiting, refused }: Outcome, { changes, done }: 
     ...(waiting.length > 0 ? [`Tap “Do it” for this: ${listWords(waiting)}.`] : []),
   ];
   return parts.join(" ") || "There was nothing left to do.";
+}
+
+const choices: readonly (readonly [RegExp, (options: readonly string[]) => readonly string[]])[] = [
+  [/^(?:both|all)(?: of (?:them|those))?$/i, (options) => options],
+  [/^(?:the )?(?:first|1st)(?: one)?$/i, (options) => options.slice(0, 1)],
+  [/^(?:the )?(?:second|2nd)(?: one)?$/i, (options) => options.slice(1, 2)],
+  [/^(?:the )?last(?: one)?$/i, (options) => options.slice(-1)],
+];
+
+/** The names that "both" and "the second one" mean after "Which one: oat milk or soy milk?"; other words as they are. */
+function chosenIn(asked: string, message: string): string {
+  const options = /^Which one: (.+)\?$/.exec(asked)?.[1]?.split(/, | or /) ?? [];
+  const choose = choices.find(([pattern]) => pattern.test(tidy(message)))?.[1];
+  return choose?.(options).join(" and ") || message;
 }
 
 /** What the words ask for when they answer a question of ours: "at five" completes an event, "milk" an addition. */
@@ -81,8 +149,28 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   cannot,
   dinner: tellDinner,
   "plan-meal": suggestMeal,
-  "fill-list": (_ask, question) => fillList(question),
-  "read-list": (_ask, question) => tellList(question),
+  "fill-list": fillList,
+  "plan-named": planNamed,
+  "move-meal": moveMeal,
+  "swap-meals": swapMeals,
+  "remove-meal": removeMeal,
+  servings: setServings,
+  guests: askHowMany,
+  recipe: tellRecipe,
+  food: answerFood,
+  unclear: () => ({ lead: "What do you mean by that? Say it with its name." }),
+  undo: (_ask, question) => undo(question),
+  clock: tellClock,
+  age: tellAge,
+  "list-names": (_ask, question) => tellLists(question),
+  "read-list": tellList,
+  "who-added": whoAdded,
+  "untick-items": untickItems,
+  "have-items": haveItems,
+  "set-quantity": setQuantity,
+  "next-event": nextEvent,
+  "event-detail": tellEventDetail,
+  "rename-event": renameEvent,
   "find-item": findItem,
   "added-by": tellAdded,
   "add-items": addItems,

@@ -1,9 +1,9 @@
 import type { Intent } from "./intent.ts";
+import { readItems } from "./phrases.ts";
 import { readRequestedItems } from "./requested-items.ts";
 
 const theList = "(?:(?:the|our|my|a) )?(?:shopping |grocery )?list";
-const filling =
-  /\b(?:create|make|generate|build|write|prepare|fill|update)\b.*\b(?:shopping|grocery) list\b|\b(?:put|add) (?:the )?(?:ingredients|meals?|dinners?|what we need for (?:dinner|the meals))\b.*\blist\b/i;
+const filling = /^(?:create|make|generate|build)\b.*\b(?:shopping|grocery) list\b/i;
 const reading = new RegExp(
   `\\b(?:what|how (?:many|much)(?: things| items)?)(?:'s| are| do we have| have we got| is there)?\\b.*\\b(?:on|in) ${theList}|^(?:read|show|tell)\\b.*\\blist\\b|^${theList}$|^what (?:do|should) (?:we|I) (?:need|buy|get|have to buy)\\b(?: to buy)?.{0,20}$|^what's left to buy$`,
   "i",
@@ -35,11 +35,8 @@ const addedBy = new RegExp(
   "iu",
 );
 
-/** When it is needed says nothing about what. */
-const someDay = /\s+(?:for |by )?(?:today|tonight|tomorrow)$/i;
-
 /** The shopping list, and taking things away, which may also mean an event. */
-export function readList(text: string): Intent | undefined {
+export function readList(text: string, today: string): Intent | undefined {
   const adder = addedBy.exec(text)?.[1];
   if (adder) return { kind: "added-by", name: /^(?:I|we)$/i.test(adder) ? "" : adder };
   if (filling.test(text)) return { kind: "fill-list" };
@@ -51,8 +48,8 @@ export function readList(text: string): Intent | undefined {
   if (removed) return { kind: "remove", text: removed };
   const ticked = firstGroup(ticking, text);
   if (ticked) return { kind: "tick-items", items: readRequestedItems(ticked) };
-  const added = firstGroup(adding, text)?.replace(someDay, "");
-  return added === undefined ? undefined : { kind: "add-items", items: readRequestedItems(added) };
+  const added = firstGroup(adding, text);
+  return added === undefined ? undefined : { kind: "add-items", items: readItems(added, today) };
 }
 
 function firstGroup(pattern: RegExp, text: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Intent } from "./intent.ts";
 
 const talk: readonly (readonly [RegExp, Intent])[] = [
   [
-    /^(?:yes|yeah|yep|yup|sure|do it|go ahead|okay?|confirm|of course|please do|right|correct)(?: (?:please|do it|go ahead|sure))?$/i,
+    /^(?:yes|yeah|yep|yup|sure|do it|go ahead|okay?|confirm|of course|ok|please do|right|correct)(?: (?:please|do it|go ahead|sure))?$/i,
     { kind: "yes" },
   ],
   [

@@ -5,7 +5,7 @@ import type { SessionData } from "express-session";
 import type { Accounts } from "../../auth/accounts.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { ProviderAccount, ProviderName, Providers } from "../../auth/providers.ts";
-import { endSession, saveSession, startSession } from "../../auth/sessions.ts";
+import { endSession, saveSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import { addressKey } from "../../http/addresses.ts";
@@ -14,6 +14,8 @@ import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
+import type { UserRow } from "../../storage/users.ts";
+import type { Entering } from "./entering.ts";
 
 interface BrowserParts {
   accounts: Accounts;
@@ -22,6 +24,7 @@ interface BrowserParts {
   limits: RateLimits;
   sources: MembershipSources;
   connections: Connections;
+  entering: Entering;
   config: Config;
   log: Log;
 }
@@ -44,6 +47,7 @@ export function createBrowserRoutes({
   limits,
   sources,
   connections,
+  entering,
   config,
   log,
 }: BrowserParts): Router {
@@ -93,8 +97,7 @@ export function createBrowserRoutes({
         isInvited = true;
       };
       const { user } = await accounts.ofIdentity(identity, claims, requireMay);
-      await startSession(request, { userId: user._id, generation: user.generation });
-      response.redirect(loginAttempt.next);
+      response.redirect(await letIn(user, { entering, request, next: loginAttempt.next }));
     } catch (error) {
       // Without its place: strangers can cause one as often as they are sent to the provider.
       log.warn(
@@ -135,6 +138,16 @@ export function createBrowserRoutes({
   router.post("/api/logout", signOut);
 
   return router;
+}
+
+/** Lets somebody in whom the provider vouches for, and returns where to go: first to the question for a code, if any. */
+async function letIn(
+  user: UserRow,
+  { entering, request, next }: { entering: Entering; request: Request; next: string },
+): Promise<string> {
+  if (await entering.awaitsCode(request, user)) return "/login#code";
+  await entering.enter(request, user);
+  return next;
 }
 
 /** Whether a person is on the list of those who may come in through a provider; everybody is, where there is none. */

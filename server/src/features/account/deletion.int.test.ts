@@ -28,19 +28,28 @@ afterAll(async () => {
 });
 
 /** Collections in which no person and no family is named: pieces of pictures, codes, and what nodes tell one another. */
-const namesNobody = ["displaypairings", "leases", "migrations", "photo_bytes.chunks", "photo_bytes.files"];
+const namesNobody = ["displaypairings", "leases", "migrations", "photo_bytes.chunks", "photo_bytes.files", "pushkeys"];
 
 /** Leaves something of a person in every collection. */
 async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/shopping-list", { item: "milk" });
   const event = await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
+  await browser.post("/api/recipes", { name: "Soup" });
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
   await browser.post("/api/preferences", { text: "loves curry" });
+  const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
+  await browser.post("/api/push/devices", {
+    subscription: { endpoint: `https://push.example/${newId()}`, keys },
+    name: "Phone",
+  });
   await pairDisplay(browser);
-  const { familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+  const { id, familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
   await hub.deps.archive.put(familyId, eventsPart, [event.body as FamilyEvent]); // As above.
+  await hub.deps.accountLinks.add(id, { kind: "password", by: "hand" });
   await hub.deps.modelRequests.spend(familyId, 1);
+  const at = new Date();
+  await hub.deps.reminders.add([{ userId: id, familyId, key: "event", at, sendAt: at, goodUntil: at }]);
   await browser.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
   await showPhoto(browser, await phonePhoto());
   await put(browser, await askForAddress(browser), { bytes: await phonePhoto() });

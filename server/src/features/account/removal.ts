@@ -17,6 +17,9 @@ import type { Families } from "../../storage/families.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import type { ModelRequests } from "../../storage/model-requests.ts";
+import type { Recipes } from "../../storage/recipes.ts";
+import type { ReminderPlans } from "../../storage/reminder-plans.ts";
+import type { Reminders } from "../../storage/reminders.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
@@ -37,8 +40,11 @@ export interface RemovalParts {
   families: Families;
   invites: Invites;
   archive: Pick<Archive, "removeOfFamily">;
+  recipes: Pick<Recipes, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
+  reminderPlans: ReminderPlans;
+  reminders: Pick<Reminders, "removeOfFamily">;
   documents: DocumentStore;
   personalData: readonly PersonalData[];
   /** Keeps in mind that somebody, or a family, is gone for good. */
@@ -88,11 +94,14 @@ export function createRemoval(parts: RemovalParts) {
     await invites.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
+    await parts.reminderPlans.removeOfFamily(familyId);
+    await parts.reminders.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
     // Nothing more can come from the document now.
     await parts.archive.removeOfFamily(familyId);
+    await parts.recipes.removeOfFamily(familyId);
     await limits.forgetAll([familyId]);
     await families.remove(familyId);
   }

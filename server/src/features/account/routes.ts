@@ -4,9 +4,9 @@ import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Account, Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
-import { createKnownDevices } from "../../auth/known-devices.ts";
+import { needsCode } from "../../auth/one-time-codes.ts";
 import type { Providers } from "../../auth/providers.ts";
-import { endSession, startSession } from "../../auth/sessions.ts";
+import { endSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
@@ -15,6 +15,9 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
+import { emailTaken } from "../../storage/users.ts";
+import type { Entering } from "./entering.ts";
+import { mailedLinkBase } from "./letters.ts";
 
 interface AccountParts {
   accounts: Accounts;
@@ -24,13 +27,16 @@ interface AccountParts {
   document: FamilyDocument;
   limits: RateLimits;
   connections: Connections;
+  entering: Entering;
   config: Config;
   log: Log;
 }
 
+const codeNeeded = { needs: "code" } as const;
+
 export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
-  const { accounts, providers, signUps, limits, connections, config, log } = parts;
-  const devices = createKnownDevices(config);
+  const { accounts, providers, signUps, limits, connections, entering, config, log } = parts;
+  const { devices } = entering;
   routes.add(currentUser, (_input, membership) => describeUser(parts, membership.user, membership));
 
   routes.add(authOptions, async (_input, _caller, request) => ({
@@ -41,6 +47,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     restores: await signUps.mayRestore(request),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,
+    sendsLinks: mailedLinkBase(config) !== undefined,
     transcribes: config.ai?.transcribeModel !== undefined,
     placeholders: config.hasPlaceholders,
   }));
@@ -55,7 +62,10 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
       if (error instanceof HubError && error.code !== "unavailable") tellRefusal(request);
       throw error;
     });
-    return enter(account, request);
+    // Else the password alone would open what a code is asked for.
+    if (needsCode(account.user)) throw emailTaken();
+    await entering.goOn(request, account.user);
+    return describe(account);
   });
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
@@ -65,11 +75,13 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     const account = await accounts.findByPassword(email, password);
     if (!account) {
       tellRefusal(request);
-      throw new HubError("forbidden", "That e-mail and password do not go together.");
+      throw new HubError("forbidden", "Wrong e-mail or password.");
     }
+    if (await entering.awaitsCode(request, account.user)) return codeNeeded;
     await limits.forget("signIn", `${addressKey(request)} ${email}`);
     if (device !== undefined) await limits.forget("signInPerDevice", device);
-    return enter(account, request);
+    await entering.enter(request, account.user);
+    return describe(account);
   });
 
   routes.add(signOut, async (_input, membership, request) => {
@@ -90,9 +102,5 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     await limits.spend("signInPerEmail", email);
   }
 
-  async function enter({ user, row }: Account, request: Request) {
-    await startSession(request, { userId: user._id, generation: user.generation });
-    devices.remember(request, user.email);
-    return describeUser(parts, user, row);
-  }
+  const describe = ({ user, row }: Account) => describeUser(parts, user, row);
 }

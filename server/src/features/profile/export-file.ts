@@ -12,6 +12,7 @@ import type { Conversations } from "../../storage/conversations.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
 import type { Preferences } from "../../storage/preferences.ts";
+import type { Recipes } from "../../storage/recipes.ts";
 import { startTurns } from "../../turns.ts";
 import { exportFiles } from "./export-parts.ts";
 import { readWholeFamily } from "./export-source.ts";
@@ -23,6 +24,7 @@ interface ExportParts {
   realtime: Pick<Realtime<Author>, "read">;
   families: Families;
   archive: Archive;
+  recipes: Recipes;
   conversations: Conversations;
   preferences: Preferences;
   photos: Photos;
@@ -30,12 +32,12 @@ interface ExportParts {
 }
 
 export function createExportFile(parts: ExportParts): Router {
-  const { sources, realtime, families, archive, conversations, photos, limits } = parts;
+  const { sources, realtime, families, conversations, photos, limits } = parts;
   const router = Router();
 
   async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
     const [family, timeZone, said, tastes, rows] = await Promise.all([
-      readWholeFamily((select) => realtime.read(familyId, select), familyId, archive),
+      readWholeFamily((select) => realtime.read(familyId, select), familyId, parts),
       families.timeZoneOf(familyId),
       conversations.list({ userId: user._id, familyId }, now),
       parts.preferences.list(user._id),

@@ -6,6 +6,7 @@ import {
   homeChangesSchema,
   homeSchema,
   invitePreviewSchema,
+  newInviteInputSchema,
   newInviteSchema,
   openInviteSchema,
   personSchema,
@@ -15,9 +16,9 @@ const byToken = { token: z.string() };
 const byUser = { userId: z.string() };
 
 export const createInvite = defineEndpoint("POST /api/invites", {
-  summary: "Make a single-use link that lasts 7 days",
+  summary: "Make a single-use link that lasts 7 days; with `memberId` for somebody who is on the roster already",
   access: "invite",
-  input: z.object({ role: roleSchema }),
+  input: newInviteInputSchema,
   output: newInviteSchema,
 });
 

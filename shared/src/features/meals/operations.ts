@@ -6,13 +6,13 @@ import { addEntry, changeEntry, hasEntry, readEntries, removeEntry } from "../..
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
-import { forDay, type PhraseContext, prefixed } from "../../words.ts";
+import { dayWords, forDay, type PhraseContext, prefixed } from "../../words.ts";
 import { changeMealNeeds } from "../shopping/meal-needs.ts";
 import { needsOf } from "../shopping/needs.ts";
 import { scaleRecipe } from "./amounts.ts";
 import { readMeal, readMeals, slotOf } from "./document.ts";
 import { mealWords } from "./meal-words.ts";
-import { meals, servingsSchema } from "./schema.ts";
+import { daySchema, meals, servingsSchema } from "./schema.ts";
 
 /** Plans a meal in place of what was planned for that day and meal. Planning again under an id does nothing. */
 export const planMeal = defineOperation({
@@ -66,6 +66,28 @@ export const setServings = defineOperation({
     doc.transact(() => {
       changeEntry(doc, meals, { id, servings, ingredients });
       changeMealNeeds(doc, { mealId: id, from: needsOf(meal), to: needsOf({ ingredients }) });
+    });
+  },
+});
+
+/** Moves a meal to another day; what was planned there for that meal takes its place. */
+export const moveMeal = defineOperation({
+  name: "moveMeal",
+  input: z.object({ id: idSchema<"meal">(), date: daySchema }),
+  act: meals.act,
+  waits: false,
+  words: ({ id, date }, { doc, today }) => {
+    const meal = readMeal(doc, id);
+    return meal && ["Move", `${meal.recipeName} to ${dayWords(date, today).replace(/^on /, "")}`];
+  },
+  apply(doc, { id, date }) {
+    const meal = readMeal(doc, id);
+    if (!meal || meal.date === date) return;
+    const slot = slotOf({ ...meal, date });
+    doc.transact(() => {
+      for (const other of readEntries(doc, meals, (map) => map.get("date") === date))
+        if (slotOf(other) === slot) changeEntry(doc, meals, { id: other.id, date: meal.date });
+      changeEntry(doc, meals, { id, date });
     });
   },
 });

@@ -26,13 +26,13 @@ interface Props {
 
 /** The list at home: what is to be bought, who is in it, and the field to add at the thumb. */
 export function ListPage({ listId, onChooseList, onShop }: Props) {
-  const { list, lines, names, view } = useShownList(listId);
+  const { list, lines, names, trip, view } = useShownList(listId);
   const mayEdit = useMayRun(changeLine);
   return (
-    <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
+    <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={{ base: 2, md: 4 }}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
       <ListPresence />
-      <TripBars names={names} onShop={onShop} />
+      <TripBars names={names} />
       {!list && (
         <Card id="list" title="On its way">
           <CardLoading rows={5} lead="box" />
@@ -44,13 +44,13 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
         names={names}
         mayEdit={mayEdit}
         isLarge={false}
-        cartAction={mayEdit && <FinishButton lines={lines} />}
+        cartAction={mayEdit && <FinishButton lines={lines} trip={trip} />}
       />
       {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
-          {list && <NewLines key={listId} lines={lines} names={names} />}
-          <AddBar listId={listId} />
+          {list && <NewLines key={listId} lines={lines} names={names} added={view.added} />}
+          <AddBar listId={listId} onAdded={view.added.showAdded} />
         </chakra.div>
       )}
     </chakra.div>
@@ -62,7 +62,7 @@ const foot = {
   bottom: { base: "calc(4rem + env(safe-area-inset-bottom))", md: 0 },
   marginInline: { base: -4, md: 0 },
   paddingInline: { base: 4, md: 0 },
-  paddingBlock: 3,
+  paddingBlock: 2,
   bg: "paper",
   borderTopWidth: "1px",
 } as const;

@@ -1,0 +1,80 @@
+import type { PasskeyInfo } from "@hub/shared/features/account/security-schema";
+import { useState } from "react";
+import { useNow } from "../../time/use-now.ts";
+import { Button } from "../../ui/Button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { agoText, dayText } from "../../ui/times.ts";
+import { hasPasskeys } from "./passkey-text.ts";
+import { SecurityRow } from "./SecurityRow.tsx";
+import { useSecurity } from "./security-queries.ts";
+
+const dialogs = () => import("./SecondFactorDialogs.tsx");
+const TotpDialog = lazyPart(async () => (await import("./TotpDialog.tsx")).TotpDialog);
+const RemoveTotpDialog = lazyPart(async () => (await dialogs()).RemoveTotpDialog);
+const RecoveryCodesDialog = lazyPart(async () => (await dialogs()).RecoveryCodesDialog);
+const AddPasskeyDialog = lazyPart(async () => (await dialogs()).AddPasskeyDialog);
+const RemovePasskeyDialog = lazyPart(async () => (await dialogs()).RemovePasskeyDialog);
+
+type Open =
+  | { kind: "set-up-totp" | "remove-totp" | "recovery-codes" | "add-passkey" }
+  | { kind: "remove-passkey"; passkey: PasskeyInfo };
+
+/** What a person shows beside, or in place of, the password. */
+export function SecondFactorSettings() {
+  const { hasTotp = false, recoveryCodesLeft = 0, passkeys = [] } = useSecurity().data ?? {};
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const now = useNow();
+  return (
+    <>
+      <SecurityRow
+        label="Authenticator app"
+        detail={
+          hasTotp
+            ? `A code is asked for after the password. ${recoveryCodesLeft} recovery codes left`
+            : "A code of your phone, asked for after the password"
+        }
+      >
+        {hasTotp && <Button onClick={() => setOpen({ kind: "recovery-codes" })}>New recovery codes</Button>}
+        <Button
+          variant={hasTotp ? "quietDanger" : "plain"}
+          onClick={() => setOpen({ kind: hasTotp ? "remove-totp" : "set-up-totp" })}
+        >
+          {hasTotp ? "Switch off" : "Set up"}
+        </Button>
+      </SecurityRow>
+      <SecurityRow
+        label="Passkeys"
+        detail={
+          hasPasskeys()
+            ? "Your finger, your face or this device's PIN, and no password"
+            : "Browsers have them only over HTTPS, where the hub has a name"
+        }
+      >
+        {hasPasskeys() && <Button onClick={() => setOpen({ kind: "add-passkey" })}>Add a passkey</Button>}
+      </SecurityRow>
+      {passkeys.map((passkey) => (
+        <SecurityRow key={passkey.id} label={passkey.name} detail={usedText(passkey, now)}>
+          <Button
+            variant="quietDanger"
+            aria-label={`Take away the passkey ${passkey.name}`}
+            onClick={() => setOpen({ kind: "remove-passkey", passkey })}
+          >
+            Take away
+          </Button>
+        </SecurityRow>
+      ))}
+      {open?.kind === "set-up-totp" && <TotpDialog onClose={close} />}
+      {open?.kind === "remove-totp" && <RemoveTotpDialog onClose={close} />}
+      {open?.kind === "recovery-codes" && <RecoveryCodesDialog onClose={close} />}
+      {open?.kind === "add-passkey" && <AddPasskeyDialog onClose={close} />}
+      {open?.kind === "remove-passkey" && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+    </>
+  );
+}
+
+function usedText({ createdAt, lastUsedAt }: PasskeyInfo, now: Date): string {
+  return lastUsedAt === null
+    ? `A passkey, made ${dayText(new Date(createdAt), now).toLowerCase()}, not used yet`
+    : `A passkey, last used ${agoText(new Date(lastUsedAt), now)}`;
+}

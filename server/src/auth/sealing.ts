@@ -1,0 +1,36 @@
+/** Encrypts what the hub has to read again and nobody else may, such as the secret behind an authenticator app's codes. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { Config } from "../config.ts";
+
+const algorithm = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
+export type Sealing = ReturnType<typeof createSealing>;
+
+/** The key comes of the session secret, which is a variable or lies in the data folder, and is in no database. */
+export function createSealing({ sessionSecret }: Pick<Config, "sessionSecret">) {
+  const key = Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
+  return {
+    /** `owner` is whom it belongs to: put into somebody else's row, it opens no more. */
+    seal(text: string, owner: string): string {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+    },
+
+    /** Undefined when it was sealed with another key, or for another owner. */
+    open(sealed: string, owner: string): string | undefined {
+      const bytes = Buffer.from(sealed, "base64url");
+      const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
+      try {
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+        decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+        return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * The pair of keys by which push services know this hub (VAPID, RFC 8292). It is made once and stands with the data, so
+ * that all nodes have the same one, and a backup brings every device along. Only this file touches the collection.
+ */
+import type { Connection } from "mongoose";
+import { durable } from "./durable.ts";
+import { isDuplicate } from "./users.ts";
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const rowId = "vapid";
+
+/** Reads the keys, and makes them when there are none. */
+export async function readPushKeys(connection: Connection, make: () => PushKeys): Promise<PushKeys> {
+  const rows = connection.collection<PushKeys & { _id: string }>("pushkeys");
+  const known = await rows.findOne({ _id: rowId });
+  if (known) return known;
+  // Of several nodes that start at once the first one's stand.
+  await rows.insertOne({ _id: rowId, ...make() }, durable).catch((error: unknown) => {
+    if (!isDuplicate(error)) throw error;
+  });
+  return readPushKeys(connection, make);
+}

@@ -1,0 +1,77 @@
+/** Where people are signed in: a row beside each session, for the person to know it by. Sessions do not depend on it. */
+import { type Id, isId, newId, type UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+export interface SignInRow {
+  _id: Id<"sign-in">;
+  sessionId: string;
+  userId: UserId;
+  /** A row of a lower generation than the person's is of a session that has ended. */
+  generation: number;
+  device: string;
+  place: string;
+  /** Whether the person had never signed in on the device before. */
+  isNewDevice: boolean;
+  startedAt: Date;
+  lastUsedAt: Date;
+}
+
+const signInSchema = new Schema<SignInRow>(
+  {
+    _id: { type: String, required: true },
+    sessionId: { type: String, required: true, unique: true },
+    userId: { type: String, required: true, index: true },
+    generation: { type: Number, required: true },
+    device: { type: String, required: true },
+    place: { type: String, required: true },
+    isNewDevice: { type: Boolean, default: false },
+    startedAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, required: true, index: true },
+  },
+  { versionKey: false, collection: "signins" },
+);
+
+export type SignIns = ReturnType<typeof createSignIns>;
+
+export function createSignIns(connection: Connection) {
+  const model = connection.model("SignIn", signInSchema);
+  return {
+    model,
+
+    async add(row: Omit<SignInRow, "_id" | "startedAt" | "lastUsedAt">): Promise<void> {
+      const now = new Date();
+      await model.create({ ...row, _id: newId(), startedAt: now, lastUsedAt: now });
+    },
+
+    /** Says that a session is in use. One that began before there were these rows gets one. */
+    async noteUse(row: Omit<SignInRow, "_id" | "startedAt" | "lastUsedAt" | "isNewDevice">): Promise<void> {
+      const { sessionId, place, ...rest } = row;
+      const lastUsedAt = new Date();
+      const $setOnInsert = { _id: newId<"sign-in">(), ...rest, startedAt: lastUsedAt };
+      await model.updateOne({ sessionId }, { $set: { place, lastUsedAt }, $setOnInsert }, { upsert: true });
+    },
+
+    /** The latest used first. */
+    ofUser: async (userId: UserId, generation: number): Promise<SignInRow[]> =>
+      model.find({ userId, generation }).sort({ lastUsedAt: -1 }).lean<SignInRow[]>(),
+
+    /** Takes a row out and returns it; null when the person has none such. */
+    async take(userId: UserId, id: string): Promise<SignInRow | null> {
+      if (!isId(id)) return null;
+      return model.findOneAndDelete({ _id: id as SignInRow["_id"], userId }).lean<SignInRow>();
+    },
+
+    async removeOfSessions(sessionIds: readonly string[]): Promise<void> {
+      if (sessionIds.length > 0) await model.deleteMany({ sessionId: { $in: [...sessionIds] } });
+    },
+
+    async removeOfUser(userId: UserId): Promise<void> {
+      await model.deleteMany({ userId });
+    },
+
+    /** Removes what is left of sessions that nobody has used since an instant, which have ended by then. */
+    async sweep(before: Date): Promise<void> {
+      await model.deleteMany({ lastUsedAt: { $lt: before } });
+    },
+  };
+}
