@@ -11,7 +11,6 @@ import { type Accounts, createAccounts } from "./auth/accounts.ts";
 import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createProof } from "./auth/proof.ts";
 import { createProviders, type Providers } from "./auth/providers.ts";
-import { createSealing } from "./auth/sealing.ts";
 import { createSignUps, type SignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
@@ -65,6 +64,7 @@ import { createHubServer } from "./http/hub-server.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
+import { createSealing, sealingKey } from "./storage/sealing.ts";
 
 export interface App {
   express: Express;
@@ -153,7 +153,7 @@ function addOwnRoutes(
   ways: { accounts: Accounts; providers: Providers; signUps: SignUps; entering: Entering },
 ): void {
   const { entering } = ways;
-  const sealing = createSealing(deps.config);
+  const sealing = createSealing(sealingKey(deps.config));
   const security = { ...deps, demandProof: createProof(deps), letters: createLetters(deps), entering };
   const secondFactor = {
     ...security,

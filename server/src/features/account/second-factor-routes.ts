@@ -6,13 +6,13 @@ import type { Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { newRecoveryCodes, type OneTimeCodes } from "../../auth/one-time-codes.ts";
 import type { DemandProof } from "../../auth/proof.ts";
-import type { Sealing } from "../../auth/sealing.ts";
 import { saveBeginning } from "../../auth/sessions.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "../../auth/totp.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { addressKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
+import type { Sealing } from "../../storage/sealing.ts";
 import type { Users } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
 

@@ -3,7 +3,7 @@
  * account: from home, and only while there is none.
  */
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { HubError } from "@hub/shared/errors";
@@ -20,9 +20,10 @@ import type { Log } from "../../log.ts";
 import { readVersion } from "../../read-version.ts";
 import type { Leases } from "../../storage/leases.ts";
 import { createS3Photos } from "../../storage/s3-photos.ts";
+import { sealingKey } from "../../storage/sealing.ts";
 
 interface RestoreParts {
-  config: Pick<Config, "dataDir" | "s3">;
+  config: Pick<Config, "dataDir" | "s3" | "sessionSecret">;
   documentConnection: Connection;
   leases: Leases;
   limits: RateLimits;
@@ -47,13 +48,18 @@ export function createRestoreRoute(parts: RestoreParts): Router {
     const path = join(config.dataDir, "restore.upload");
     try {
       await receive(request, path);
-      await restore(readBackup(path, passphrase), {
+      const { bavail, bsize } = await statfs(config.dataDir);
+      const maxTextBytes = Math.min(4 * maxRestoreBytes, (bavail * bsize) / 2);
+      await restore(readBackup(path, passphrase, { maxTextBytes }), {
         connection,
         leases,
         bytes: config.s3 && createS3Photos(config.s3),
         marks: [],
+        // Somebody may have made the first account while the file came in.
+        requireStill: () => signUps.requireEmpty(request),
         log,
         version: readVersion(),
+        sealingKey: sealingKey(config),
       });
     } finally {
       isBusy = false;

@@ -1,10 +1,12 @@
 /** Restoring on the first page: a hub without accounts, from home, and nothing else. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "@hub/realtime/testing/until";
 import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setRestoreState } from "../../storage/restore-state.ts";
 import { backUpHub, passphrase } from "../../testing/backups.ts";
 import { Browser, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
@@ -85,4 +87,32 @@ test("a backup begins a hub that is empty, from home and with its passphrase, a 
     false,
     { status: 403, message: notHere },
   ]);
+});
+
+test("an account that is made while a backup comes in stays, and none is made while it is restored", async () => {
+  const hub = await startHub({ environment: { TRUST_PROXY: "1" } });
+  let goOn = () => {};
+  const signedUp = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const halves = async function* () {
+    yield file.subarray(0, file.length >> 1);
+    await signedUp;
+    yield file.subarray(file.length >> 1);
+  };
+  const answer = fetch(hub.url + restorePath, {
+    method: "POST",
+    headers: { origin: hub.url, "x-forwarded-for": "192.168.1.5", [passphraseHeader]: encodeURIComponent(passphrase) },
+    body: ReadableStream.from(halves()),
+    duplex: "half",
+  });
+  await until(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "it comes in", 60_000);
+  const { browser } = await openBrowser(hub.url, "Ben");
+  goOn();
+  expect(await (await answer).json()).toMatchObject({ message: notHere });
+  expect((await browser.post("/api/shopping-list", { item: "bread" })).status).toBe(201);
+
+  await setRestoreState(hub.deps.documentConnection, "filling");
+  await expect(openBrowser(hub.url, "Cleo")).rejects.toThrow("503");
+  await hub.close();
 });
