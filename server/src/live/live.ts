@@ -92,6 +92,9 @@ export function createLive(options: LiveOptions) {
     /** Tells a person's screens to ask again what they said, and what they chose. */
     ownChanged: (userId: UserId): void => outdate(userRoom(userId), "own.changed"),
 
+    /** Tells a family's screens to ask again for its recipes. */
+    recipesChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "recipes.changed"),
+
     endSession: (sessionId: string): void => end(sessionRoom(sessionId), "You signed out."),
 
     endUser: (userId: UserId): void => end(userRoom(userId), "You are no longer part of this family."),
