@@ -1,13 +1,11 @@
 /** Rows that are asked for one by one in the same turn of the loop, read by one query. */
 import DataLoader from "dataloader";
 
-/** Screens that come back all at once ask for thousands. */
-const maxKeysPerQuery = 500;
-
 /** Nothing is kept: each call is answered by what is stored when its turn ends, or later. */
 export function readTogether<Key extends string, Row>(
   read: (keys: readonly Key[]) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
+  maxKeysPerQuery = 500,
 ): (key: Key) => Promise<Row | null> {
   const loader = new DataLoader<Key, Row | null>(
     async (keys) => {
