@@ -1,4 +1,5 @@
 import { backUp } from "../backup/folder.ts";
+import { createS3Copies } from "../backup/s3-copies.ts";
 import { dropTrial } from "../backup/trial.ts";
 import { readVersion } from "../read-version.ts";
 import { createLeases } from "../storage/leases.ts";
@@ -28,6 +29,7 @@ export const backup: Command = {
         folder: target,
         passphrase: requirePassphrase(config),
         leases,
+        copies: config.backupCopies && createS3Copies(config.backupCopies.store, config.backupCopies.bucket),
       });
       say(`Backed up ${made.families} families with ${made.people} people: ${made.path}`);
       if (made.damaged > 0)
