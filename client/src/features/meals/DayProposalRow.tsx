@@ -3,7 +3,7 @@ import { Shuffle } from "lucide-react";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { dateText, lengthText } from "../../ui/times.ts";
-import type { DayProposal } from "./use-plan-week.ts";
+import type { DayProposal } from "./propose-week.ts";
 import { weekdayText } from "./week.ts";
 
 interface Props {

@@ -1,17 +1,18 @@
 import { chakra } from "@chakra-ui/react";
 import { type Known, readKnown } from "@hub/shared/features/meals/known";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastFailure } from "../../hub/session.ts";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useDocumentQuery } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { misfitText } from "../../ui/failure-text.ts";
 import { DayProposalRow } from "./DayProposalRow.tsx";
-import { useMealActions } from "./meal-actions.ts";
-import type { DayProposal, PlanWeek } from "./use-plan-week.ts";
+import { type DayProposal, namesIn } from "./propose-week.ts";
+import type { PlanWeek } from "./use-plan-week.ts";
 
 interface Props {
   proposals: readonly DayProposal[];
@@ -22,7 +23,8 @@ interface Props {
 export function WeekProposal({ proposals, planWeek }: Props) {
   const today = useFamilyDay();
   const timeZone = useTimeZone();
-  const { planAll } = useMealActions();
+  const run = useRun();
+  const undoably = useUndoably();
   const [lines, setLines] = useState(proposals);
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(proposals.filter(({ day }) => day < today).map(({ day }) => day)),
@@ -33,7 +35,10 @@ export function WeekProposal({ proposals, planWeek }: Props) {
     readKnown(doc, days, { today, timeZone, language: navigator.language }),
   );
   const anew = useMutation({
-    mutationFn: async ({ day }: DayProposal) => ({ day, meal: await planWeek.another(day, lines, refused) }),
+    mutationFn: async ({ day }: DayProposal) => ({
+      day,
+      meal: await planWeek.ask(day, [...refused, ...namesIn(lines)]),
+    }),
     onSuccess: ({ day, meal }) => {
       const former = lines.find((line) => line.day === day)?.meal?.recipeName;
       if (former !== undefined) setRefused([...refused, former]);
@@ -44,7 +49,9 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   });
   const taken = lines.flatMap(({ day, meal }) => (meal && !left.has(day) ? [meal] : []));
   const take = () => {
-    const undo = planAll(taken);
+    const undo = undoably(() => {
+      for (const meal of taken) run(planMeal, meal);
+    });
     planWeek.close();
     addToast({ title: "Weekly meal plan generated!", action: { label: "Undo", onPress: undo } });
   };

@@ -33,11 +33,6 @@ export function useMealActions() {
       [];
     return {
       dinnersOf,
-      /** Plans dinners in place of those of their days and returns the way back, as one step. */
-      planAll: (planned: readonly Meal[]) =>
-        undoably(() => {
-          for (const meal of planned) run(planMeal, meal);
-        }),
       /** Keeps in mind the dinners of some days; the function puts them back in place of what came since. */
       remember(days: readonly string[]): { count: number; putBack: () => void } {
         const former = dinnersOf(days);
