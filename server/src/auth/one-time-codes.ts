@@ -1,8 +1,8 @@
 /** The second factor of who has an authenticator app: its codes, and recovery codes for who lost it. */
 import { randomInt } from "node:crypto";
+import type { Sealing } from "../storage/sealing.ts";
 import { hashSecret } from "../storage/secrets.ts";
 import type { UserRow, Users } from "../storage/users.ts";
-import type { Sealing } from "./sealing.ts";
 import { stepOfCode } from "./totp.ts";
 
 const codeCount = 8;

@@ -31,6 +31,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     accountLinks: { times: 30, seconds: 15 * 60 },
     /** New passwords and e-mail addresses, and links for others, per person. */
     accountChanges: { times: 20, seconds: 60 * 60 },
+    /** Backups that are restored on the first page, per address; each passphrase takes a file. */
+    restores: { times: 10, seconds: 60 * 60 },
     /** Looking at and accepting links, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },
     /** Devices that ask for a code, per address. One that nobody confirms asks again every 10 minutes. */

@@ -9,8 +9,11 @@ const tagBytes = 16;
 export type Sealing = ReturnType<typeof createSealing>;
 
 /** The key comes of the session secret, which is a variable or lies in the data folder, and is in no database. */
-export function createSealing({ sessionSecret }: Pick<Config, "sessionSecret">) {
-  const key = Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
+export function sealingKey({ sessionSecret }: Pick<Config, "sessionSecret">): Buffer {
+  return Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
+}
+
+export function createSealing(key: Buffer) {
   return {
     /** `owner` is whom it belongs to: put into somebody else's row, it opens no more. */
     seal(text: string, owner: string): string {
