@@ -11,14 +11,15 @@ import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { isDinner, rangeOf } from "./queries.ts";
 
-/** Has the hub think of a dinner for a day and plan it. */
-export function useGenerateDinner(): (day: string) => Promise<Meal> {
+/** Has the hub think of a dinner for a day and plan it; a preview plans nothing, and is none of those to avoid. */
+export function useGenerateDinner() {
   const timeZone = useTimeZone();
-  return (day) =>
+  return (day: string, preview?: { preview: true; avoid: string[] }): Promise<Meal> =>
     call(generateMeal, {
       mealType: "dinner",
       date: startOfDay(day, timeZone),
       preferences: ["healthy", "family-friendly"],
+      ...preview,
     });
 }
 
@@ -32,6 +33,7 @@ export function useMealActions() {
       readNow((doc) => readMeals(doc, rangeOf(days)).filter((meal) => isDinner(meal) && days.includes(meal.date))) ??
       [];
     return {
+      dinnersOf,
       /** Keeps in mind the dinners of some days; the function puts them back in place of what came since. */
       remember(days: readonly string[]): { count: number; putBack: () => void } {
         const former = dinnersOf(days);

@@ -21,7 +21,7 @@ import type * as Y from "yjs";
 import { startTurns } from "../../turns.ts";
 import { askInOrder } from "./ask-in-order.ts";
 import { restrictionsOf } from "./dishes.ts";
-import { fillList } from "./fill-list.ts";
+import { fillList, previewList } from "./fill-list.ts";
 import { readWishes } from "./meal-preferences.ts";
 import {
   type ActivityRequest,
@@ -65,16 +65,15 @@ export function createPlanning(...planners: Planners) {
 
   /** Dishes that pass the filter by what is known now, one by one, so that they pass it quickly when one is written down. */
   async function thinkOfDishes(family: PlanningFamily, request: MealRequest, context: FamilyContext) {
-    const { signal } = family;
     const restrictions = restrictionsFor(request, context);
     const own = asksForOwn(request) ? await safeOwnDishes(family, restrictions) : [];
     if (own.length > 0) return { dishes: own, source: "planner" as const, isSafe: isSafeOwnDish };
     const { answer, source } = await askInOrder(planners, {
-      signal,
+      signal: family.signal,
       async ask(planner) {
         const turns = startTurns();
         const safe: Recipe[] = [];
-        for (const dish of await planner.planMeal(request, context, signal)) {
+        for (const dish of await planner.planMeal(request, context, family.signal)) {
           await turns.giveWay();
           if (isSafeDish(dish, restrictions)) safe.push(dish);
         }
@@ -125,6 +124,7 @@ export function createPlanning(...planners: Planners) {
     },
 
     fillList: (family: PlanningFamily, mealIds: readonly string[] = []) => fillList(planners, family, mealIds),
+    previewList: (family: PlanningFamily, mealIds: readonly string[]) => previewList(planners, family, mealIds),
 
     /** Puts new ideas in place of the old ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
     async findActivities(family: PlanningFamily, asked: ActivityRequest): Promise<Activity[]> {

@@ -48,8 +48,13 @@ const generateWeek = (browser: Browser) =>
     ),
   );
 
-test("seven requests at once give a week of seven different dinners, and the week's range holds Saturday", async () => {
+test("a preview plans nothing; seven requests at once give a week of seven different dinners, and its range holds Saturday", async () => {
   const browser = await openFamily();
+  const [day = today] = week;
+  const first = await generate(browser, { date: day, preview: true });
+  const other = await generate(browser, { date: day, preview: true, avoid: [first.recipeName] });
+  expect(other.recipeName).not.toBe(first.recipeName);
+  expect(await mealsOf(browser)).toEqual([]);
   const planned = await generateWeek(browser);
   expect(planned.map(({ date }) => date)).toEqual(week);
   expect(new Set(planned.map(({ recipeName }) => recipeName)).size).toBe(7);
