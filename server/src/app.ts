@@ -28,6 +28,7 @@ import { addAccountRoutes } from "./features/account/routes.ts";
 import { addSecondFactorRoutes } from "./features/account/second-factor-routes.ts";
 import { addSessionRoutes, noteSessionUse } from "./features/account/session-routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
+import { addAdminRoutes } from "./features/admin/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
@@ -93,7 +94,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(createExportFile(deps));
   app.use("/api", readBody);
 
-  const routes = createRoutes(sources, { checksOutput });
+  const routes = createRoutes(sources, { ...deps, checksOutput });
   const ways = createSignInParts(deps);
   addOwnRoutes(routes, deps, ways);
   addPhotoRoutes(routes, { ...deps, tickets });
@@ -102,6 +103,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addDisplayRoutes(routes, deps);
   addDocumentRoutes(routes, deps);
   addClientErrorRoutes(routes, deps);
+  addAdminRoutes(routes, deps);
   addThinkingRoutes(routes, deps, inviting);
   addEntryRoutes(routes, document);
   const selfTest = createSelfTest({

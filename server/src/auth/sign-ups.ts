@@ -4,6 +4,7 @@ import type { SignUps as SignUpsFor } from "@hub/shared/features/account/schema"
 import type { Request } from "express";
 import type { Config } from "../config.ts";
 import { isFromHome } from "../http/addresses.ts";
+import type { HubSettings } from "../storage/hub-settings.ts";
 import type { Invites } from "../storage/invites.ts";
 import type { Users } from "../storage/users.ts";
 
@@ -11,17 +12,19 @@ interface SignUpParts {
   config: Pick<Config, "signUps" | "trustProxy">;
   users: Pick<Users, "isEmpty">;
   invites: Pick<Invites, "find">;
+  hubSettings: Pick<HubSettings, "signUps">;
 }
 
 export type SignUps = ReturnType<typeof createSignUps>;
 
-export function createSignUps({ config, users, invites }: SignUpParts) {
+export function createSignUps({ config, users, invites, hubSettings }: SignUpParts) {
   /** What whoever sent a request may do. The first account of a hub can always be made, from home. */
   async function openTo(request: Request): Promise<SignUpsFor> {
-    if (config.signUps === "open") return "open";
+    const rule = await hubSettings.signUps(config.signUps);
+    if (rule === "open") return "open";
     const isHome = isFromHome(request, config);
-    if (isHome && (config.signUps === "home" || (await users.isEmpty()))) return "open";
-    return config.signUps === "closed" ? "closed" : "invite";
+    if (isHome && (rule === "home" || (await users.isEmpty()))) return "open";
+    return rule === "closed" ? "closed" : "invite";
   }
 
   return {
