@@ -68,10 +68,8 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
       await open(page, between);
       await expect(openDialogs(page).last()).toBeVisible();
       const count = await openDialogs(page).count();
-      for (const screen of screens) {
-        await expectGoodOn(page, screen);
-        await pressToast(page, between);
-      }
+      for (const screen of screens) await expectGoodOn(page, screen);
+      await pressToast(page, between);
       await pressToastByKeys(page, between);
       await expect(openDialogs(page)).toHaveCount(count);
       await page.keyboard.press("Escape");

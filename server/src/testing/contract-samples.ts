@@ -32,6 +32,11 @@ const activity = async (owner: Browser) => {
   return (body as { id: string }[])[0]?.id ?? "";
 };
 const recipe = async (owner: Browser) => idOf(await owner.post("/api/recipes", { name: "Soup" }));
+const removedRecipe = async (owner: Browser) => {
+  const id = await recipe(owner);
+  await owner.call("DELETE", `/api/recipes/${id}`);
+  return id;
+};
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: Browser) => (await pairDisplay(owner)).id;
 const madeUpToken = async () => "made-up";
@@ -163,8 +168,11 @@ const written: Record<string, Sample> = {
   "POST /api/recipes": { body: () => ({ name: "Soup", ingredients: ["1 onion"] }) },
   "GET /api/recipes/{id}": { target: recipe },
   "GET /api/recipes/{id}/check": { target: recipe },
+  "GET /api/recipes/{id}/nutrition": { target: recipe },
   "POST /api/recipes/{id}/meals": { target: recipe, body: () => ({ date: "2026-11-21" }) },
   "PATCH /api/recipes/{id}": { target: recipe, body: () => ({ isFavourite: true }) },
+  "PUT /api/recipes/{id}/rating": { target: recipe, body: () => ({ stars: 4 }) },
+  "POST /api/recipes/{id}/restore": { target: removedRecipe },
   "DELETE /api/recipes/{id}": { target: recipe },
   "POST /api/ai/generate-shopping-list": {},
   "POST /api/ai/generate-activities": { body: () => ({ weather: "sunny", timeAvailable: 120 }) },
