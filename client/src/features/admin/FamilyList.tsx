@@ -26,7 +26,7 @@ function Family({ family: { name, createdAt, people } }: { family: AdminFamily }
   const since = new Date(createdAt).toLocaleDateString([], { dateStyle: "medium" });
   return (
     <>
-      <chakra.h3 fontSize="md" overflowWrap="anywhere">
+      <chakra.h3 fontSize="md" marginBottom={1} overflowWrap="anywhere">
         {name ?? "A family without a name"}
         <chakra.span fontWeight="normal" fontSize="sm" color="quiet">{` since ${since}`}</chakra.span>
       </chakra.h3>

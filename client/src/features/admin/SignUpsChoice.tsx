@@ -7,7 +7,7 @@ import { Options } from "../../ui/Options.tsx";
 import { useChangeSignUps } from "./queries.ts";
 
 const labels: Record<SignUpRule, string> = {
-  home: "Who is in the home network, others by invite",
+  home: "Home network, others by invite",
   open: "Everybody",
   invite: "Who has an invite",
   closed: "Nobody",
