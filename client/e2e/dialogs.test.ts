@@ -103,7 +103,14 @@ async function linkGoogle(page: Page): Promise<void> {
 async function playSecurity(page: Page): Promise<void> {
   const passkey = { id: "a-passkey", name: "Laptop", createdAt: new Date().toISOString(), lastUsedAt: null };
   const providers = [{ provider: "google", isLinked: false }];
-  const security = { hasPassword: true, hasTotp: false, recoveryCodesLeft: 0, passkeys: [passkey], providers };
+  const security = {
+    hasPassword: true,
+    hasTotp: false,
+    recoveryCodesLeft: 0,
+    passkeys: [passkey],
+    providers,
+    isAdmin: false,
+  };
   await page.route("**/api/account/security", (route) => route.fulfill({ json: security }));
   await openAnew(page, "/settings#privacy");
 }

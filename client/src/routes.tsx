@@ -6,6 +6,7 @@ import { useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { PageFrame } from "./ui/PageFrame.tsx";
 
+const AdminPage = pageWithQueries(async () => (await import("./features/admin/AdminPage.tsx")).AdminPage);
 const DisplayPage = pageWithQueries(async () => (await import("./features/display/DisplayPage.tsx")).DisplayPage);
 const PairPage = pageWithQueries(async () => (await import("./features/displays/PairPage.tsx")).PairPage);
 const InvitePage = pageWithQueries(async () => (await import("./features/families/InvitePage.tsx")).InvitePage);
@@ -72,6 +73,7 @@ const changesOf = (id: string) => (
 
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, typeof HomePage> = {
+  "/admin": AdminPage,
   "/meals": MealsPage,
   "/qa-dashboard": QaPage,
   "/recipes": RecipesPage,

@@ -27,6 +27,7 @@ import { addAccountRoutes } from "./features/account/routes.ts";
 import { addSecondFactorRoutes } from "./features/account/second-factor-routes.ts";
 import { addSessionRoutes, noteSessionUse } from "./features/account/session-routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
+import { addAdminRoutes } from "./features/admin/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
@@ -96,7 +97,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(createRestoreRoute({ ...deps, ...ways }));
   app.use("/api", readBody);
 
-  const routes = createRoutes(sources, { checksOutput });
+  const routes = createRoutes(sources, { ...deps, checksOutput });
   addOwnRoutes(routes, deps, ways);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
@@ -104,6 +105,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addDisplayRoutes(routes, deps);
   addDocumentRoutes(routes, deps);
   addClientErrorRoutes(routes, deps);
+  addAdminRoutes(routes, deps);
   addThinkingRoutes(routes, deps, inviting);
   addEntryRoutes(routes, document);
   const selfTest = createSelfTest({

@@ -67,6 +67,10 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   PASSWORD_WORK: wholeNumber(10, 18).default(15),
   SIGN_UPS: z.enum(["home", "open", "invite", "closed"], "must be home, open, invite or closed").default("home"),
+  HUB_ADMIN: z
+    .email({ message: "must be an e-mail address" })
+    .transform((email) => email.toLowerCase())
+    .optional(),
   PROVIDER_ACCOUNTS: z
     .string()
     .transform((list) => list.split(",").map((entry) => entry.trim().toLowerCase()))
@@ -177,6 +181,8 @@ function shape(env: Environment, problems: string[]) {
     passwordWork: env.PASSWORD_WORK,
     /** Who may make an account: who comes from a private network, everybody, who has an invite, or nobody. */
     signUps: env.SIGN_UPS,
+    /** Whose account looks after the hub; undefined means the first owner's. */
+    admin: env.HUB_ADMIN,
     /** The addresses and @domains that may come in through a provider; undefined means that `signUps` says. */
     providerAccounts: env.PROVIDER_ACCOUNTS,
     /** How many accounts one address may make. */

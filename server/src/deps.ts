@@ -8,6 +8,7 @@ import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
 import type { Responder } from "./assistant/actions/responder.ts";
 import { type Assistant, createAssistant } from "./assistant/create-assistant.ts";
+import { type Admins, createAdmins } from "./auth/admins.ts";
 import type { DisplaySources } from "./auth/display.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
@@ -29,6 +30,7 @@ import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { createPublicRequests, type PublicRequests } from "./http/public-request.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
+import { createHubEvents, type HubEvents } from "./hub-events.ts";
 import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
@@ -52,6 +54,7 @@ export interface DepsOptions {
   deaths?: readonly string[];
   /** Starts the hub anew, with what was restored; a test does so itself. */
   restart?: () => void;
+  hubEvents?: HubEvents;
   /** Who answers people in words. */
   responder?: Responder | undefined;
 }
@@ -76,6 +79,8 @@ export interface Deps extends Storage, Assistant {
   ways: Ways;
   deaths: readonly string[];
   restart: () => void;
+  hubEvents: HubEvents;
+  admins: Admins;
   removal: Removal;
   /** Which build of the pages this hub serves. */
   build: string | null;
@@ -97,10 +102,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
   const connections = createConnections({ realtime, live });
   const build = readClientBuild();
-  const forecast = createForecast({ ...config, log });
-  const displaySockets = new DisplaySockets({ ...storage, live, realtime, forecast, build, log });
-  const mail = config.smtp && createMail(config.smtp);
-  const requests = createPublicRequests(config);
+  const services = createServices(options);
+  const displaySockets = new DisplaySockets({ ...storage, ...services, live, realtime, build, log });
   const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
   const removeSessions = sessionRecords.removeOfUser;
   const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
@@ -121,14 +124,14 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     responder: options.responder ?? assistant.responder,
     connections,
     displaySockets,
-    forecast,
-    mail,
-    requests,
-    ways: createWays({ ...storage, requests, mail, config, log }),
+    ...services,
+    ways: createWays({ ...storage, ...services, config, log }),
     build,
     removal,
     deaths: options.deaths ?? [],
     restart: options.restart ?? (() => undefined),
+    hubEvents: options.hubEvents ?? createHubEvents(),
+    admins: createAdmins({ config, ...storage }),
     async close() {
       displaySockets.close();
       await realtime.close();
@@ -144,6 +147,11 @@ type RemovalDeps = Pick<
   RemovalParts,
   "displaySockets" | "removeSessions" | "limits" | "hubEditor" | "connections" | "live"
 >;
+/** What the hub asks of others. */
+function createServices({ config, log }: Pick<DepsOptions, "config" | "log">) {
+  const mail = config.smtp && createMail(config.smtp);
+  return { forecast: createForecast({ ...config, log }), mail, requests: createPublicRequests(config) };
+}
 
 /** What a restore brought back of those who had deleted their account goes before anybody is served. */
 async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): Promise<Removal> {

@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { startMongo } from "./databases/mongo.ts";
 import { startRedis } from "./databases/redis.ts";
 import { openDeps } from "./deps.ts";
+import { createHubEvents, type HubEvents } from "./hub-events.ts";
 import { hubJobs } from "./jobs/hub-jobs.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createLog, type Log } from "./log.ts";
@@ -22,7 +23,7 @@ const requestGraceMs = 2_000;
 const closers: (() => Promise<void>)[] = [];
 let runRecord: RunRecord | undefined;
 
-async function start(config: Config, log: Log): Promise<void> {
+async function start(config: Config, { log, hubEvents }: { log: Log; hubEvents: HubEvents }): Promise<void> {
   const { dataDir } = config;
   const record = openRunRecord(config, log);
   const [mongo] = await Promise.all([
@@ -36,7 +37,8 @@ async function start(config: Config, log: Log): Promise<void> {
   if (redis) closers.unshift(() => redis.stop());
   const { deaths } = record;
   const restart = () => void startAnew(config, log);
-  const deps = await openDeps({ config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, restart });
+  const parts = { config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, hubEvents, restart };
+  const deps = await openDeps(parts);
   closers.unshift(() => deps.close());
   const { server, stopServing } = createApp(deps);
   await listen(server, config);
@@ -85,7 +87,8 @@ async function main(): Promise<void> {
   process.stdout.on("error", () => undefined);
   try {
     const config = readConfig(process.env, { isAgain: process.argv.includes("--again") });
-    const log = createLog(config.logLevel);
+    const hubEvents = createHubEvents();
+    const log = createLog(config.logLevel, undefined, hubEvents);
     const endNow = () => process.exit(0);
     closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
       if (err) log.fatal({ error: err }, "hub stops: an error that nothing handles");
@@ -95,7 +98,7 @@ async function main(): Promise<void> {
     });
     // Whoever keeps the hub running was killed itself.
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-    await start(config, log).catch(async (error: unknown) => {
+    await start(config, { log, hubEvents }).catch(async (error: unknown) => {
       await stop(log);
       runRecord?.end();
       throw error;

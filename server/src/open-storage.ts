@@ -15,6 +15,7 @@ import { createDisplayPairings } from "./storage/display-pairings.ts";
 import { createDisplays } from "./storage/displays.ts";
 import { createDocumentStore } from "./storage/document-store.ts";
 import { createFamilies } from "./storage/families.ts";
+import { createHubSettings } from "./storage/hub-settings.ts";
 import { createInvites } from "./storage/invites.ts";
 import { createLeases, type Leases } from "./storage/leases.ts";
 import { createMemberships } from "./storage/memberships.ts";
@@ -70,6 +71,7 @@ export async function openStorage(
     deleted: createDeleted(connection),
     backupRecords: createBackupRecords(connection),
     settings: createSettings(connection),
+    hubSettings: createHubSettings(connection),
     reminders: createReminders(connection),
     reminderPlans: createReminderPlans(connection),
     archive: createArchive(connection),

@@ -75,6 +75,15 @@ export class Membership {
     });
   }
 
+  /** Throws `forbidden` before an owner of whom a second factor is asked, and who has shown none, leaves the family. */
+  demandSecondFactor(): void {
+    if (this.needsSecondFactor)
+      throw new HubError(
+        "forbidden",
+        "Your family asks its owners for a second factor. Please sign in with yours first.",
+      );
+  }
+
   /** Throws `forbidden` unless the role allows the act. */
   demand(act: Act): void {
     if (!may(this.role, act)) throw new HubError("forbidden");

@@ -34,8 +34,10 @@ declare module "express-session" {
     pendingSignIn: { userId: UserId; generation: number };
     /** The encrypted secret of an authenticator app of which no code was confirmed yet. */
     totpDraft: string;
-    /** What the next passkey has to sign. */
+    /** What a passkey has to sign to sign in. */
     passkeyChallenge: string;
+    /** What a new passkey has to sign; given only to who has shown who they are. */
+    newPasskeyChallenge: string;
   }
 }
 
@@ -94,10 +96,10 @@ export function createSessions(options: { config: Config; store: Store }) {
 /** Starts a session under a new id, so that an id planted before is worth nothing; it is stored when this resolves. */
 export async function startSession(
   request: Request,
-  who: Pick<SignedInSession, "userId" | "generation" | "isTwoFactor">,
+  who: Pick<SignedInSession, "userId" | "generation" | "isTwoFactor"> & { signedInMs: number },
 ): Promise<void> {
   await renewSession(request);
-  Object.assign(request.session, who, { signedInMs: Date.now() });
+  Object.assign(request.session, who);
   await saveSession(request);
 }
 

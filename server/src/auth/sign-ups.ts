@@ -5,6 +5,7 @@ import type { Request } from "express";
 import type { Connection } from "mongoose";
 import type { Config } from "../config.ts";
 import { isFromHome } from "../http/addresses.ts";
+import type { HubSettings } from "../storage/hub-settings.ts";
 import type { Invites } from "../storage/invites.ts";
 import { isRestoring } from "../storage/restore-state.ts";
 import type { Users } from "../storage/users.ts";
@@ -14,17 +15,19 @@ interface SignUpParts {
   config: Pick<Config, "signUps" | "trustProxy">;
   users: Pick<Users, "isEmpty">;
   invites: Pick<Invites, "find">;
+  hubSettings: Pick<HubSettings, "signUps">;
 }
 
 export type SignUps = ReturnType<typeof createSignUps>;
 
-export function createSignUps({ connection, config, users, invites }: SignUpParts) {
+export function createSignUps({ connection, config, users, invites, hubSettings }: SignUpParts) {
   /** What whoever sent a request may do. The first account of a hub can always be made, from home. */
   async function openTo(request: Request): Promise<SignUpsFor> {
-    if (config.signUps === "open") return "open";
+    const rule = await hubSettings.signUps(config.signUps);
+    if (rule === "open") return "open";
     const isHome = isFromHome(request, config);
-    if (isHome && (config.signUps === "home" || (await users.isEmpty()))) return "open";
-    return config.signUps === "closed" ? "closed" : "invite";
+    if (isHome && (rule === "home" || (await users.isEmpty()))) return "open";
+    return rule === "closed" ? "closed" : "invite";
   }
 
   /** Whether whoever sent a request may begin this hub with a backup: from home, while it holds nobody. */

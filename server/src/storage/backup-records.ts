@@ -43,7 +43,10 @@ export function createBackupRecords(connection: Collections) {
       await records.updateOne({ _id: what }, { $set: { failure } }, durable);
     },
 
-    /** Why the latest try failed; null when it went well, or there was none. */
-    failureOf: async (what: What): Promise<string | null> => (await records.findOne({ _id: what }))?.failure ?? null,
+    /** For which night or week it was last done well, and why the latest try failed; null where there is nothing to say. */
+    async outcomeOf(what: What): Promise<{ done: string | null; failure: string | null }> {
+      const { done = null, failure = null } = (await records.findOne({ _id: what })) ?? {};
+      return { done, failure };
+    },
   };
 }

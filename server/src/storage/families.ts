@@ -130,6 +130,15 @@ function upkeepIn(model: ReturnType<typeof modelOn>) {
         timeZone: timeZone ?? hubTimeZone,
       })),
 
+    count: async (): Promise<number> => model.countDocuments({ closedAt: null }),
+
+    newest: async (count: number): Promise<Pick<FamilyRow, "_id" | "name" | "createdAt">[]> =>
+      model
+        .find({ closedAt: null }, { name: 1, createdAt: 1 })
+        .sort({ createdAt: -1 })
+        .limit(count)
+        .lean<FamilyRow[]>(),
+
     /** Some of the families that were not looked at for the archive on a day, first those of which it is longest ago. */
     dueForArchive: async (day: string, count: number): Promise<FamilyId[]> =>
       (

@@ -47,6 +47,12 @@ export function createMemberships(connection: Connection) {
     ofFamily: async (familyId: FamilyId): Promise<MembershipRow[]> =>
       model.find({ familyId }, withoutId).sort({ joinedAt: 1 }).lean<MembershipRow[]>(),
 
+    ofFamilies: async (familyIds: readonly FamilyId[]): Promise<MembershipRow[]> =>
+      model
+        .find({ familyId: { $in: familyIds } }, withoutId)
+        .sort({ joinedAt: 1 })
+        .lean<MembershipRow[]>(),
+
     /** Gives a person their first membership; throws a duplicate-key error when they have one. */
     async add(row: MembershipRow): Promise<void> {
       await model.create(row);

@@ -55,6 +55,13 @@ export function createSignIns(connection: Connection) {
     ofUser: async (userId: UserId, generation: number): Promise<SignInRow[]> =>
       model.find({ userId, generation }).sort({ lastUsedAt: -1 }).lean<SignInRow[]>(),
 
+    /** When each of these people last used the hub. */
+    async lastUses(userIds: readonly UserId[]): Promise<Map<UserId, Date>> {
+      const filter = { userId: { $in: userIds } };
+      const rows = await model.find(filter, { userId: 1, lastUsedAt: 1 }).sort({ lastUsedAt: 1 }).lean<SignInRow[]>();
+      return new Map(rows.map(({ userId, lastUsedAt }) => [userId, lastUsedAt]));
+    },
+
     /** Takes a row out and returns it; null when the person has none such. */
     async take(userId: UserId, id: string): Promise<SignInRow | null> {
       if (!isId(id)) return null;

@@ -116,6 +116,12 @@ export function createUsers(connection: Connection) {
 
     isEmpty: async (): Promise<boolean> => (await model.exists({})) === null,
 
+    /** Those who have been here longest, the first first. */
+    oldest: async (count: number): Promise<UserId[]> =>
+      (await model.find({}, { _id: 1 }).sort({ createdAt: 1 }).limit(count).lean<Pick<UserRow, "_id">[]>()).map(
+        ({ _id }) => _id,
+      ),
+
     ids: async (): Promise<UserId[]> => model.distinct("_id"),
 
     findById: readTogether(findMany, ({ _id }) => _id),

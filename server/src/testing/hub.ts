@@ -9,6 +9,7 @@ import type { Responder } from "../assistant/actions/responder.ts";
 import { readConfig } from "../config.ts";
 import { type Deps, openDeps } from "../deps.ts";
 import { type Rates, ratesFor } from "../http/rate-limits.ts";
+import { createHubEvents } from "../hub-events.ts";
 import { createLog } from "../log.ts";
 import { testDatabase } from "./databases.ts";
 import { passwordWork } from "./scale.ts";
@@ -56,9 +57,11 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     ...environment,
   });
   const { mongodbUrl, redisUrl, redisPrefix } = database;
+  const hubEvents = createHubEvents();
   const deps = await openDeps({
     config,
-    log: createLog(config.logLevel, options.writeLog),
+    log: createLog(config.logLevel, options.writeLog, hubEvents),
+    hubEvents,
     mongodbUrl,
     redisUrl: hasRedis ? redisUrl : undefined,
     redisPrefix,

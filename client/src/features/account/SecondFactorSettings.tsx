@@ -2,10 +2,10 @@ import type { PasskeyInfo } from "@hub/shared/features/account/security-schema";
 import { useState } from "react";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { agoText, dayText } from "../../ui/times.ts";
 import { hasPasskeys } from "./passkey-text.ts";
-import { SecurityRow } from "./SecurityRow.tsx";
 import { useSecurity } from "./security-queries.ts";
 
 const dialogs = () => import("./SecondFactorDialogs.tsx");
@@ -27,7 +27,7 @@ export function SecondFactorSettings() {
   const now = useNow();
   return (
     <>
-      <SecurityRow
+      <DetailRow
         label="Authenticator app"
         detail={
           hasTotp
@@ -42,8 +42,8 @@ export function SecondFactorSettings() {
         >
           {hasTotp ? "Switch off" : "Set up"}
         </Button>
-      </SecurityRow>
-      <SecurityRow
+      </DetailRow>
+      <DetailRow
         label="Passkeys"
         detail={
           hasPasskeys()
@@ -52,9 +52,9 @@ export function SecondFactorSettings() {
         }
       >
         {hasPasskeys() && <Button onClick={() => setOpen({ kind: "add-passkey" })}>Add a passkey</Button>}
-      </SecurityRow>
+      </DetailRow>
       {passkeys.map((passkey) => (
-        <SecurityRow key={passkey.id} label={passkey.name} detail={usedText(passkey, now)}>
+        <DetailRow key={passkey.id} label={passkey.name} detail={usedText(passkey, now)}>
           <Button
             variant="quietDanger"
             aria-label={`Take away the passkey ${passkey.name}`}
@@ -62,7 +62,7 @@ export function SecondFactorSettings() {
           >
             Take away
           </Button>
-        </SecurityRow>
+        </DetailRow>
       ))}
       {open?.kind === "set-up-totp" && <TotpDialog onClose={close} />}
       {open?.kind === "remove-totp" && <RemoveTotpDialog onClose={close} />}

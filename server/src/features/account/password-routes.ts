@@ -5,6 +5,7 @@ import type { Security } from "@hub/shared/features/account/security-schema";
 import type { UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
+import type { Admins } from "../../auth/admins.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { hashPassword } from "../../auth/password.ts";
 import type { DemandProof } from "../../auth/proof.ts";
@@ -30,6 +31,7 @@ interface PasswordParts {
   families: Families;
   document: FamilyDocument;
   providers: Providers;
+  admins: Admins;
   accountLinks: AccountLinks;
   limits: RateLimits;
   connections: Connections;
@@ -39,7 +41,7 @@ interface PasswordParts {
   config: Config;
 }
 
-function describeSecurity(user: UserRow, providers: Providers): Security {
+function describeSecurity(user: UserRow, providers: Providers): Omit<Security, "isAdmin"> {
   const { passwordHash, totp, recoveryCodes, passkeys, identities } = user;
   return {
     hasPassword: passwordHash !== null,
@@ -62,7 +64,10 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     return user ?? missing();
   }
 
-  routes.add(calls.readSecurity, async (_input, { user }) => describeSecurity(user, parts.providers));
+  routes.add(calls.readSecurity, async (_input, membership) => ({
+    ...describeSecurity(membership.user, parts.providers),
+    isAdmin: await parts.admins.isAdmin(membership),
+  }));
 
   routes.add(calls.changePassword, async ({ password, newPassword }, membership, request) => {
     await limits.spend("accountChanges", membership.user._id);

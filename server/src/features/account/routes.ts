@@ -3,6 +3,7 @@ import { authOptions, currentUser, signIn, signOut, signUp } from "@hub/shared/f
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Account, Accounts } from "../../auth/accounts.ts";
+import type { Admins } from "../../auth/admins.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { needsCode } from "../../auth/one-time-codes.ts";
@@ -22,6 +23,7 @@ import { mailedLinkBase } from "./letters.ts";
 
 interface AccountParts {
   accounts: Accounts;
+  admins: Admins;
   sources: MembershipSources;
   providers: Providers;
   signUps: SignUps;
@@ -58,7 +60,10 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     await limits.spend("signUp", addressKey(request));
     // Making an account looks at the password of one that is there, so it counts as a try of that.
     await spendTry(profile.email, request);
-    const requireMay = () => signUps.require(request, inviteToken);
+    const requireMay = async () => {
+      parts.admins.refuseClaim(profile.email, request);
+      await signUps.require(request, inviteToken);
+    };
     const account = await accounts.signUp(profile, password, { timeZone, requireMay }).catch((error: unknown) => {
       // There may be an account, and this is not its password.
       if (error instanceof HubError && error.code !== "unavailable") tellRefusal(request);

@@ -100,6 +100,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
 
   routes.add(calls.acceptInvite, async ({ token, confirm }, membership, request) => {
     await limits.spend("inviteLinks", addressKey(request));
+    membership.demandSecondFactor();
     const row = await joining.accept(token, membership, confirm);
     await parts.reminderPlans.begin(row.familyId);
     return describeUser(parts, membership.user, await Membership.of(request, sources));
