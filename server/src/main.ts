@@ -23,7 +23,14 @@ const requestGraceMs = 2_000;
 const closers: (() => Promise<void>)[] = [];
 let runRecord: RunRecord | undefined;
 
-async function start(config: Config, { log, hubEvents }: { log: Log; hubEvents: HubEvents }): Promise<void> {
+/** Where what happens is told: in the log, and on the page of the hub's admin. */
+interface Told {
+  log: Log;
+  hubEvents: HubEvents;
+}
+
+async function start(config: Config, told: Told): Promise<void> {
+  const { log, hubEvents } = told;
   const { dataDir } = config;
   const record = openRunRecord(config, log);
   const [mongo] = await Promise.all([
@@ -36,7 +43,7 @@ async function start(config: Config, { log, hubEvents }: { log: Log; hubEvents: 
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());
   const { deaths } = record;
-  const restart = () => void startAnew(config, log);
+  const restart = () => void startAnew(config, told);
   const parts = { config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, hubEvents, restart };
   const deps = await openDeps(parts);
   closers.unshift(() => deps.close());
@@ -58,11 +65,11 @@ async function stop(log: Log): Promise<void> {
 }
 
 /** Stops everything in order and starts it again, in the same process. */
-async function startAnew(config: Config, log: Log): Promise<void> {
+async function startAnew(config: Config, told: Told): Promise<void> {
   runRecord?.end();
-  await stop(log);
-  await start(config, log).catch((error: unknown) => {
-    log.fatal({ error }, "hub stops: it could not start anew");
+  await stop(told.log);
+  await start(config, told).catch((error: unknown) => {
+    told.log.fatal({ error }, "hub stops: it could not start anew");
     process.exit(1);
   });
 }
