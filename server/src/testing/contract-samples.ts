@@ -74,6 +74,9 @@ const written: Record<string, Sample> = {
     }),
     status: 403,
   },
+  // This hub has set none up.
+  "POST /api/account/providers": { body: () => ({ provider: "google", password }), status: 404 },
+  "DELETE /api/account/providers": { body: () => ({ provider: "google", password }), status: 404 },
   "GET /api/account/sessions": {},
   // Each person's sessions are their own, so the owner's is nobody else's to end.
   "DELETE /api/account/sessions/{id}": { target: madeUpToken, status: 404 },
@@ -125,6 +128,8 @@ const written: Record<string, Sample> = {
   "GET /api/weather": {},
   "GET /api/families": {},
   "PATCH /api/families": { body: () => ({ timeZone: "Europe/Berlin" }) },
+  // This owner has shown none either.
+  "PUT /api/families/second-factor": { body: () => ({ demandsSecondFactor: true }), status: 409 },
   "GET /api/families/people": {},
   "PATCH /api/families/people/{userId}": { target: person, body: () => ({ role: "child" }) },
   "DELETE /api/families/people/{userId}": { target: person },
