@@ -34,7 +34,7 @@ const SpokenChanges = pageWithQueries(
 );
 const VoiceAssistantPage = pageWithQueries(async () => {
   const { VoiceAssistantPage } = await import("./VoiceAssistantPage.tsx");
-  return () => <VoiceAssistantPage changesOf={changesOf} />;
+  return () => <VoiceAssistantPage renderChanges={renderChanges} />;
 });
 
 /** For whoever works on the hub; a build has nothing of it. */
@@ -64,7 +64,7 @@ function pageWithQueries<Props extends object>(load: () => Promise<ComponentType
   });
 }
 
-const changesOf = (id: string) => (
+const renderChanges = (id: string) => (
   <Suspense>
     <SpokenChanges id={id} />
   </Suspense>
