@@ -1,4 +1,4 @@
-/** Who may make an account on this hub. An account that is there already may always sign in. */
+/** Decides who may make an account on this hub. People with an account may always sign in. */
 import { HubError } from "@hub/shared/errors";
 import type { SignUps as SignUpsFor } from "@hub/shared/features/account/schema";
 import type { Request } from "express";
@@ -16,7 +16,7 @@ interface SignUpParts {
 export type SignUps = ReturnType<typeof createSignUps>;
 
 export function createSignUps({ config, users, invites }: SignUpParts) {
-  /** What whoever sent a request may do. The first account of a hub can always be made, from home. */
+  /** How the sender of a request may sign up. The first account of a hub can always be made from the home network. */
   async function openTo(request: Request): Promise<SignUpsFor> {
     if (config.signUps === "open") return "open";
     const isHome = isFromHome(request, config);
@@ -27,7 +27,7 @@ export function createSignUps({ config, users, invites }: SignUpParts) {
   return {
     openTo,
 
-    /** Throws `forbidden`, with what to do, unless a new account may be made; an invite is looked at and not used up. */
+    /** Throws `forbidden`, and says what to do, unless a new account may be made. Does not use up the invite. */
     async require(request: Request, inviteToken: string | undefined): Promise<void> {
       const openness = await openTo(request);
       if (openness === "open") return;
