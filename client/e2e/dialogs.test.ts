@@ -34,6 +34,7 @@ const ways: Record<string, Way> = {
   "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
   "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
+  "import/ImportDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Bring in files") },
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
   "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },
   "account/TotpDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Set up") },

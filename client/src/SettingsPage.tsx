@@ -3,6 +3,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import { ArrowLeft } from "lucide-react";
 import { DisplaysSettings } from "./features/displays/DisplaysSettings.tsx";
 import { HomeSettings } from "./features/families/HomeSettings.tsx";
+import { ImportSettings } from "./features/import/ImportSettings.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
 import { TasteSettings } from "./features/preferences/TasteSettings.tsx";
@@ -98,6 +99,7 @@ function Tabs({ user }: { user: User }) {
               user={user}
               signIn={areKept && <SecuritySettings user={user} />}
               devices={<OwnDisplays />}
+              imports={areKept && <ImportSettings />}
             />
           ),
         },

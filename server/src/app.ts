@@ -11,7 +11,6 @@ import { createAccounts } from "./auth/accounts.ts";
 import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createProof } from "./auth/proof.ts";
 import { createProviders } from "./auth/providers.ts";
-import { createSealing } from "./auth/sealing.ts";
 import { createSignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
@@ -50,6 +49,7 @@ import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
 import { addRecipeRoutes } from "./features/recipes/routes.ts";
 import { addReminderRoutes } from "./features/reminders/routes.ts";
+import { createRestoreRoute } from "./features/restore/restore-route.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
 import { addClientErrorRoutes } from "./features/system/client-errors.ts";
@@ -67,6 +67,7 @@ import { createHubServer } from "./http/hub-server.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
+import { createSealing, sealingKey } from "./storage/sealing.ts";
 
 export interface App {
   express: Express;
@@ -91,10 +92,11 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const pictures = new PictureMaker();
   app.use(createPhotoFiles({ ...deps, tickets, pictures }));
   app.use(createExportFile(deps));
+  const ways = createSignInParts(deps);
+  app.use(createRestoreRoute({ ...deps, ...ways }));
   app.use("/api", readBody);
 
   const routes = createRoutes(sources, { checksOutput });
-  const ways = createSignInParts(deps);
   addOwnRoutes(routes, deps, ways);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
@@ -161,7 +163,7 @@ function createSignInParts(deps: Deps) {
 
 /** What is a person's own: who they are here, how they get in, and what they chose. */
 function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
-  const sealing = createSealing(deps.config);
+  const sealing = createSealing(sealingKey(deps.config));
   const security = { ...deps, ...ways, demandProof: createProof(deps) };
   const secondFactor = {
     ...security,

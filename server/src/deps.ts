@@ -13,11 +13,11 @@ import { Membership, type MembershipSources } from "./auth/membership.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import { addToDeletedList } from "./backup/deleted-list.ts";
-import { endRestore, mustRemoveDeleted } from "./backup/restore.ts";
+import { mustRemoveDeleted } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
 import { createFamilyDocument, type FamilyDocument } from "./documents/family-document.ts";
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
-import { createRemoval, type Removal } from "./features/account/removal.ts";
+import { createRemoval, type Removal, type RemovalParts } from "./features/account/removal.ts";
 import { removeDeleted } from "./features/account/remove-deleted.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
 import { notingChanges } from "./features/reminders/change-notes.ts";
@@ -37,6 +37,7 @@ import { openStorage, type Storage } from "./open-storage.ts";
 import { type Deleted, markOf } from "./storage/deleted.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
+import { endRestore } from "./storage/restore-state.ts";
 
 export interface DepsOptions {
   config: Config;
@@ -49,6 +50,8 @@ export interface DepsOptions {
   syncLimits?: Partial<Limits>;
   /** When the hub ended by itself and was started again (ISO). */
   deaths?: readonly string[];
+  /** Starts the hub anew, with what was restored; a test does so itself. */
+  restart?: () => void;
   /** Who answers people in words. */
   responder?: Responder | undefined;
 }
@@ -72,6 +75,7 @@ export interface Deps extends Storage, Assistant {
   requests: PublicRequests;
   ways: Ways;
   deaths: readonly string[];
+  restart: () => void;
   removal: Removal;
   /** Which build of the pages this hub serves. */
   build: string | null;
@@ -98,18 +102,9 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const mail = config.smtp && createMail(config.smtp);
   const requests = createPublicRequests(config);
   const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
-  const removal = createRemoval({
-    ...storage,
-    displaySockets,
-    personalData: personalDataIn(storage),
-    rememberDeleted: (id) => rememberDeleted(id, { ...storage, ...options }),
-    removeSessions: sessionRecords.removeOfUser,
-    limits,
-    hubEditor,
-    connections,
-    live,
-  });
-  await finishRemovals(storage, removal);
+  const removeSessions = sessionRecords.removeOfUser;
+  const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
+  const removal = await openRemoval(storage, { ...options, ...removalParts });
   return {
     ...storage,
     config,
@@ -133,6 +128,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     build,
     removal,
     deaths: options.deaths ?? [],
+    restart: options.restart ?? (() => undefined),
     async close() {
       displaySockets.close();
       await realtime.close();
@@ -144,11 +140,23 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   };
 }
 
+type RemovalDeps = Pick<
+  RemovalParts,
+  "displaySockets" | "removeSessions" | "limits" | "hubEditor" | "connections" | "live"
+>;
+
 /** What a restore brought back of those who had deleted their account goes before anybody is served. */
-async function finishRemovals(storage: Storage, removal: Removal): Promise<void> {
-  if (!(await mustRemoveDeleted(storage.connection))) return;
+async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): Promise<Removal> {
+  const removal = createRemoval({
+    ...storage,
+    ...parts,
+    personalData: personalDataIn(storage),
+    rememberDeleted: (id) => rememberDeleted(id, { ...storage, ...parts }),
+  });
+  if (!(await mustRemoveDeleted(storage.connection))) return removal;
   await removeDeleted({ ...storage, removal });
   await endRestore(storage.connection);
+  return removal;
 }
 
 /** Every collection that holds what is a person's own, and not their family's. */

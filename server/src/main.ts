@@ -35,7 +35,8 @@ async function start(config: Config, log: Log): Promise<void> {
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());
   const { deaths } = record;
-  const deps = await openDeps({ config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths });
+  const restart = () => void startAnew(config, log);
+  const deps = await openDeps({ config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, restart });
   closers.unshift(() => deps.close());
   const { server, stopServing } = createApp(deps);
   await listen(server, config);
@@ -52,6 +53,16 @@ async function stop(log: Log): Promise<void> {
   for (const close of closers.splice(0)) {
     await close().catch((error: unknown) => log.error({ error }, "stop: closing a part failed"));
   }
+}
+
+/** Stops everything in order and starts it again, in the same process. */
+async function startAnew(config: Config, log: Log): Promise<void> {
+  runRecord?.end();
+  await stop(log);
+  await start(config, log).catch((error: unknown) => {
+    log.fatal({ error }, "hub stops: it could not start anew");
+    process.exit(1);
+  });
 }
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {

@@ -1,8 +1,8 @@
 /** Checks the codes of an authenticator app, and recovery codes for people who lost the app. */
 import { randomInt } from "node:crypto";
+import type { Sealing } from "../storage/sealing.ts";
 import { hashSecret } from "../storage/secrets.ts";
 import type { UserRow, Users } from "../storage/users.ts";
-import type { Sealing } from "./sealing.ts";
 import { stepOfCode } from "./totp.ts";
 
 const codeCount = 8;

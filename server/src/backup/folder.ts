@@ -7,12 +7,11 @@ import type { Leases } from "../storage/leases.ts";
 import { addToDeletedList } from "./deleted-list.ts";
 import { draftEnding, writeBackup } from "./file.ts";
 import type { Counts } from "./lines.ts";
-import type { HubSource } from "./moment.ts";
 import { backupName, outdated } from "./names.ts";
-import { readHub } from "./read-hub.ts";
+import { readHub, type WholeHub } from "./read-hub.ts";
 
 export interface BackupOptions {
-  source: HubSource & { version: string };
+  source: WholeHub;
   folder: string;
   passphrase: string;
   leases: Pick<Leases, "alone">;

@@ -3,6 +3,7 @@ import { dropTrial } from "../backup/trial.ts";
 import { readVersion } from "../read-version.ts";
 import { createLeases } from "../storage/leases.ts";
 import { photoBytesOf } from "../storage/photo-bytes.ts";
+import { sealingKey } from "../storage/sealing.ts";
 import { type Command, CommandError, say } from "./command.ts";
 import { withHubDatabase } from "./hub-database.ts";
 import { requirePassphrase } from "./passphrase.ts";
@@ -18,7 +19,12 @@ export const backup: Command = {
       const leases = createLeases(connection);
       await dropTrial(connection, leases);
       const made = await backUp({
-        source: { connection, bytes: photoBytesOf(config, connection), version: readVersion() },
+        source: {
+          connection,
+          bytes: photoBytesOf(config, connection),
+          version: readVersion(),
+          sealingKey: sealingKey(config),
+        },
         folder: target,
         passphrase: requirePassphrase(config),
         leases,

@@ -34,6 +34,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     accountLinks: { times: 30, seconds: 15 * 60 },
     /** New passwords and e-mail addresses, and links for others, per person. */
     accountChanges: { times: 20, seconds: 60 * 60 },
+    /** Tries to restore a backup on the first page, per address; each try sends the file. */
+    restores: { times: 10, seconds: 60 * 60 },
     /** Looking at and accepting invites, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },
     /** Displays that ask for a pairing code, per address. One that nobody confirms asks again every 10 minutes. */

@@ -63,20 +63,13 @@ export function createLive(options: LiveOptions) {
   const stopRecheck = authorizeSockets(io, options);
   io.on("connection", (socket) => serveEvents(socket, handlers, { sources, log }));
   const outdate = createOutdating(io, { isShared: redis !== undefined });
+  const dropHere = (room: string) => dropSockets(io, room);
   io.on(comeBackEvent, dropHere);
   const replyStoppers: ((conversationId: string) => void)[] = [];
   const stopReplyHere = (id: string) => {
     for (const stop of replyStoppers) stop(id);
   };
   io.on(stopReplyEvent, stopReplyHere);
-
-  /** Closes the sockets of a room on this node without a reason, so that they connect again and are checked again. */
-  function dropHere(room: string): void {
-    for (const id of io.of("/").adapter.rooms.get(room) ?? []) {
-      const socket: Socket | undefined = io.of("/").sockets.get(id);
-      socket?.conn.close();
-    }
-  }
 
   return {
     displays: io.of(displayNamespace),
@@ -138,6 +131,14 @@ export function createLive(options: LiveOptions) {
   function end(room: string, reason: string): void {
     io.to(room).emit("session.ended", { reason });
     io.in(room).disconnectSockets(true);
+  }
+}
+
+/** Closes the sockets of a room on this node without a reason, so that they connect again and are checked again. */
+function dropSockets(io: Server, room: string): void {
+  for (const id of io.of("/").adapter.rooms.get(room) ?? []) {
+    const socket: Socket | undefined = io.of("/").sockets.get(id);
+    socket?.conn.close();
   }
 }
 

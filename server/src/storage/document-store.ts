@@ -9,6 +9,7 @@ import { HubError } from "@hub/shared/errors";
 import mongoose from "mongoose";
 import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
+import { readTogether } from "./read-together.ts";
 import { isDuplicate } from "./users.ts";
 
 export type RowRecord = Row & { _id: string; at: Date };
@@ -43,6 +44,8 @@ const forgottenWriter = "former";
 const firstRow = { sort: { _id: 1 }, projection: { documentId: 1, at: 1 } } as const;
 /** For how many documents one query asks. */
 const positionsPerQuery = 500;
+/** A document may have megabytes, and all that one query finds is read in one turn. */
+const documentsPerLoad = 16;
 
 /** Opens the store on a connection. */
 export function createDocumentStore(connection: Collections): DocumentStore {
@@ -59,16 +62,25 @@ export function createDocumentStore(connection: Collections): DocumentStore {
     return found;
   }
 
+  async function loadMany(documentIds: readonly string[]): Promise<{ snapshot: Snapshot; rows: Row[] }[]> {
+    const records = await snapshots.find({ _id: { $in: [...documentIds] } }, reading).toArray();
+    const later = await rowsAfter(records.map(({ _id, seq }) => ({ documentId: _id, seq })));
+    return records.map(({ _id, at, ...rest }) => ({
+      snapshot: { documentId: _id, ...rest },
+      rows: later.filter(({ documentId }) => documentId === _id),
+    }));
+  }
+  const loadOne = readTogether(loadMany, ({ snapshot }) => snapshot.documentId, documentsPerLoad);
+
   return {
     rowsAfter,
     async load(documentId) {
-      const record = await snapshots.findOne({ _id: documentId }, reading);
-      if (!record) throw new HubError("not-found");
-      const { _id, at, ...rest } = record;
-      const later = await rowsAfter([{ documentId, seq: rest.seq }]);
+      const loaded = await loadOne(documentId);
+      if (!loaded) throw new HubError("not-found");
+      const { snapshot, rows: later } = loaded;
       // An incomplete document must not be opened: edits made on it would contradict what is missing.
-      if (later.some((row, index) => row.seq !== rest.seq + index + 1)) throw new MissingRowsError();
-      return { snapshot: { documentId, ...rest }, rows: later };
+      if (later.some((row, index) => row.seq !== snapshot.seq + index + 1)) throw new MissingRowsError();
+      return loaded;
     },
     async append(newRows) {
       const at = new Date();

@@ -59,6 +59,28 @@ export function createLeases(connection: Connection) {
     return holder;
   }
 
+  /** Waits until nobody else holds a lease, and renews it from then on; resolves to the way to give it back. */
+  async function hold(
+    name: string,
+    { lastsMs, patience }: { lastsMs: number; patience?: Patience | undefined },
+  ): Promise<() => Promise<void>> {
+    const beganMs = performance.now();
+    let holder = await tryTake(name, lastsMs);
+    while (holder === undefined) {
+      if (patience && performance.now() - beganMs > patience.forMs) throw patience.tooLate();
+      await delay(retryMs);
+      holder = await tryTake(name, lastsMs);
+    }
+    const mine = { _id: name, holder };
+    const renew = () => model.updateOne(mine, { $set: { until: new Date(Date.now() + lastsMs) } });
+    // One that fails is made good by the next.
+    const renewing = setInterval(() => void renew().catch(() => {}), lastsMs / 3);
+    return async () => {
+      clearInterval(renewing);
+      await model.deleteOne(mine);
+    };
+  }
+
   return {
     model,
 
@@ -75,28 +97,19 @@ export function createLeases(connection: Connection) {
     isHeld: async (beginning: string): Promise<boolean> =>
       (await model.exists({ _id: { $gte: beginning, $lt: `${beginning}~` }, until: { $gt: new Date() } })) !== null,
 
+    hold,
+
     /** Waits for the lease of this name, does the work however long it takes, and gives the lease back. */
     async alone<T>(
       name: string,
       work: () => Promise<T>,
       { lastsMs = renewedMs, patience }: { lastsMs?: number; patience?: Patience } = {},
     ): Promise<T> {
-      const beganMs = performance.now();
-      let holder = await tryTake(name, lastsMs);
-      while (holder === undefined) {
-        if (patience && performance.now() - beganMs > patience.forMs) throw patience.tooLate();
-        await delay(retryMs);
-        holder = await tryTake(name, lastsMs);
-      }
-      const mine = { _id: name, holder };
-      const renew = () => model.updateOne(mine, { $set: { until: new Date(Date.now() + lastsMs) } });
-      // When one renewal fails, the next is still in time.
-      const renewing = setInterval(() => void renew().catch(() => {}), lastsMs / 3);
+      const giveBack = await hold(name, { lastsMs, patience });
       try {
         return await work();
       } finally {
-        clearInterval(renewing);
-        await model.deleteOne(mine);
+        await giveBack();
       }
     },
   };

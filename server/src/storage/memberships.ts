@@ -7,6 +7,7 @@ import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { type Connection, Schema } from "mongoose";
+import { readTogether } from "./read-together.ts";
 import { isDuplicate } from "./users.ts";
 
 export interface MembershipRow {
@@ -35,14 +36,14 @@ export type Memberships = ReturnType<typeof createMemberships>;
 export function createMemberships(connection: Connection) {
   const model = connection.model("Membership", membershipSchema);
   const withoutId = { _id: 0 };
+  const ofUsers = async (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
+    model.find({ userId: { $in: userIds } }, withoutId).lean<MembershipRow[]>();
   return {
     model,
 
-    ofUser: async (userId: UserId): Promise<MembershipRow | null> =>
-      model.findOne({ userId }, withoutId).lean<MembershipRow>(),
+    ofUser: readTogether(ofUsers, ({ userId }) => userId),
 
-    ofUsers: async (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
-      model.find({ userId: { $in: userIds } }, withoutId).lean<MembershipRow[]>(),
+    ofUsers,
 
     ofFamily: async (familyId: FamilyId): Promise<MembershipRow[]> =>
       model.find({ familyId }, withoutId).sort({ joinedAt: 1 }).lean<MembershipRow[]>(),

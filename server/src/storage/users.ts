@@ -2,6 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
+import { readTogether } from "./read-together.ts";
 
 /** A person's identity at an OpenID provider. It never includes the e-mail address, which can change hands. */
 export interface Identity {
@@ -97,6 +98,8 @@ function modelOn(connection: Connection) {
 
 export function createUsers(connection: Connection) {
   const model = modelOn(connection);
+  const findMany = async (ids: readonly UserId[]): Promise<UserRow[]> =>
+    model.find({ _id: { $in: ids } }).lean<UserRow[]>();
   return {
     model,
     ...secondFactorsIn(model),
@@ -115,7 +118,7 @@ export function createUsers(connection: Connection) {
 
     ids: async (): Promise<UserId[]> => model.distinct("_id"),
 
-    findById: async (id: UserId): Promise<UserRow | null> => model.findById(id).lean<UserRow>(),
+    findById: readTogether(findMany, ({ _id }) => _id),
 
     findByEmail: async (email: string): Promise<UserRow | null> => model.findOne({ email }).lean<UserRow>(),
 
@@ -127,7 +130,7 @@ export function createUsers(connection: Connection) {
     findByIssuer: async (issuer: string): Promise<UserRow[]> =>
       model.find({ "identities.issuer": issuer }).lean<UserRow[]>(),
 
-    findMany: async (ids: readonly UserId[]): Promise<UserRow[]> => model.find({ _id: { $in: ids } }).lean<UserRow[]>(),
+    findMany,
 
     /** Changes a person's name or photo, and returns the changed row. */
     change: async (

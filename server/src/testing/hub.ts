@@ -29,6 +29,8 @@ export interface HubOptions {
   hasRedis?: boolean;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
+  /** What is done when the hub is to start anew, with what was restored. */
+  restart?: () => void;
   /** Who answers people in words, in place of the built-in rules. */
   responder?: Responder;
   /** Takes the lines of the log, which is silent without. */
@@ -40,14 +42,15 @@ const plenty = { times: 1_000_000, seconds: 60 };
 /** Limits that a test which is not about them never meets. */
 const noRates = Object.fromEntries(Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty])) as Rates; // Made of the very names that the type has.
 
+export const testSecret = "a secret that the nodes of a hub share";
+
 /** Starts a hub on a free port. */
 export async function startHub(options: HubOptions = {}): Promise<TestHub> {
   const { environment = {}, database = testDatabase(), hasRedis = true, rates = {} } = options;
   const dataDir = mkdtempSync(join(tmpdir(), "hub-"));
-  const secret = "a secret that the nodes of a hub share";
   const config = readConfig({
     DATA_DIR: dataDir,
-    SESSION_SECRET: secret,
+    SESSION_SECRET: testSecret,
     LOG_LEVEL: options.writeLog ? "warn" : "silent",
     PASSWORD_WORK: passwordWork,
     ...environment,
@@ -62,6 +65,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     rates: { ...noRates, ...rates },
     syncLimits: options.syncLimits ?? {},
     responder: options.responder,
+    restart: options.restart ?? (() => undefined),
   });
   const app = createApp(deps, { checksOutput: true });
   app.server.listen(0, "127.0.0.1");

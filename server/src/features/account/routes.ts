@@ -46,6 +46,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     oidc: providers.has("oidc"),
     google: providers.has("google"),
     signUps: await signUps.openTo(request),
+    restores: await signUps.mayRestore(request),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,
     sendsLinks: mailedLinkBase(config) !== undefined,

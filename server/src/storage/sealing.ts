@@ -9,8 +9,11 @@ const tagBytes = 16;
 export type Sealing = ReturnType<typeof createSealing>;
 
 /** The key is derived from the session secret, which is never in a database: it is a variable or in the data folder. */
-export function createSealing({ sessionSecret }: Pick<Config, "sessionSecret">) {
-  const key = Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
+export function sealingKey({ sessionSecret }: Pick<Config, "sessionSecret">): Buffer {
+  return Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
+}
+
+export function createSealing(key: Buffer) {
   return {
     /** Binds the text to its owner's id: copied into another person's row, it cannot be decrypted. */
     seal(text: string, owner: string): string {
