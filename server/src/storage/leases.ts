@@ -59,7 +59,7 @@ export function createLeases(connection: Connection) {
     return holder;
   }
 
-  /** Waits until nobody else holds a lease, and renews it from then on; resolves to the way to give it back. */
+  /** Waits for a lease and renews it from then on. Resolves to the function that gives it back. */
   async function hold(
     name: string,
     { lastsMs, patience }: { lastsMs: number; patience?: Patience | undefined },
@@ -73,7 +73,7 @@ export function createLeases(connection: Connection) {
     }
     const mine = { _id: name, holder };
     const renew = () => model.updateOne(mine, { $set: { until: new Date(Date.now() + lastsMs) } });
-    // One that fails is made good by the next.
+    // When one renewal fails, the next is still in time.
     const renewing = setInterval(() => void renew().catch(() => {}), lastsMs / 3);
     return async () => {
       clearInterval(renewing);
