@@ -4,7 +4,10 @@ import { useInvites, usePeople } from "./features/families/queries.ts";
 import { NotificationBell } from "./features/notifications/NotificationBell.tsx";
 import { useMay } from "./ui/use-may.ts";
 
-/** The bell, with what is not in the family's document: who joined, how many invites are open, and where this person is signed in. */
+/**
+ * The bell, with what is not in the family's document: who joined, how many invites are open, and where this person is
+ * signed in.
+ */
 export function NotificationBellContainer() {
   const people = usePeople().data;
   const invites = useInvites({ isEnabled: useMay("invite") }).data;

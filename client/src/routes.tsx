@@ -52,7 +52,9 @@ function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return Object.assign(lazy(loadOnce), { preload: () => runInBackground(loadOnce(), "A page could not be loaded.") });
 }
 
-/** A page that makes calls to the hub through TanStack Query. The list page makes none, and loads without that library. */
+/**
+ * A page that makes calls to the hub through TanStack Query. The list page makes none, and loads without that library.
+ */
 function pageWithQueries<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return page(async () => {
     const [{ QueryProvider }, Page] = await Promise.all([import("./hub/QueryProvider.tsx"), load()]);

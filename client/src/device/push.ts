@@ -5,8 +5,8 @@
 import type { Subscription } from "@hub/shared/features/reminders/schema";
 
 /**
- * Whether this device can get push notifications. An iPhone can only once the hub is on its home screen. When the person
- * has refused them, only they can allow them again, in the browser's settings.
+ * Whether this device can get push notifications. An iPhone can only once the hub is on its home screen. When the
+ * person has refused them, only they can allow them again, in the browser's settings.
  */
 export type PushSupport = "none" | "needs-home-screen" | "refused" | "possible";
 

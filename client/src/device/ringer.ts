@@ -1,4 +1,6 @@
-/** The alarm of a timer that is up. The sound is computed here, so that it needs no network, and repeats until stopped. */
+/**
+ * The alarm of a timer that is up. The sound is computed here, so that it needs no network, and repeats until stopped.
+ */
 
 export type Sound = "silent" | "ringing" | "blocked";
 

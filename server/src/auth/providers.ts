@@ -1,4 +1,6 @@
-/** Sign-in through OpenID Connect: authorization code with PKCE, state and nonce; the ID token's signature is checked. */
+/**
+ * Sign-in through OpenID Connect: authorization code with PKCE, state and nonce; the ID token's signature is checked.
+ */
 import { HubError } from "@hub/shared/errors";
 import { emailSchema } from "@hub/shared/features/account/schema";
 import { type ProviderName, providerSchema } from "@hub/shared/features/account/security-schema";
@@ -86,7 +88,9 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
       return { url: url.href, loginAttempt };
     },
 
-    /** The account that somebody signed in with. Throws unless the provider's answer is genuine and for this attempt. */
+    /**
+     * The account that somebody signed in with. Throws unless the provider's answer is genuine and for this attempt.
+     */
     async finishLogin(name: ProviderName, loginAttempt: LoginAttempt, answerUrl: URL): Promise<ProviderAccount> {
       if (loginAttempt.provider !== name) throw new HubError("forbidden");
       const configuration = await discover(name);

@@ -143,7 +143,9 @@ export function createSessionStore(connection: Connection, redis: Redis | undefi
   });
 }
 
-/** Reads the session of a WebSocket upgrade. express-session needs a response for its cookie; this one is never sent. */
+/**
+ * Reads the session of a WebSocket upgrade. express-session needs a response for its cookie; this one is never sent.
+ */
 async function attachToUpgrade(attach: RequestHandler, request: IncomingMessage): Promise<void> {
   const response = new ServerResponse(request);
   await settle((done) => attach(request as Request, response as Response, done as NextFunction));

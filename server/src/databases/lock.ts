@@ -7,8 +7,8 @@ import { join } from "node:path";
 
 /**
  * Locks a folder for this process and one purpose. Returns the function that releases it, or undefined when another
- * process holds it. The lock is a listening socket, which the system closes with its owner, so a killed hub never leaves
- * a stale lock behind.
+ * process holds it. The lock is a listening socket, which the system closes with its owner, so a killed hub never
+ * leaves a stale lock behind.
  */
 export async function lockFolder(folder: string, purpose: string): Promise<(() => void) | undefined> {
   const { dev, ino } = statSync(folder, { bigint: true });

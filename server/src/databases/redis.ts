@@ -67,8 +67,8 @@ export async function startRedis(options: {
 }
 
 /**
- * Starts Redis without its data, which a power cut may have damaged: it holds only sessions and rate limits, and a family
- * should not lose access to its lists for that. When it does not start either, puts the data back and throws.
+ * Starts Redis without its data, which a power cut may have damaged: it holds only sessions and rate limits, and a
+ * family should not lose access to its lists for that. When it does not start either, puts the data back and throws.
  */
 async function startAnew(
   start: () => Promise<Supervised>,

@@ -8,7 +8,9 @@ export const engineMarkFile = "mongodb.kind";
 /** Systems limit the path of a socket to about 103 bytes; the longest name below this folder has 37. */
 const maxFolderBytes = 65;
 
-/** A private folder for the sockets of one database; in the temporary folder when the data folder's path is too long. */
+/**
+ * A private folder for the sockets of one database; in the temporary folder when the data folder's path is too long.
+ */
 export function makeRunFolder(dataDir: string, name: string): string {
   const folder = join(dataDir, "run", name);
   if (Buffer.byteLength(folder) > maxFolderBytes) return mkdtempSync(join(tmpdir(), "hub-"));

@@ -1,6 +1,7 @@
 /**
- * Keeps a database running for as long as this process lives. The database's program watches its standard input, so that
- * it ends with the hub even when the hub is killed. It has its own process group, so that Ctrl-C ends the hub first.
+ * Keeps a database running for as long as this process lives. The database's program watches its standard input, so
+ * that it ends with the hub even when the hub is killed. It has its own process group, so that Ctrl-C ends the hub
+ * first.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -32,7 +33,9 @@ interface SuperviseOptions {
   log: Log;
 }
 
-/** After a power cut a database first reads its journal, which takes long on a slow disk and must not be interrupted. */
+/**
+ * After a power cut a database first reads its journal, which takes long on a slow disk and must not be interrupted.
+ */
 const readyWithinMs = 10 * 60_000;
 const pollMs = 20;
 const minPauseMs = 50;

@@ -32,7 +32,9 @@ export function serveClient(folder = builtClient): Router {
   return router;
 }
 
-/** Keeps a file in memory, so that it can be served when no more files can be opened. Reads it again once it changed. */
+/**
+ * Keeps a file in memory, so that it can be served when no more files can be opened. Reads it again once it changed.
+ */
 function keepFile(path: string): () => Buffer | undefined {
   let kept: { bytes: Buffer; changedMs: number } | undefined;
   const read = () => {

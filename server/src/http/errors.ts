@@ -11,7 +11,9 @@ const awayErrors = [MongoNetworkError, MongoServerSelectionError, MongoOperation
 /** Too many files and connections are open, in this process or on the machine. */
 const fullErrors = ["EMFILE", "ENFILE"];
 
-/** What a caller may learn: our own errors as they are, that a database is away or the hub is full, or nothing at all. */
+/**
+ * What a caller may learn: our own errors as they are, that a database is away or the hub is full, or nothing at all.
+ */
 export function toHubError(error: unknown): HubError {
   if (error instanceof HubError) return error;
   if (awayErrors.some((type) => error instanceof type) || hasNoConnection(error) || isFull(error))

@@ -1,7 +1,7 @@
 /**
- * Fetches a web page whose address somebody typed, from the public internet only, so that nobody can use the hub to reach
- * machines in its own network. Every address that the name or a redirect leads to must be public, and the hub connects to
- * exactly the address that it checked.
+ * Fetches a web page whose address somebody typed, from the public internet only, so that nobody can use the hub to
+ * reach machines in its own network. Every address that the name or a redirect leads to must be public, and the hub
+ * connects to exactly the address that it checked.
  */
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";

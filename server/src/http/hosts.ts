@@ -1,8 +1,8 @@
 /**
- * Decides under which host names the hub answers, which protects from DNS rebinding: an attacker's domain can point to an
- * address in somebody's home, and the browser would then treat the hub as part of the attacker's site. So the hub answers
- * only to names that nobody else can own: addresses of this machine and of private networks, names that only a home
- * network knows, and the host of PUBLIC_URL.
+ * Decides under which host names the hub answers, which protects from DNS rebinding: an attacker's domain can point to
+ * an address in somebody's home, and the browser would then treat the hub as part of the attacker's site. So the hub
+ * answers only to names that nobody else can own: addresses of this machine and of private networks, names that only a
+ * home network knows, and the host of PUBLIC_URL.
  */
 
 import type { IncomingMessage } from "node:http";

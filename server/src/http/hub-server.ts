@@ -42,7 +42,9 @@ function shareConnections(server: Server): void {
   });
 }
 
-/** The part of the process's open files that may be connections; the rest is for files, databases and other programs. */
+/**
+ * The part of the process's open files that may be connections; the rest is for files, databases and other programs.
+ */
 const shareOfConnections = 0.8;
 
 /** How many connections there may be at once; undefined where the limit of open files cannot be read. */

@@ -1,10 +1,10 @@
 /**
  * Protects from cross-site requests: decides which pages may act for a signed-in browser. A browser sends `Origin` with
- * every request that changes something and with every socket, so a foreign or `null` Origin is always refused. A request
- * without an Origin does not come from a page: HTTP is let through (the body must be JSON, which a form cannot send), but
- * sockets are refused, because browsers always send one there.
- * Without PUBLIC_URL, our own origin is the host that the request itself names, which `hosts.ts` must know as the hub's.
- * The scheme is not compared, because a proxy that ends HTTPS hides it.
+ * every request that changes something and with every socket, so a foreign or `null` Origin is always refused. A
+ * request without an Origin does not come from a page: HTTP is let through (the body must be JSON, which a form cannot
+ * send), but sockets are refused, because browsers always send one there. Without PUBLIC_URL, our own origin is the
+ * host that the request itself names, which `hosts.ts` must know as the hub's. The scheme is not compared, because a
+ * proxy that ends HTTPS hides it.
  */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";

@@ -1,7 +1,7 @@
 /**
- * Keeps requests to addresses that people typed on the public internet (SSRF protection): nobody may use the hub to reach
- * the router or the databases of its network. A name is resolved and checked for each connection at the moment when it is
- * made, so a name that resolves to another address the second time gains nothing.
+ * Keeps requests to addresses that people typed on the public internet (SSRF protection): nobody may use the hub to
+ * reach the router or the databases of its network. A name is resolved and checked for each connection at the moment
+ * when it is made, so a name that resolves to another address the second time gains nothing.
  */
 import { lookup as lookUpName } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";

@@ -29,7 +29,9 @@ export type PublicRequests = ReturnType<typeof createPublicRequests>;
 export function createPublicRequests({ privateTargets }: { privateTargets: readonly string[] }) {
   const allowed = new Set(privateTargets);
 
-  /** Throws `ForbiddenTarget` for an address that is not allowed; what its name resolves to is checked on connecting. */
+  /**
+   * Throws `ForbiddenTarget` for an address that is not allowed; what its name resolves to is checked on connecting.
+   */
   function demandAllowed(text: string): URL {
     const url = new URL(text);
     if (allowed.has(url.origin)) return url;

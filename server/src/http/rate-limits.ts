@@ -1,4 +1,6 @@
-/** How often each thing may be tried. Tries are counted in Redis, or in memory where there is no Redis or it is away. */
+/**
+ * How often each thing may be tried. Tries are counted in Redis, or in memory where there is no Redis or it is away.
+ */
 import { HubError } from "@hub/shared/errors";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";

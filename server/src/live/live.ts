@@ -142,7 +142,9 @@ function dropSockets(io: Server, room: string): void {
   }
 }
 
-/** Attaches socket.io for WebSocket upgrades only: it would also answer HTTP requests, before the app can limit them. */
+/**
+ * Attaches socket.io for WebSocket upgrades only: it would also answer HTTP requests, before the app can limit them.
+ */
 function attachUpgrades(io: Server, server: HttpServer): void {
   const listeners = server.listeners("request") as RequestListener[];
   io.attach(server);

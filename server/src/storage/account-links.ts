@@ -1,6 +1,6 @@
 /**
- * One-time links to an account: to choose a new password, and to confirm a new e-mail address. Only the hash of a link's
- * token is stored, and using a link removes it.
+ * One-time links to an account: to choose a new password, and to confirm a new e-mail address. Only the hash of a
+ * link's token is stored, and using a link removes it.
  */
 import { HubError } from "@hub/shared/errors";
 import type { Id, UserId } from "@hub/shared/ids";

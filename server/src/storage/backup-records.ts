@@ -25,7 +25,9 @@ export type BackupRecords = ReturnType<typeof createBackupRecords>;
 export function createBackupRecords(connection: Collections) {
   const records = connection.collection<BackupRecord>("backups");
   return {
-    /** Claims the task of a night or a week for this node; false when it is done, or was tried less than an hour ago. */
+    /**
+     * Claims the task of a night or a week for this node; false when it is done, or was tried less than an hour ago.
+     */
     async claim(what: What, when: string): Promise<boolean> {
       const isDue = { _id: what, done: { $ne: when }, triedAt: { $not: { $gt: new Date(Date.now() - retryMs) } } };
       try {

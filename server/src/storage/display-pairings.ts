@@ -1,6 +1,6 @@
 /**
- * Devices that wait to become a family's display: each shows a code, which somebody of the family confirms. A code lasts
- * 10 minutes and can be confirmed once.
+ * Devices that wait to become a family's display: each shows a code, which somebody of the family confirms. A code
+ * lasts 10 minutes and can be confirmed once.
  */
 import { randomInt } from "node:crypto";
 import { codeAlphabet, codeLength } from "@hub/shared/features/displays/schema";

@@ -1,8 +1,8 @@
 /**
- * Family documents in MongoDB. Each document has one snapshot (the whole document at one time), and a row for each write
- * after it, with the edits of that write. A row's `_id` is made of the document's id and the row's number, so no number is
- * stored twice, and all nodes see a family's edits in one order. Rows are also found by `_id`: a second index would take a
- * third of the time of each write.
+ * Family documents in MongoDB. Each document has one snapshot (the whole document at one time), and a row for each
+ * write after it, with the edits of that write. A row's `_id` is made of the document's id and the row's number, so no
+ * number is stored twice, and all nodes see a family's edits in one order. Rows are also found by `_id`: a second index
+ * would take a third of the time of each write.
  */
 import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";

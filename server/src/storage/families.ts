@@ -115,8 +115,8 @@ export function createFamilies(connection: Connection, leases: Leases) {
     },
 
     /**
-     * Runs a change to a family's people alone, over all nodes, because the rule that a family always has an owner looks
-     * at several rows. Throws `conflict` when it has to wait too long.
+     * Runs a change to a family's people alone, over all nodes, because the rule that a family always has an owner
+     * looks at several rows. Throws `conflict` when it has to wait too long.
      */
     changePeople: <T>(id: FamilyId, change: () => Promise<T>): Promise<T> =>
       leases.alone(`people:${id}`, change, { patience }),

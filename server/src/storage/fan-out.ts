@@ -46,7 +46,7 @@ export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions
   return {
     isShared: true,
     publish(hint) {
-      // Most hubs have one node, which need not send its rows. A node that we do not know of yet reads them from MongoDB.
+      // Most hubs have one node, which need not send its rows. An unknown node reads them from MongoDB.
       if (hint.type === "row" && performance.now() - heardMs > rememberedMs) return;
       // All hints of one turn of the event loop are sent in one message.
       if (waiting.push(BSON.serialize(hint)) === 1) queueMicrotask(send);

@@ -1,7 +1,7 @@
 /**
- * Which family a person belongs to, as which member of its roster and in which role. A person has at most one membership
- * (the unique index), so accepting an invite moves it in one write. All queries except for a person's own membership name
- * a family.
+ * Which family a person belongs to, as which member of its roster and in which role. A person has at most one
+ * membership (the unique index), so accepting an invite moves it in one write. All queries except for a person's own
+ * membership name a family.
  */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";

@@ -1,6 +1,6 @@
 /**
- * Photos of people. A row says whose photo it is and what state it is in; the bytes are stored elsewhere, under the same
- * id. The row is written before the bytes and removed after them, so that no bytes are left without a row.
+ * Photos of people. A row says whose photo it is and what state it is in; the bytes are stored elsewhere, under the
+ * same id. The row is written before the bytes and removed after them, so that no bytes are left without a row.
  */
 import { type Id, newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";

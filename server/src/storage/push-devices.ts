@@ -1,6 +1,7 @@
 /**
- * Browsers that receive a person's notifications while the hub is not open in them (Web Push). Only this file touches the
- * `pushdevices` collection. Each browser has one push address, so it gets the notifications of whoever registered last.
+ * Browsers that receive a person's notifications while the hub is not open in them (Web Push). Only this file touches
+ * the `pushdevices` collection. Each browser has one push address, so it gets the notifications of whoever registered
+ * last.
  */
 import type { Subscription } from "@hub/shared/features/reminders/schema";
 import { maxDevices } from "@hub/shared/features/reminders/schema";

@@ -1,6 +1,7 @@
 /**
- * The key pair by which push services know this hub (VAPID, RFC 8292). It is made once and stored in the database, so that
- * all nodes use the same one, and registered devices still work after a restore. Only this file touches the collection.
+ * The key pair by which push services know this hub (VAPID, RFC 8292). It is made once and stored in the database, so
+ * that all nodes use the same one, and registered devices still work after a restore. Only this file touches the
+ * collection.
  */
 import type { Connection } from "mongoose";
 import { durable } from "./durable.ts";

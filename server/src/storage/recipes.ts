@@ -1,4 +1,6 @@
-/** The families' own recipes. Every query names the family, so another family's recipe looks like one that is missing. */
+/**
+ * The families' own recipes. Every query names the family, so another family's recipe looks like one that is missing.
+ */
 import { HubError } from "@hub/shared/errors";
 import {
   maxRecipes,

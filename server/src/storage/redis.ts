@@ -8,8 +8,8 @@ const firstReadyMs = 2_000;
 const momentMs = 500;
 
 /**
- * A Redis client whose commands fail when they are not answered in time. The client's own limit would also fail commands
- * whose answer has arrived but was not read yet, so a busy machine would refuse everybody.
+ * A Redis client whose commands fail when they are not answered in time. The client's own limit would also fail
+ * commands whose answer has arrived but was not read yet, so a busy machine would refuse everybody.
  */
 class PatientRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis["sendCommand"]>): unknown {
@@ -53,7 +53,9 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
   return redis;
 }
 
-/** Waits a moment for the connection, so that the first requests do not fail. Without Redis the hub starts all the same. */
+/**
+ * Waits a moment for the connection, so that the first requests do not fail. Without Redis the hub starts all the same.
+ */
 export async function whenFirstReady(redis: Redis): Promise<void> {
   if (redis.status === "ready") return;
   const ready = new Promise((resolve) => redis.once("ready", resolve));

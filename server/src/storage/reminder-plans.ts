@@ -1,6 +1,6 @@
 /**
- * When to work out the next reminders of each family. With it, a hub of thousands of families reads only those whose time
- * has come. Only families in which somebody can be notified have a row.
+ * When to work out the next reminders of each family. With it, a hub of thousands of families reads only those whose
+ * time has come. Only families in which somebody can be notified have a row.
  */
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";

@@ -1,8 +1,8 @@
 /**
  * Reminders of each person: those to be sent, and those already sent. A row's `_id` is made of person and reminder, so
  * each reminder is sent once, over all nodes. Its state is `sending` before anything leaves the hub: when a hub dies, a
- * reminder left `sending` may have arrived and is not sent again; one left `waiting` was not sent. The text is not stored;
- * it is read from the family's document when the reminder is sent.
+ * reminder left `sending` may have arrived and is not sent again; one left `waiting` was not sent. The text is not
+ * stored; it is read from the family's document when the reminder is sent.
  */
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
@@ -140,7 +140,7 @@ export function createReminders(connection: Connection) {
     },
 
     async removeOfUser(userId: UserId): Promise<void> {
-      // Uses the index of `_id`: every id of the person's begins with theirs and a space, and "!" is the next character.
+      // Uses the index of `_id`, which begins with the person and a space; "!" is the next character.
       await model.deleteMany({ _id: { $gt: `${userId} `, $lt: `${userId}!` } });
     },
   };

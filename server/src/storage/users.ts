@@ -31,7 +31,9 @@ export interface UserRow {
   /** Null when the person only signs in through a provider. */
   passwordHash: string | null;
   identities: Identity[];
-  /** The authenticator app. The secret is encrypted; `lastStep` is the time of the last code, as no code counts twice. */
+  /**
+   * The authenticator app. The secret is encrypted; `lastStep` is the time of the last code, as no code counts twice.
+   */
   totp?: { secret: string; lastStep: number } | null;
   /** Hashes of the recovery codes, each of which can replace a code of the app once. */
   recoveryCodes?: string[];
@@ -225,7 +227,10 @@ function secondFactorsIn(model: ReturnType<typeof modelOn>) {
   };
 }
 
-/** Matches people who can sign in without a passkey. A part of the write's filter, so that of two at once one is refused. */
+/**
+ * Matches people who can sign in without a passkey. A part of the write's filter, so that of two at once one is
+ * refused.
+ */
 function waysIn(issuers: readonly string[]) {
   return [{ passwordHash: { $ne: null } }, { "identities.issuer": { $in: [...issuers] } }];
 }
@@ -233,7 +238,9 @@ function waysIn(issuers: readonly string[]) {
 /** Identities of people at providers. */
 function identitiesIn(model: ReturnType<typeof modelOn>) {
   return {
-    /** Adds an identity; false when the person has one of that provider. Throws `conflict` when it is somebody else's. */
+    /**
+     * Adds an identity; false when the person has one of that provider. Throws `conflict` when it is somebody else's.
+     */
     async addIdentity(id: UserId, { issuer, subject }: Identity): Promise<boolean> {
       try {
         const filter = { _id: id, "identities.issuer": { $ne: issuer } };
@@ -243,7 +250,9 @@ function identitiesIn(model: ReturnType<typeof modelOn>) {
       }
     },
 
-    /** Removes an identity and ends all sessions. Returns the changed row; null when it was gone, or the last way in. */
+    /**
+     * Removes an identity and ends all sessions. Returns the changed row; null when it was gone, or the last way in.
+     */
     removeIdentity: async (
       id: UserId,
       issuer: string,
