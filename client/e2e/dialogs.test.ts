@@ -91,7 +91,7 @@ async function openAnew(page: Page, path: string): Promise<void> {
 
 async function removePasskey(page: Page): Promise<void> {
   await playSecurity(page);
-  await press(page, "Take away the passkey Laptop");
+  await press(page, "Remove the passkey Laptop");
 }
 
 async function linkGoogle(page: Page): Promise<void> {

@@ -57,7 +57,7 @@ import { addClientErrorRoutes } from "./features/system/client-errors.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
 import { addWeatherRoutes } from "./features/weather/routes.ts";
-import { addressKey } from "./http/addresses.ts";
+import { keyOfCaller } from "./http/addresses.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
 import { holdCookies } from "./http/cookies.ts";
@@ -214,7 +214,7 @@ function addThinkingRoutes(routes: Routes, deps: Deps, inviting: Inviting): void
 
 function limitCalls(limits: RateLimits) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    const key = request.session.userId ?? `address ${addressKey(request)}`;
+    const key = request.session.userId ?? `address ${keyOfCaller(request)}`;
     await limits.spend("calls", key);
     next();
   };

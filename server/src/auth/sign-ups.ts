@@ -1,4 +1,4 @@
-/** Who may make an account on this hub. An account that is there already may always sign in. */
+/** Decides who may make an account on this hub. People with an account may always sign in. */
 import { HubError } from "@hub/shared/errors";
 import type { SignUps as SignUpsFor } from "@hub/shared/features/account/schema";
 import type { Request } from "express";
@@ -21,7 +21,7 @@ interface SignUpParts {
 export type SignUps = ReturnType<typeof createSignUps>;
 
 export function createSignUps({ connection, config, users, invites, hubSettings }: SignUpParts) {
-  /** What whoever sent a request may do. The first account of a hub can always be made, from home. */
+  /** How the sender of a request may sign up. The first account of a hub can always be made from the home network. */
   async function openTo(request: Request): Promise<SignUpsFor> {
     const rule = await hubSettings.signUps(config.signUps);
     if (rule === "open") return "open";
@@ -30,7 +30,7 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
     return rule === "closed" ? "closed" : "invite";
   }
 
-  /** Whether whoever sent a request may begin this hub with a backup: from home, while it holds nobody. */
+  /** Whether the sender of a request may restore a backup here: from the home network, while there is no account. */
   async function mayRestore(request: Request): Promise<boolean> {
     return isFromHome(request, config) && (await users.isEmpty());
   }
@@ -39,7 +39,7 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
     openTo,
     mayRestore,
 
-    /** Throws `forbidden` for whoever may not begin this hub with a backup. */
+    /** Throws `forbidden` unless the sender may restore a backup here. */
     async requireEmpty(request: Request): Promise<void> {
       if (await mayRestore(request)) return;
       throw new HubError(
@@ -48,7 +48,7 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
       );
     },
 
-    /** Throws `forbidden`, with what to do, unless a new account may be made; an invite is looked at and not used up. */
+    /** Throws `forbidden`, and says what to do, unless a new account may be made. Does not use up the invite. */
     async require(request: Request, inviteToken: string | undefined): Promise<void> {
       if (await isRestoring(connection))
         throw new HubError("unavailable", "A backup is being restored on this hub. Try again in a minute.");

@@ -31,33 +31,32 @@ export function backUp({ source, folder, passphrase, leases, copies }: BackupOpt
   const tooLate = () => new HubError("conflict", "Another backup is being made right now.");
   const work = async () => {
     const path = join(folder, backupName(new Date()));
-    await removeAll(folder, (names) => names.filter((name) => name.endsWith(draftEnding)));
-    const counts = await writeBackup(path, passphrase, (growing) => readHub(source, growing)).catch(inWords);
+    await removeChosen(folder, (names) => names.filter((name) => name.endsWith(draftEnding)));
+    const counts = await writeBackup(path, passphrase, (counts) => readHub(source, counts)).catch(throwReadable);
+    // Hashed ids of deleted accounts, so that a restore brings nobody back.
     await addToDeletedList(folder, await createDeleted(source.connection).marks());
-    const removed = await removeAll(folder, outdated);
+    const removed = await removeChosen(folder, outdated);
     await copies?.put(path);
     if (existsSync(join(folder, deletedListFile))) await copies?.put(join(folder, deletedListFile));
     for (const name of removed) await copies?.remove(name);
     const { size: bytes } = await stat(path);
     return { ...counts, path, bytes };
   };
+  // Does not wait: a second backup is refused.
   return leases.alone("backup", work, { patience: { forMs: 0, tooLate } });
 }
 
-async function removeAll(folder: string, choose: (names: readonly string[]) => string[]): Promise<string[]> {
+async function removeChosen(folder: string, choose: (names: readonly string[]) => string[]): Promise<string[]> {
   const names = choose(await readdir(folder).catch(() => []));
   for (const name of names) await rm(join(folder, name), { force: true });
   return names;
 }
 
-function inWords(error: unknown): never {
+function throwReadable(error: unknown): never {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT")
-    throw new HubError(
-      "unavailable",
-      "There is no room for the backup on its disk. The backups that are there are whole.",
-    );
+    throw new HubError("unavailable", "There is no room for the backup on its disk. Earlier backups are intact.");
   if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR")
-    throw new HubError("unavailable", "The folder for backups cannot be written.");
+    throw new HubError("unavailable", "The folder for backups cannot be written to.");
   throw error;
 }

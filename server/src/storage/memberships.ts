@@ -1,6 +1,7 @@
 /**
- * Which family a person belongs to, and as what. A person has at most one membership (the unique index), so accepting
- * an invite moves it in one write. Everything but a person's own membership is asked for within a family.
+ * Which family a person belongs to, as which member of its roster and in which role. A person has at most one
+ * membership (the unique index), so accepting an invite moves it in one write. All queries except for a person's own
+ * membership name a family.
  */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
@@ -59,8 +60,8 @@ export function createMemberships(connection: Connection) {
     },
 
     /**
-     * Moves a person out of one family into another; tells whether they still were in the first. Throws `conflict` when
-     * somebody else is that member by now.
+     * Moves a person from one family to another; false when they were no longer in the first. Throws `conflict` when
+     * somebody else has become that member.
      */
     async move(from: FamilyId, row: MembershipRow): Promise<boolean> {
       try {

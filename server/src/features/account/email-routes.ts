@@ -5,7 +5,7 @@ import type { Admins } from "../../auth/admins.ts";
 import type { DemandProof } from "../../auth/proof.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { AccountLinks } from "../../storage/account-links.ts";
@@ -58,7 +58,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
   });
 
   routes.add(calls.confirmEmail, async ({ token }, _caller, request) => {
-    await limits.spend("accountLinks", addressKey(request));
+    await limits.spend("accountLinks", keyOfCaller(request));
     const { userId, email } = await accountLinks.take("email", token);
     const user = (await users.findById(userId)) ?? missing();
     if (email === null) return missing();

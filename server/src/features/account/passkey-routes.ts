@@ -16,7 +16,7 @@ import type { Providers } from "../../auth/providers.ts";
 import { saveBeginning, saveSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { Passkey } from "../../storage/users.ts";
 import { describePasskey } from "./describe-passkey.ts";
@@ -93,7 +93,7 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
   const { users, accounts, limits, entering, config } = parts;
 
   routes.add(calls.startPasskeySignIn, async (_input, _caller, request) => {
-    await limits.spend("passkeySignIns", addressKey(request));
+    await limits.spend("passkeySignIns", keyOfCaller(request));
     const rpID = new URL(originOf(request, config)).hostname;
     const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
     await saveBeginning(request, { passkeyChallenge: options.challenge });
@@ -101,7 +101,7 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
   });
 
   routes.add(calls.signInWithPasskey, async ({ passkey }, _caller, request) => {
-    await limits.spend("passkeySignIns", addressKey(request));
+    await limits.spend("passkeySignIns", keyOfCaller(request));
     const expected = await expectedIn(request, "passkeyChallenge", config);
     const user = await users.findByPasskey(passkey.id);
     const known = user?.passkeys?.find(({ id }) => id === passkey.id);

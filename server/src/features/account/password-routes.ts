@@ -12,7 +12,7 @@ import type { DemandProof } from "../../auth/proof.ts";
 import type { Providers } from "../../auth/providers.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
@@ -79,7 +79,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
   });
 
   routes.add(calls.resetPassword, async ({ token, newPassword }, _caller, request) => {
-    await limits.spend("accountLinks", addressKey(request));
+    await limits.spend("accountLinks", keyOfCaller(request));
     const { userId, by } = await accountLinks.take("password", token);
     // Who is handed a link has shown themselves to somebody. A letter shows no more than that one reads the mail, and
     // gets around no second factor (ASVS 6.4.3).
@@ -87,7 +87,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     const user = await setPassword(userId, newPassword);
     connections.reopenUser(userId);
     letters.tellPasswordChanged(user.email);
-    await limits.forgetAll([`${addressKey(request)} ${user.email}`, user.email]);
+    await limits.forgetAll([`${keyOfCaller(request)} ${user.email}`, user.email]);
     return null;
   });
   addPasswordLinkRoutes(routes, parts);
@@ -100,8 +100,8 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     const base = mailedLinkBase(config);
     if (base === undefined)
       throw new HubError("not-found", "This hub cannot send such mail. Please ask an owner of your family for a link.");
-    await limits.spend("forgotten", addressKey(request));
-    await limits.spend("forgottenPerEmail", email);
+    await limits.spend("passwordResets", keyOfCaller(request));
+    await limits.spend("passwordResetsPerEmail", email);
     // Not waited for: how long it takes would tell whether there is an account.
     void sendLink(email, base).catch(() => undefined);
     return null;

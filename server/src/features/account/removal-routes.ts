@@ -5,7 +5,7 @@ import { deletionWord } from "@hub/shared/features/profile/schema";
 import type { Routes } from "../../api/route.ts";
 import { endSession } from "../../auth/sessions.ts";
 import { missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { Removal } from "./removal.ts";
@@ -30,7 +30,7 @@ export function addAccountRemovalRoutes(routes: Routes, { memberships, removal, 
     await removal.removePerson(user, { deletesFamily: deleteFamily, isForGood: true });
     // Ended before the answer is sent, which would otherwise store it once more.
     await endSession(request);
-    await limits.forgetAll([`${addressKey(request)} ${user.email}`]);
+    await limits.forgetAll([`${keyOfCaller(request)} ${user.email}`]);
     return null;
   });
 }

@@ -10,7 +10,7 @@ import type { DemandProof } from "../../auth/proof.ts";
 import { saveBeginning } from "../../auth/sessions.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "../../auth/totp.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Sealing } from "../../storage/sealing.ts";
@@ -90,7 +90,7 @@ function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
     if (!(await oneTimeCodes.use(user, code))) throw new HubError("forbidden", wrongCode);
     await limits.forget("codes", user._id);
     await limits.forget("codesPerDay", user._id);
-    await limits.forget("signIn", `${addressKey(request)} ${user.email}`);
+    await limits.forget("signIn", `${keyOfCaller(request)} ${user.email}`);
     await entering.enter(request, user, { isTwoFactor: true });
     await accounts.ofUser(user);
     return describeUser(parts, user, await Membership.of(request, parts.sources));

@@ -14,7 +14,7 @@ import type { SignUps } from "../../auth/sign-ups.ts";
 import { readBackup } from "../../backup/file.ts";
 import { restore } from "../../backup/restore.ts";
 import type { Config } from "../../config.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Log } from "../../log.ts";
 import { readVersion } from "../../read-version.ts";
@@ -39,7 +39,7 @@ export function createRestoreRoute(parts: RestoreParts): Router {
   let isBusy = false;
 
   router.post(restorePath, async (request: Request, response: Response) => {
-    await limits.spend("restores", addressKey(request));
+    await limits.spend("restores", keyOfCaller(request));
     await signUps.requireEmpty(request);
     const passphrase = readPassphrase(request);
     // One file at a time, so that not many together fill the disk.
