@@ -12,7 +12,7 @@ import { ShoppingCard } from "./features/shopping/card/ShoppingCard.tsx";
 import { readLocation, scrollToPlace } from "./lib/location.ts";
 import { QuickActions } from "./QuickActions.tsx";
 
-/** Every feature's card in its place. They come after the day, and with them the places that an address can name. */
+/** The cards of the dashboard. They are loaded after the greeting, so this then scrolls to the card in the address. */
 export function DashboardCards() {
   const { add: addEvent } = useEventActions();
   useEffect(() => void scrollToPlace(readLocation()), []);

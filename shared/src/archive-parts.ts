@@ -1,4 +1,4 @@
-/** What leaves the document for the archive, and when. */
+/** Which old entries move from the document into the archive, and when. */
 import type * as Y from "yjs";
 import { leaveForArchive, presentIds } from "./archive.ts";
 import type { Collection, Entry } from "./collection.ts";

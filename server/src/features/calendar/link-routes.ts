@@ -13,7 +13,7 @@ import type { Routes } from "../../api/route.ts";
 import { type Calendar, calendarFile } from "../../calendar-files/calendar-file.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
@@ -65,7 +65,7 @@ const path = /^\/ical\/([\w-]{43})\.ics$/;
 export function createCalendarFiles({ calendarLinks, memberships, realtime, limits }: FileParts): Router {
   const router = Router();
   router.get("/ical/:file", async (request: Request, response: Response) => {
-    await limits.spend("calendarTries", addressKey(request));
+    await limits.spend("calendarTries", keyOfCaller(request));
     const token = path.exec(request.path)?.[1];
     const link = token === undefined ? null : await calendarLinks.open(token);
     const membership = link && (await memberships.ofUser(link.userId));
