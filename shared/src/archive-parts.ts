@@ -41,7 +41,7 @@ export interface OldEntry<C extends Collection> extends Span {
 const timeZone = "UTC";
 
 /** Of a rule that is made to take long it takes milliseconds to tell when it ends. */
-const weightOfSeries = 40;
+const weightOfSeries = 100;
 
 export const eventsPart: ArchivePart<typeof events> = {
   collection: events,

@@ -8,14 +8,14 @@ import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
-import { FinishButton } from "../shop/FinishButton.tsx";
 import { AddBar } from "./AddBar.tsx";
 import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
-import { ListPresence } from "./ListPresence.tsx";
 import { useShownList } from "./use-list-view.ts";
 
 const TripBars = lazyAfterPage(async () => (await import("../shop/TripBars.tsx")).TripBars);
+const FinishButton = lazyAfterPage(async () => (await import("../shop/FinishButton.tsx")).FinishButton);
+const ListPresence = lazyAfterPage(async () => (await import("./ListPresence.tsx")).ListPresence);
 const NewLines = lazyAfterPage(async () => (await import("./NewLines.tsx")).NewLines);
 
 interface Props {
