@@ -40,8 +40,8 @@ class ByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Two cores, and tests that often wait for a process, a clock or a line.
-    maxWorkers: 3,
+    // Two cores, and browsers beside: a third worker takes as much time from the others as it saves.
+    maxWorkers: 2,
     sequence: { sequencer: ByProject },
     projects: [
       {
