@@ -13,6 +13,8 @@ type Range = TimeRange & { timeZone: string };
 
 /** What is on in one go is no more; a family that has more there sees so many. */
 export const maxOccurrences = 10_000;
+/** Long events of each day of years are thousands at once. */
+const perTurn = 100;
 
 /** As `readOccurrences`, but not of one moment. */
 export async function readCalendar(
@@ -34,7 +36,10 @@ export async function readCalendar(
   const found: Occurrence[] = [];
   for (const event of [...there, ...away.events]) {
     await turns.giveWay();
-    found.push(...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone }));
+    for (const occurrence of occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })) {
+      found.push(occurrence);
+      if (found.length % perTurn === 0) await turns.giveWay();
+    }
     if (found.length > maxOccurrences) break;
   }
   return byStart(found);

@@ -1,6 +1,7 @@
 /** Whatever the hub does for a family that has written as much as a document holds, no other waits long for a turn. */
 import { archiveLimit, presentIds } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
+import type { EntryInput } from "@hub/shared/collection";
 import { addDays, dayOf, weekdayOf, weekOf } from "@hub/shared/days";
 import { readFamily } from "@hub/shared/document";
 import { addEntry } from "@hub/shared/entries";
@@ -148,10 +149,13 @@ test("no job, export or plan for a large family keeps others waiting", async () 
   expect(await findLong(await openFamily(nearlyFull, archivedEvents), works)).toEqual({});
 });
 
-const hostile = { series: 300, special: 3_000, perEdit: 250 };
-const when = (rrule: string) => ({ start: `${today}T10:00:00`, timeZone: "Europe/Berlin", rrule });
+const hostile = { series: 300, special: 3_000, removed: 1_000, perEdit: 250, lengthMs: 3_650 * 86_400_000 };
+const when = (rrule: string, start = today) => ({ start: `${start}T10:00:00`, timeZone: "Europe/Berlin", rrule });
 
-/** Rules of which the last day takes long to count, and one series with something special on each of thousands of days. */
+/**
+ * Rules of which the last day takes long to count, one series with something special on each of thousands of days, one
+ * whose first years were removed day by day, and one of which each day lasts until those of ten years have begun.
+ */
 async function addHostileSeries({ familyId }: Family): Promise<void> {
   const edit = (change: (doc: Y.Doc) => void) => hub.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, change);
   await edit((doc) => {
@@ -160,15 +164,29 @@ async function addHostileSeries({ familyId }: Family): Promise<void> {
       operations.addEvent.apply(doc, { id: newId(), title: `Turn ${number}`, when: when(rrule) });
     }
   });
-  const id = newId<"event">();
-  await edit((doc) => operations.addEvent.apply(doc, { id, title: "Each day", when: when("FREQ=DAILY") }));
-  for (let from = 0; from < hostile.special; from += hostile.perEdit)
-    await edit((doc) => {
-      for (let number = from; number < from + hostile.perEdit; number++) {
-        const at = { day: addDays(today, number), reach: number % 2 === 0 ? "this" : "following" } as const;
-        addEntry(doc, eventChanges, { id: newId(), eventId: id, title: `Day ${number}`, ...at });
-      }
-    });
+  const [special, removed] = [newId<"event">(), newId<"event">()];
+  const lasting = {
+    id: newId<"event">(),
+    when: when("FREQ=DAILY", addDays(today, -3_650)),
+    lengthMs: hostile.lengthMs,
+  };
+  await edit((doc) => {
+    for (const id of [special, removed])
+      operations.addEvent.apply(doc, { id, title: "Each day", when: when("FREQ=DAILY") });
+    operations.addEvent.apply(doc, { ...lasting, title: "Each day of years" });
+  });
+  const change = async (count: number, changeOf: (number: number) => Omit<EntryInput<typeof eventChanges>, "id">) => {
+    for (let from = 0; from < count; from += hostile.perEdit)
+      await edit((doc) => {
+        for (let number = from; number < from + hostile.perEdit; number++)
+          addEntry(doc, eventChanges, { day: addDays(today, number), ...changeOf(number), id: newId() });
+      });
+  };
+  await change(hostile.special, (number) => ({
+    ...{ eventId: special, title: `Day ${number}` },
+    reach: number % 2 === 0 ? "this" : "following",
+  }));
+  await change(hostile.removed, () => ({ eventId: removed, reach: "this", isRemoved: true }));
 }
 
 const soon = (days: number) => `from=${today}T00:00:00Z&to=${addDays(today, days)}T00:00:00Z`;
@@ -187,6 +205,11 @@ const calendarWorks: typeof works = {
       nowMs: Date.now(),
     }),
   archiving: ({ familyId }) => createArchiving(hub.deps).archiveFamily(familyId, Date.now()),
+  "a series without many of its days": async ({ browser }) => {
+    const exdates = Array.from({ length: 500 }, (_, number) => addDays(today, number));
+    const series = { title: "Piano", startTime: `${today}T15:00:00Z`, rrule: "FREQ=DAILY", exdates };
+    expect((await browser.post("/api/family-events", series)).status).toBe(201);
+  },
   "what is in the calendar": ({ browser }) => ask("what is on this week")(browser),
 };
 

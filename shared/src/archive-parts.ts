@@ -41,7 +41,7 @@ export interface OldEntry<C extends Collection> extends Span {
 const timeZone = "UTC";
 
 /** Of a rule that is made to take long it takes milliseconds to tell when it ends. */
-const weightOfSeries = 100;
+const weightOfSeries = 200;
 
 export const eventsPart: ArchivePart<typeof events> = {
   collection: events,
@@ -54,10 +54,9 @@ export const eventsPart: ArchivePart<typeof events> = {
 
 /** A series stays for as long as something of it may still be; then it leaves with all that was said of its days. */
 function spanOf(event: FamilyEvent, changes: readonly EventChange[], limit: string): Span | undefined {
-  const all = { range: {}, timeZone };
-  const [first] = occurrencesOf(event, changes, all);
   const [next] = occurrencesOf(event, changes, { range: { start: `${limit}T00:00:00.000Z` }, timeZone });
   if (next) return undefined;
+  const [first] = occurrencesOf(event, changes, { range: {}, timeZone });
   // One that was removed day by day has none at all.
   const from = first?.startTime ?? event.when.start;
   return { from, until: first?.seriesId === null ? endOf(first) : limit };

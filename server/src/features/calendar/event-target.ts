@@ -34,7 +34,7 @@ export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
   const changes = readEventChanges(doc, new Set([eventId]));
   const named =
     day === undefined
-      ? occurrencesOf(event, changes, { range: {}, timeZone })[0]
+      ? [...occurrencesOf(event, changes, { range: {}, timeZone })][0]
       : occurrenceOn(event, changes, { day, timeZone });
   const occurrence = named ?? missing();
   const shownDay = localDayOf(occurrence);

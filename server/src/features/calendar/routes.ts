@@ -1,9 +1,11 @@
 import { reachesArchive } from "@hub/shared/archive";
 import { dayOf } from "@hub/shared/days";
+import { addEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import type { TimeRange } from "@hub/shared/features/calendar/document";
 import * as calls from "@hub/shared/features/calendar/endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { eventChanges } from "@hub/shared/features/calendar/schema";
 import { occurrenceId, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
@@ -15,7 +17,7 @@ import type { FamilyDocument } from "../../documents/family-document.ts";
 import { maxOccurrences, readCalendar } from "../../read-calendar.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
-import { timeOfChange, timeOfNew } from "./event-input.ts";
+import { demandADay, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
 import { asWhole, findTarget, meantBy, readWhole, type Target } from "./event-target.ts";
 
 interface CalendarParts {
@@ -43,16 +45,15 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families 
     const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...content } = said;
     const time = timeOfNew(said, home);
     const days = exdates.map((each) => (each.length > dayLength ? dayOf(each, time.when.timeZone ?? home) : each));
+    const id = newId<"event">();
+    const changes = withoutDays(id, days);
+    demandADay({ ...content, ...time, id }, changes, home);
     return document.editAndRead(
       membership,
-      (doc, id: string) => readWhole(doc, id, home),
+      (doc) => readWhole(doc, id, home),
       (doc) => {
-        const id = newId<"event">();
         operations.addEvent.apply(doc, { ...content, ...time, id });
-        for (const day of new Set(days)) {
-          operations.removeEvent.apply(doc, { id, at: { day, scope: "this", changeId: newId<"eventChange">() } });
-        }
-        return id;
+        for (const change of changes) addEntry(doc, eventChanges, change);
       },
     );
   });
@@ -74,7 +75,9 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families 
   routes.add(calls.deleteEvent, async ({ id, scope }, membership) => {
     const timeZone = await timeZoneOf(membership);
     return document.remove(membership, (doc) => {
-      operations.removeEvent.apply(doc, meantBy(findTarget(doc, { id, scope, timeZone })));
+      const target = findTarget(doc, { id, scope, timeZone });
+      if (target.scope === "following") demandFew(target);
+      operations.removeEvent.apply(doc, meantBy(target));
       return null;
     });
   });
@@ -83,7 +86,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families 
 const dayLength = 10;
 const maxDays = 1_100;
 /** Each of them is changed in the same turn. */
-const maxChanges = 1_000;
+const maxChanges = 500;
 
 function demandShort({ start, end }: TimeRange): void {
   if (start === undefined || end === undefined) return;

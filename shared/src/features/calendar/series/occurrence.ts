@@ -48,13 +48,13 @@ export function byStart(unsorted: readonly Occurrence[]): Occurrence[] {
   });
 }
 
-const idLength = 26;
+const idShape = /^(.{26})(?:_(\d{4}-\d\d-\d\d))?$/;
 
 /** The event and the day that the id of an occurrence names. */
 export function targetOf(id: string): { id: EventId; day: string | undefined } {
-  const day = id.slice(idLength + 1);
+  const [, eventId = id, day] = idShape.exec(id) ?? [];
   // An id that is none is found nowhere.
-  return { id: id.slice(0, idLength) as EventId, day: day === "" ? undefined : day };
+  return { id: eventId as EventId, day };
 }
 
 /** The id of the occurrence of a day. */

@@ -5,7 +5,7 @@ import { addDays, dayOf } from "../../../days.ts";
 import { readEntries } from "../../../entries.ts";
 import { byEvent, isWithin, type TimeRange } from "../document.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
-import { type EventChange, eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
+import { type EventChange, eventChanges, events, type FamilyEvent, maxRepeatedMs, type Timing } from "../schema.ts";
 import { byStart, onceOf, withTimes } from "./occurrence.ts";
 import { maxDaysLookedAt } from "./rule-days.ts";
 import {
@@ -47,20 +47,20 @@ export function readOccurrences(
   const isIn = mayBeIn({ ...range, timeZone }, changes);
   const there = readEntries(doc, events, (_map, id) => isWanted(id) && isIn(doc, id));
   const all = [...there, ...stillAway(doc, events, archived.events)];
-  return byStart(all.flatMap((event) => occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })));
+  return byStart(all.flatMap((event) => [...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })]));
 }
 
-/** Of one event, those that touch a span of time. */
+/** Of one event, those that touch a span of time, in no order, and each made when it is asked for. */
 export function occurrencesOf(
   event: FamilyEvent,
   changes: readonly EventChange[],
   { range, timeZone }: { range: TimeRange; timeZone: string },
-): Occurrence[] {
+): Iterable<Occurrence> {
   const isSeries = event.when.rrule !== null || changes.length > 0;
   if (!isSeries) return [onceOf(event, timeZone)].filter((occurrence) => isWithin(occurrence, range));
+  const series = seriesOf(event, changes, timeZone);
   const { start, end } = range;
-  if (start !== undefined && end !== undefined) return ofSeries(event, changes, { range, timeZone });
-  return firstOfSeries(event, changes, { range, timeZone });
+  return start !== undefined && end !== undefined ? ofSeries(series, range) : firstOfSeries(series, range);
 }
 
 interface Days {
@@ -92,43 +92,61 @@ export function mayBeIn(
   };
 }
 
-interface Asked {
-  range: TimeRange;
+/** A series as its days are read of it, for as many spans of time as are asked for. */
+interface Series {
+  event: FamilyEvent;
+  stretches: readonly Stretch[];
+  special: ReadonlyMap<string, SpecialDay>;
+  /** In days. */
+  longest: number;
+  firstDay: string;
   timeZone: string;
 }
 
-function ofSeries(event: FamilyEvent, changes: readonly EventChange[], { range, timeZone }: Asked): Occurrence[] {
+function seriesOf(event: FamilyEvent, changes: readonly EventChange[], timeZone: string): Series {
   const stretches = stretchesOf(event, changes);
   const special = specialDaysOf(changes);
   const lengths = [...stretches.map(({ content }) => content), ...[...special.values()].map(({ sayings }) => sayings)];
-  const longest = lengths.reduce((longest, { lengthMs = null }) => Math.max(longest, daysIn(lengthMs)), 1);
+  const longest = lengths.reduce(
+    (longest, { lengthMs = null }) => Math.max(longest, daysIn(repeatedLength(lengthMs))),
+    1,
+  );
+  const firstDay = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
+  return { event, stretches, special, longest, firstDay, timeZone };
+}
+
+function* ofSeries(series: Series, range: TimeRange): Generator<Occurrence> {
+  const { stretches, special, longest, timeZone } = series;
   const { from, to } = daysOf(range, timeZone);
   const asked = { from: addDays(from, -longest), to };
   // One that was moved is looked for where it is now.
   const moved = [...special].filter(([day, { sayings }]) => isIn(sayings.when ? firstDayOf(sayings.when) : day, asked));
-  const days = new Set([...ruleDaysOf(stretches, asked), ...moved.map(([day]) => day)]);
-  return [...days]
-    .flatMap((day) => ofDay(event, day, { stretches, special, timeZone }) ?? [])
-    .filter((occurrence) => isWithin(occurrence, range));
+  for (const day of new Set([...ruleDaysOf(stretches, asked), ...moved.map(([day]) => day)])) {
+    const occurrence = ofDay(series, day);
+    if (occurrence && isWithin(occurrence, range)) yield occurrence;
+  }
 }
 
 function isIn(day: string, { from, to }: Days): boolean {
   return from <= day && day < to;
 }
 
-interface Read {
-  stretches: readonly Stretch[];
-  special: ReadonlyMap<string, SpecialDay>;
-  timeZone: string;
-}
-
-function ofDay(event: FamilyEvent, day: string, { stretches, special, timeZone }: Read): Occurrence | undefined {
+function ofDay(
+  { event, stretches, special, timeZone }: Omit<Series, "longest" | "firstDay">,
+  day: string,
+): Occurrence | undefined {
   const content = contentOn(day, stretches);
   const { isRemoved = false, sayings = {} } = special.get(day) ?? {};
   if (!content || isRemoved) return undefined;
   const when = sayings.when ?? { ...content.when, start: startOn(day, content.when) };
-  const shown = { ...content, ...sayings, when: content.when };
+  const { lengthMs } = { ...content, ...sayings };
+  const shown = { ...content, ...sayings, when: content.when, lengthMs: repeatedLength(lengthMs) };
   return withTimes(event, { content: shown, when, timeZone, day });
+}
+
+/** A series may begin anew each day: what would then go on at once is no more than so many. */
+function repeatedLength(lengthMs: number | null): number | null {
+  return lengthMs === null ? null : Math.min(lengthMs, maxRepeatedMs);
 }
 
 /** The occurrence that a day names; undefined where there is none. */
@@ -140,20 +158,20 @@ export function occurrenceOn(
   const stretches = stretchesOf(event, changes);
   const special = specialDaysOf(changes);
   const isThere = special.has(day) || ruleDaysOf(stretches, { from: day, to: addDays(day, 1) }).length > 0;
-  return isThere ? ofDay(event, day, { stretches, special, timeZone }) : undefined;
+  return isThere ? ofDay({ event, stretches, special, timeZone }, day) : undefined;
 }
 
-/** In days: near ones are likelier, and far ones cost more. */
-const looksAhead = [60, 800, maxDaysLookedAt];
+/** In days, one after the other: near ones are likelier, and in longer ones there would be more to make than the first. */
+const looksAhead = [60, 740, ...new Array<number>(12).fill((maxDaysLookedAt - 800) / 12)];
 
-function firstOfSeries(event: FamilyEvent, changes: readonly EventChange[], { range, timeZone }: Asked): Occurrence[] {
-  const firstDay = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
-  const start = range.start ?? `${addDays(firstDay, -1)}T00:00:00.000Z`;
+function firstOfSeries(series: Series, range: TimeRange): Occurrence[] {
+  let start = range.start ?? `${addDays(series.firstDay, -1)}T00:00:00.000Z`;
   for (const days of looksAhead) {
     const end = `${addDays(start.slice(0, 10), days)}T00:00:00.000Z`;
-    const found = ofSeries(event, changes, { range: { start, end: least(end, range.end) }, timeZone });
+    const found = [...ofSeries(series, { start, end: least(end, range.end) })];
     if (found.length > 0) return byStart(found).slice(0, 1);
     if (range.end !== undefined && range.end <= end) return [];
+    start = end;
   }
   return [];
 }
