@@ -75,7 +75,7 @@ test(`of ${kills} backups that are killed none leaves half a file under the name
   const backups = join(folder, "backups");
   for (let round = 0; round < kills; round++) {
     const child = give(database.mongodbUrl, "backup", backups);
-    await until(() => existsSync(backups) && hasDraft(backups), "it is being written", 60_000);
+    await until(() => existsSync(backups) && hasDraft(backups), "it is being written");
     await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
     await kill(child);
     for (const name of backupsAmong(readdirSync(backups))) await readAll(join(backups, name));
@@ -126,7 +126,7 @@ test(`of ${kills} restores that are killed each leaves what was there or what wa
     const child = give(target.mongodbUrl, "restore", path, "--replace");
     // Half of them before the write that decides, half after it.
     const isLate = round % 2 === 1;
-    await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way", 120_000);
+    await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
     if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
     await kill(child);
     const isDecided = await stateIs(["switching", "switched"]);

@@ -40,6 +40,11 @@ export interface HubOptions {
 
 const plenty = { times: 1_000_000, seconds: 60 };
 
+const hourMs = 60 * 60_000;
+
+/** With these a node looks by itself so rarely that what it knows of another one it was told. */
+export const toldOnly: Partial<Limits> = { heartbeatMs: hourMs, pollMs: hourMs };
+
 /** Limits that a test which is not about them never meets. */
 const noRates = Object.fromEntries(Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty])) as Rates; // Made of the very names that the type has.
 
