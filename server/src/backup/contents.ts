@@ -44,4 +44,5 @@ export const leftOut: readonly string[] = [
   "reminderplans",
   "restores",
   "backups",
+  "self_tests",
 ];
