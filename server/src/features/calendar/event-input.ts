@@ -11,11 +11,10 @@ import {
   eventChanges,
   events,
   type FamilyEvent,
-  maxRepeatedMs,
   type Timing,
 } from "@hub/shared/features/calendar/schema";
 import { movedTiming } from "@hub/shared/features/calendar/series/moving";
-import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
+import { maxRepeatedMs, occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { fallsAgain } from "@hub/shared/features/calendar/series/timing";
 import { type EventId, newId } from "@hub/shared/ids";

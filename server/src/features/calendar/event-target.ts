@@ -27,8 +27,11 @@ interface Named {
   timeZone: string;
 }
 
+const idShape = /^.{26}(_\d{4}-\d\d-\d\d)?$/;
+
 /** Throws `not-found` for what is not there. */
 export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
+  if (!idShape.test(id)) missing();
   const { id: eventId, day } = targetOf(id);
   const event = readEvent(doc, eventId) ?? missing();
   const changes = readEventChanges(doc, new Set([eventId]));

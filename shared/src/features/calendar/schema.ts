@@ -15,8 +15,6 @@ const dayMs = 86_400_000;
 /** Long enough for all that people choose, and a bound on what reading a rule and trying a day by it may cost. */
 export const maxRuleLength = 300;
 export const maxLengthMs = 3650 * dayMs;
-/** What repeats, each time. */
-export const maxRepeatedMs = 366 * dayMs;
 
 const dayLength = 10;
 export const daySchema = z.string().check(z.refine((text) => text.length === dayLength && isStart(text)));

@@ -48,13 +48,13 @@ export function byStart(unsorted: readonly Occurrence[]): Occurrence[] {
   });
 }
 
-const idShape = /^(.{26})(?:_(\d{4}-\d\d-\d\d))?$/;
+const idLength = 26;
 
 /** The event and the day that the id of an occurrence names. */
 export function targetOf(id: string): { id: EventId; day: string | undefined } {
-  const [, eventId = id, day] = idShape.exec(id) ?? [];
+  const day = id.slice(idLength + 1);
   // An id that is none is found nowhere.
-  return { id: eventId as EventId, day };
+  return { id: id.slice(0, idLength) as EventId, day: day === "" ? undefined : day };
 }
 
 /** The id of the occurrence of a day. */

@@ -5,7 +5,7 @@ import { addDays, dayOf } from "../../../days.ts";
 import { readEntries } from "../../../entries.ts";
 import { byEvent, isWithin, type TimeRange } from "../document.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
-import { type EventChange, eventChanges, events, type FamilyEvent, maxRepeatedMs, type Timing } from "../schema.ts";
+import { type EventChange, eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
 import { byStart, onceOf, withTimes } from "./occurrence.ts";
 import { maxDaysLookedAt } from "./rule-days.ts";
 import {
@@ -17,7 +17,7 @@ import {
   specialDaysOf,
   stretchesOf,
 } from "./stretches.ts";
-import { daysIn } from "./times.ts";
+import { dayMs, daysIn } from "./times.ts";
 import { startOn } from "./timing.ts";
 
 /** What has left the document for the archive. */
@@ -144,7 +144,9 @@ function ofDay(
   return withTimes(event, { content: shown, when, timeZone, day });
 }
 
-/** A series may begin anew each day: what would then go on at once is no more than so many. */
+/** A series may begin anew each day, and what would then go on at once is as much as each of them lasts. */
+export const maxRepeatedMs = 366 * dayMs;
+
 function repeatedLength(lengthMs: number | null): number | null {
   return lengthMs === null ? null : Math.min(lengthMs, maxRepeatedMs);
 }
