@@ -11,7 +11,7 @@ import { type Deps, openDeps } from "../deps.ts";
 import { type Rates, ratesFor } from "../http/rate-limits.ts";
 import { createHubEvents } from "../hub-events.ts";
 import { createLog } from "../log.ts";
-import { testDatabase } from "./databases.ts";
+import { reuseDatabase, type TestDatabase, testDatabase } from "./databases.ts";
 import { passwordWork } from "./scale.ts";
 
 export interface TestHub {
@@ -26,7 +26,7 @@ export interface HubOptions {
   /** Environment variables as an operator would set them. */
   environment?: Record<string, string>;
   /** Give two hubs the same one to make them nodes of one hub. */
-  database?: ReturnType<typeof testDatabase>;
+  database?: TestDatabase;
   hasRedis?: boolean;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
@@ -90,6 +90,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
       await deps.close();
       app.server.closeAllConnections();
       rmSync(dataDir, { recursive: true, force: true });
+      if (!options.database) await reuseDatabase(database);
     },
   };
 }
