@@ -61,8 +61,6 @@ const openDialogs = (page: Page) => page.locator("dialog[open]");
 test("each dialog is accessible, fits every screen and gives the focus back, and a toast is seen, heard and pressed above it", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  page.setDefaultTimeout(10_000);
   expect(Object.keys(ways).sort()).toEqual(dialogFiles());
   const between = await standBetween(page);
   await withoutShare(page);
