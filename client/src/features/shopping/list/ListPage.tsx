@@ -31,7 +31,6 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
   return (
     <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={{ base: 2, md: 4 }}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
-      <ListPresence />
       <TripBars names={names} />
       {!list && (
         <Card id="list" title="On its way">
@@ -47,8 +46,11 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
         cartAction={mayEdit && <FinishButton lines={lines} trip={trip} />}
       />
       {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}
+      {!mayEdit && <ListPresence />}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
+          {/* Below the things: who comes would move them from under a thumb. */}
+          <ListPresence />
           {list && <NewLines key={listId} lines={lines} names={names} added={view.added} />}
           <AddBar listId={listId} onAdded={view.added.showAdded} />
         </chakra.div>
