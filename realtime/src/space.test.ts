@@ -2,6 +2,8 @@
 
 import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
+import { removeEntry } from "@hub/shared/entries";
+import { events } from "@hub/shared/features/calendar/schema";
 import { type EventId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
@@ -141,8 +143,7 @@ const traces: readonly (readonly [string, (doc: Y.Doc, round: number) => void])[
     (doc) =>
       doc.transact(() => {
         const ids = [...doc.getMap("events").keys()];
-        for (let count = 0; count < 1_000; count++)
-          operations.removeEvent.apply(doc, { id: String(ids[count % 2]) as EventId });
+        for (let count = 0; count < 1_000; count++) removeEntry(doc, events, String(ids[count % 2]) as EventId);
       }),
   ],
   [

@@ -26,8 +26,8 @@ type Changes = Omit<z.output<typeof updateEvent.input>, "id" | "scope">;
 type Time = Pick<FamilyEvent, "when" | "lengthMs">;
 
 const dayLength = 10;
-/** Its end, and the days around it that are looked at, are to have years of four digits as well. */
-const lastStart = "9900";
+/** Of what repeats the ends, and the days around that are looked at, are to have years of four digits as well. */
+const lastSeriesStart = "9900";
 
 /** The time of a new event. Throws `bad-request` for a rule that means nothing. */
 export function timeOfNew({ startTime, endTime = null, allDay, timeZone, rrule = null }: NewEvent, home: string): Time {
@@ -96,8 +96,9 @@ function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string, is
 function checked(when: Timing): Timing {
   if (!events.fields.shape.when.safeParse(when).success)
     throw new HubError("bad-request", "Please give a time from the year 1000 on.");
-  if (when.start > lastStart) throw new HubError("bad-request", "Please give a time before the year 9900.");
-  const answer = when.rrule === null ? "again" : fallsAgain(when);
+  if (when.rrule === null) return when;
+  if (when.start > lastSeriesStart) throw new HubError("bad-request", "What repeats begins before the year 9900.");
+  const answer = fallsAgain(when);
   if (answer === "unread") throw new HubError("bad-request", "This hub does not understand that rule.");
   if (answer === "never") throw new HubError("bad-request", "No day fits that rule.");
   return when;

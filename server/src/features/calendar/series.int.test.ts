@@ -126,7 +126,7 @@ test("what means nothing is refused in words", async () => {
   const years = { ...weekly, endTime: "2028-10-20T15:00:00Z" };
   expect(await answer("POST", path, years)).toEqual([400, "What repeats lasts a year at most."]);
   const late = { title: "Fair", startTime: "9999-12-31", rrule: "FREQ=DAILY" };
-  expect(await answer("POST", path, late)).toEqual([400, "Please give a time before the year 9900."]);
+  expect(await answer("POST", path, late)).toEqual([400, "What repeats begins before the year 9900."]);
   expect((await browser.get(path)).body).toEqual([series]);
 });
 
