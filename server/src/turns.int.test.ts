@@ -40,8 +40,8 @@ const archivedEvents = 2_000;
 
 let hub: TestHub;
 beforeAll(async () => {
-  // Nor is there a pause for a word with other nodes.
-  hub = await startHub({ hasRedis: false });
+  // Nor is there a pause for a word with other nodes, or a database that is too slow on a busy machine.
+  hub = await startHub({ hasRedis: false, syncLimits: { commitTimeoutMs: 60_000 } });
   // As `main` does before it listens.
   warmAllergenFilter();
 });
