@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from "@hub/shared/days";
+import { addDays, dayOf, minutesOfDay, startOfDay } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { EventType } from "@hub/shared/features/calendar/schema";
 import { onlyThis, targetOf } from "@hub/shared/features/calendar/series/occurrence";
@@ -14,7 +14,7 @@ import type { Question } from "../actions/responder.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
 import { moveMeal } from "./answer-plan.ts";
 import { askOn } from "./ask.ts";
-import { eventWords, instantAt, minutesAt, timeWords, whenWords } from "./event-text.ts";
+import { eventWords, instantAt, timeWords, whenWords } from "./event-text.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
@@ -143,7 +143,7 @@ function shiftEvent(event: Occurrence, shiftMinutes: number, question: Question)
   if (event.allDay || shiftMinutes % dayMinutes === 0)
     return placeEvent(event, { day: addDays(startDay, Math.round(shiftMinutes / dayMinutes)) }, question);
   const moved = new Date(Date.parse(event.startTime) + shiftMinutes * 60_000).toISOString();
-  return placeEvent(event, { day: dayOf(moved, timeZone), minutes: minutesAt(moved, timeZone) }, question);
+  return placeEvent(event, { day: dayOf(moved, timeZone), minutes: minutesOfDay(moved, timeZone) }, question);
 }
 
 interface NewPlace {
@@ -163,7 +163,7 @@ async function placeEvent(
   const allDay = event.allDay && minutes === undefined;
   const startTime = allDay
     ? startOfDay(day, timeZone)
-    : instantAt(day, minutes ?? minutesAt(event.startTime, timeZone), timeZone);
+    : instantAt(day, minutes ?? minutesOfDay(event.startTime, timeZone), timeZone);
   const endTime =
     untilMinutes === undefined || allDay ? endKept(event, startTime) : endAfter(startTime, untilMinutes, timeZone);
   const said = timingOf({ startTime, endTime, allDay }, timeZone);

@@ -1,5 +1,5 @@
 /** The family in which the corpus is asked: five people with allergies, three lists, events, meals and timers. */
-import { dayOf } from "@hub/shared/days";
+import { dayOf, minutesOfDay } from "@hub/shared/days";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMeals } from "@hub/shared/features/meals/document";
@@ -10,7 +10,7 @@ import { readTimers } from "@hub/shared/features/timers/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
-import { instantAt, minutesAt } from "../rules/event-text.ts";
+import { instantAt } from "../rules/event-text.ts";
 import { talkNow } from "./conversation.ts";
 import data from "./corpus/family.json" with { type: "json" };
 
@@ -102,6 +102,6 @@ export function describeFamily(doc: Y.Doc, tastes: readonly string[]): string[] 
 }
 
 function clock(instant: string): string {
-  const minutes = minutesAt(instant, timeZone);
+  const minutes = minutesOfDay(instant, timeZone);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
