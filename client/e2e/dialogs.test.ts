@@ -23,6 +23,7 @@ const ways: Record<string, Way> = {
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
+  "messages/TellDialog.tsx": { path: "/", open: (page) => press(page, "Tell everyone") },
   "meals/OwnMealDialog.tsx": { path: "/", open: (page) => press(page, "Enter Our Own Meal") },
   "meals/RecipeDialog.tsx": { path: "/", open: (page) => press(page, "View Recipe") },
   "activities/SavedDialog.tsx": { path: "/", open: (page) => press(page, /^Bookmarked/) },

@@ -48,6 +48,24 @@ async function planPancakes(page: Page): Promise<void> {
   expect(answer).toBe(201);
 }
 
+test('a call from the kitchen rings on a phone within a moment, and "coming" is seen in the kitchen', async ({
+  page,
+  openPhone,
+}) => {
+  await signUp(page, "Ada", "/voice-assistant?kitchen");
+  const phone = await openPhone();
+  await listenIn(phone);
+  await joinFamily(phone, { of: page, firstName: "Ben" });
+  await button(page, "Dinner is ready").click();
+  const call = phone.getByRole("list", { name: "Calls" });
+  await expect(call).toContainText("Ada calls everyone");
+  await expect.poll(async () => (await sounds(phone)).begun).toBe(1);
+  await button(phone, "Coming").click();
+  await expect(call).toBeHidden();
+  await expect.poll(async () => (await sounds(phone)).ended).toBe(1);
+  await expect(page.getByRole("list", { name: "Calls" })).toContainText("Coming: Ben");
+});
+
 test("a timer set in typed words rings on a phone whose clock is an hour slow, and is stopped there", async ({
   page,
   openPhone,

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useWakeLock } from "./device/use-wake-lock.ts";
 import { CookingCard } from "./features/meals/CookingCard.tsx";
 import { useCooking } from "./features/meals/use-cooking.ts";
+import { CallsCard } from "./features/messages/CallsCard.tsx";
 import { TimersCard } from "./features/timers/TimersCard.tsx";
 import { ringingOf, useCountdownTime, useTimers } from "./features/timers/use-timers.ts";
 import { KitchenConversation } from "./features/voice/KitchenConversation.tsx";
@@ -55,8 +56,9 @@ export function KitchenPage({ changesOf, onLeave }: Props) {
           onSuggest={mayAsk && !isOffline ? () => void voice.send("suggest dinner for tonight") : undefined}
         />
       </chakra.div>
-      <chakra.div gridArea="timers" minWidth="0">
+      <chakra.div gridArea="timers" minWidth="0" display="grid" gap={{ base: 4, lg: 6 }}>
         <TimersCard isAlone />
+        <CallsCard />
       </chakra.div>
       <PushToTalk voice={voice} mayAsk={mayAsk} />
       <chakra.div gridArea="conversation" minWidth="0">

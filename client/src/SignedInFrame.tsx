@@ -15,6 +15,7 @@ const FrameTools = lazyAfterPage(
   <chakra.span width="5.75rem" />,
 );
 const FrameTimers = lazyAfterPage(async () => (await import("./FrameTimers.tsx")).FrameTimers);
+const FrameCalls = lazyAfterPage(async () => (await import("./FrameCalls.tsx")).FrameCalls);
 const FrameNotices = lazyAfterPage(async () => (await import("./FrameNotices.tsx")).FrameNotices);
 
 /** The gate and the frame of every signed-in page; the family's document is open for as long as it stands. */
@@ -28,7 +29,15 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   if (session.state !== "signed-in") return <PageLoading />;
   return (
     <LiveDocumentProvider user={session.user}>
-      <AppHeader tools={<FrameTools user={session.user} />} timers={<FrameTimers />} />
+      <AppHeader
+        tools={<FrameTools user={session.user} />}
+        timers={
+          <>
+            <FrameTimers />
+            <FrameCalls />
+          </>
+        }
+      />
       <chakra.main
         id="main"
         tabIndex={-1}

@@ -17,6 +17,7 @@ const LoginFailedPage = pageWithQueries(
 );
 const LoginPage = pageWithQueries(async () => (await import("./features/account/LoginPage.tsx")).LoginPage);
 const MealsPage = pageWithQueries(async () => (await import("./features/meals/MealsPage.tsx")).MealsPage);
+const MessagesPage = page(async () => (await import("./features/messages/MessagesPage.tsx")).MessagesPage);
 const NewPasswordPage = pageWithQueries(
   async () => (await import("./features/account/NewPasswordPage.tsx")).NewPasswordPage,
 );
@@ -72,6 +73,7 @@ const changesOf = (id: string) => (
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, typeof HomePage> = {
   "/meals": MealsPage,
+  "/messages": MessagesPage,
   "/qa-dashboard": QaPage,
   "/settings": SettingsPage,
   "/shopping": ShoppingPage,

@@ -32,6 +32,10 @@ export interface Collection<
   stamps: Readonly<Record<string, HubField>>;
   /** Fields that name the member who did something. Nobody signs as somebody else. */
   signed: Readonly<Partial<Record<HubField, Signing>>>;
+  /** Fields that are written once, with the entry. */
+  fixed: readonly string[];
+  /** Sets of what people say of themselves: each value begins with the member whose it is, and a blank. */
+  ownSets: readonly string[];
   /** Whether an edit brings a removed entry back. */
   revives: boolean;
   /** How many entries may be there at once: all that screens can draw, and far more than a family needs. */
@@ -60,8 +64,8 @@ export type Changes<C> =
 export type EntryInput<C> = { id: string } & Changes<C>;
 
 /**
- * Declares a collection; what is left out means: no sets, no stamps, no signatures, no exceptions, that edits revive, and
- * no bound but the document's.
+ * Declares a collection; what is left out means: no sets, no stamps, no signatures, nothing fixed, no exceptions, that
+ * edits revive, and no bound but the document's.
  */
 export function defineCollection<
   Kind extends string,
@@ -77,6 +81,8 @@ export function defineCollection<
   sets?: Readonly<Record<SetName, SetSchema>>;
   stamps?: Stamps;
   signed?: Signed;
+  fixed?: readonly string[];
+  ownSets?: readonly string[];
   revives?: boolean;
   maxEntries?: number;
   fieldActs?: Readonly<Record<string, Act>>;
@@ -85,6 +91,8 @@ export function defineCollection<
     sets: {},
     stamps: {},
     signed: {},
+    fixed: [],
+    ownSets: [],
     revives: true,
     maxEntries: Number.POSITIVE_INFINITY,
     fieldActs: {},

@@ -106,6 +106,17 @@ export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { i
   });
 }
 
+/**
+ * Writes of an entry that is there what people say of it. It is no edit: who takes the entry away at the same time does
+ * so.
+ */
+export function annotateEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...said }: EntryInput<C>): void {
+  const map = doc.getMap(collection.name).get(id);
+  if (!(map instanceof Y.Map) || !isMarked(map)) return;
+  watchers.get(doc)?.(collection, id);
+  doc.transact(() => write(map, collection, said));
+}
+
 /** Removes an entry unless somebody edited it at the same time. */
 export function removeEntry(doc: Y.Doc, collection: Collection, id: string): void {
   clearMarks(doc, collection, { id, removedAt: new Date().toISOString() });

@@ -9,6 +9,7 @@ export type Act =
   | "edit-list"
   | "set-status"
   | "set-timers"
+  | "write-messages"
   | "edit-events"
   | "edit-activities"
   | "plan-meals"
@@ -26,6 +27,7 @@ const ofChild: readonly Act[] = [
   "edit-list",
   "set-status",
   "set-timers",
+  "write-messages",
   "edit-events",
   "edit-activities",
   "ask",
@@ -46,7 +48,7 @@ const allowed: Record<Actor, ReadonlySet<Act>> = {
   adult: new Set(ofAdult),
   child: new Set(ofChild),
   // At most; what each display shows and whether it may be touched narrows it further.
-  display: new Set(["edit-list", "set-status", "set-timers"]),
+  display: new Set(["edit-list", "set-status", "set-timers", "write-messages"]),
 };
 
 /** Who acts in a family: a person by their role, or a display, which is a device and nobody's. */

@@ -95,14 +95,20 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
 }
 
 /** Signs a new entry for its author, whatever it says. */
-function signNew({ signed }: Collection, entry: Y.Map<unknown>, author: Author): void {
+function signNew(collection: Collection, entry: Y.Map<unknown>, author: Author): void {
   if (author === "hub") return;
   if (author.isAssistant) entry.set(byAssistantKey, "added" satisfies ByAssistant);
-  for (const [name, signing] of Object.entries(signed)) {
+  for (const [name, signing] of Object.entries(collection.signed)) {
     const signer = entry.get(name) ?? null;
     const isUnsigned = signer === null && signing === "changes";
     if (!isUnsigned && signer !== author.memberId) entry.set(name, author.memberId);
   }
+  for (const key of [...entry.keys()]) if (isOfOthers(collection, key, author)) entry.delete(key);
+}
+
+/** Whether a key of a set is what somebody else says of themselves. */
+function isOfOthers({ ownSets }: Collection, key: string, { memberId }: FamilyAuthor): boolean {
+  return ownSets.some((name) => key.startsWith(`${name}:`) && !key.startsWith(`${name}:${memberId} `));
 }
 
 function isOwnSignature(memberId: unknown, author: FamilyAuthor): boolean {
@@ -184,6 +190,8 @@ function refuseField(collection: Collection, { entry, key }: Field, author: Auth
   if (author !== "hub") {
     const isOfHub = Object.values(collection.stamps).includes(key) || collection.signed[key] === "adds";
     if (isOfHub) return `Only the hub writes ${key}.`;
+    if (collection.fixed.includes(key)) return `${key} in ${collection.name} stays as it was written.`;
+    if (isOfOthers(collection, key, author)) return "Nobody speaks for somebody else.";
     if (collection.signed[key] && !isOwnSignature(entry.get(key), author)) return "Nobody signs as somebody else.";
   }
   const isOfSet = isInSet(collection, key);

@@ -7,6 +7,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { archiveLimit, idsRemovedByPeople, presentIds } from "@hub/shared/archive";
 import { type ArchivePart, eventsPart, letGo, mealsPart, readOld } from "@hub/shared/archive-parts";
 import type { Collection } from "@hub/shared/collection";
+import { collections } from "@hub/shared/collections";
+import { sweepMessages } from "@hub/shared/features/messages/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Log } from "../log.ts";
@@ -61,6 +63,7 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     const limit = archiveLimit(nowMs);
     const eventCount = await archivePart(familyId, eventsPart, limit);
     const mealCount = await archivePart(familyId, mealsPart, limit);
+    await hubEditor.edit(familyId, (doc) => sweepMessages(doc, collections, nowMs), { isRemoval: true });
     // What left is history now. Of this much a document that is full must be free at once, or nobody could change it.
     if (eventCount + mealCount >= maxEntriesPerChange) await hubEditor.raiseEpoch(familyId);
   }

@@ -24,6 +24,7 @@ export const event = async (owner: Browser) =>
 export const invite = async (owner: Browser) => idOf(await owner.post("/api/invites", { role: "child" }));
 const trip = async (owner: Browser) => idOf(await owner.post("/api/trips"));
 const timer = async (owner: Browser) => idOf(await owner.post("/api/timers", { seconds: 600 }));
+const message = async (owner: Browser) => idOf(await owner.post("/api/messages", { text: "Bring the keys" }));
 const meal = async (owner: Browser) =>
   idOf(await owner.post("/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" }));
 /** New ideas take the place of the old ones, so each call needs its own. */
@@ -145,6 +146,13 @@ const written: Record<string, Sample> = {
   "DELETE /api/trips/{id}": { target: trip },
   "PATCH /api/family-members/{id}/status": { target: member, body: () => ({ status: "busy" }) },
   "GET /api/family-events": {},
+  "PATCH /api/messages/{id}/marks": { target: message, body: () => ({ mark: "like" }) },
+  "PATCH /api/display/messages/{id}": {
+    target: message,
+    body: () => ({ mark: "coming", memberId: newId() }),
+    status: 404,
+  },
+  "POST /api/display/calls": { body: () => ({ text: "Dinner is ready" }) },
   "POST /api/timers": { body: () => ({ name: "Tea", seconds: 240 }) },
   "PATCH /api/timers/{id}": { target: timer, body: () => ({ addSeconds: 60 }) },
   "GET /api/meal-plans": {},

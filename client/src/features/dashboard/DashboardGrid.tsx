@@ -5,6 +5,7 @@ interface Props {
   assistant: ReactNode;
   quickActions: ReactNode;
   members: ReactNode;
+  messages: ReactNode;
   meals: ReactNode;
   calendar: ReactNode;
   shopping: ReactNode;
@@ -16,7 +17,16 @@ interface Props {
  * on desktops in three, of which the first holds who is there and what one asks, and the others what is
  * planned. Beside one another they end on one line: the assistant's answers and the day's rows take what room is left.
  */
-export function DashboardGrid({ assistant, quickActions, members, meals, calendar, shopping, activities }: Props) {
+export function DashboardGrid({
+  assistant,
+  quickActions,
+  members,
+  messages,
+  meals,
+  calendar,
+  shopping,
+  activities,
+}: Props) {
   return (
     <chakra.div css={page}>
       <chakra.div css={plans}>
@@ -29,6 +39,7 @@ export function DashboardGrid({ assistant, quickActions, members, meals, calenda
         <chakra.div css={place}>{assistant}</chakra.div>
         <chakra.div css={place}>{quickActions}</chakra.div>
         <chakra.div css={place}>{members}</chakra.div>
+        <chakra.div css={place}>{messages}</chakra.div>
       </chakra.div>
     </chakra.div>
   );
@@ -60,7 +71,7 @@ const plans = {
 const people = {
   display: "grid",
   gridTemplateColumns: one,
-  gridTemplateRows: { lg: "1fr auto auto" },
+  gridTemplateRows: { lg: "1fr auto auto auto" },
   gap,
   gridColumn: { lg: 1 },
   gridRow: { lg: 1 },

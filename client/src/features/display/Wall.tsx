@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { DisplayView } from "@hub/shared/features/displays/schema";
+import type { DisplayView, ShownMessage } from "@hub/shared/features/displays/schema";
 import { isRinging, isTimerOver } from "@hub/shared/features/timers/document";
 import { useState } from "react";
 import { hubNowMs } from "../../time/hub-clock.ts";
@@ -7,11 +7,14 @@ import { useHubTime } from "../../time/use-hub-time.ts";
 import { NightScreen } from "./NightScreen.tsx";
 import { useTouch } from "./queries.ts";
 import { useReloads } from "./use-display.ts";
+import { WallBoard } from "./WallBoard.tsx";
+import { WallCalls } from "./WallCalls.tsx";
 import { WallDinner } from "./WallDinner.tsx";
 import { WallEvents } from "./WallEvents.tsx";
 import { WallHeader } from "./WallHeader.tsx";
 import { WallList } from "./WallList.tsx";
 import { WallPeople } from "./WallPeople.tsx";
+import { WallTell } from "./WallTell.tsx";
 import { WallTimers } from "./WallTimers.tsx";
 import { WallWeather } from "./WallWeather.tsx";
 import { px } from "./wall-size.ts";
@@ -31,13 +34,17 @@ const shiftPx = 10;
 
 /** The family's day on one screen, or at night the time alone. */
 export function Wall({ view, isLive, asOfMs }: Props) {
-  const nowMs = useHubTime(view.timers?.length ? secondMs : minuteMs);
+  const isCalled = view.messages?.some(({ isCall }) => isCall) ?? false;
+  const nowMs = useHubTime(view.timers?.length || isCalled ? secondMs : minuteMs);
   const touch = useTouch();
   const [litUntilMs, setLitUntilMs] = useState(0);
   useReloads(view, nowMs);
   const { display, timeZone, people, events, dinners, list } = view;
   const timers = view.timers?.filter((timer) => !isTimerOver(timer, nowMs)) ?? [];
-  const rings = timers.some((timer) => isRinging(timer, nowMs));
+  const isUp = ({ until }: ShownMessage) => until === null || Date.parse(until) > nowMs;
+  const messages = view.messages?.filter(isUp) ?? [];
+  const calls = messages.filter(({ isCall }) => isCall);
+  const rings = calls.length > 0 || timers.some((timer) => isRinging(timer, nowMs));
 
   if (isDark(nowMs, { timeZone, dim: display.dim }) && nowMs > litUntilMs && !rings)
     return <NightScreen view={view} nowMs={nowMs} onTouch={() => setLitUntilMs(hubNowMs() + litMs)} />;
@@ -50,6 +57,9 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       <WallHeader nowMs={nowMs} timeZone={timeZone} asOfMs={isLive ? undefined : asOfMs} failure={touch.failure}>
         {view.weather && <WallWeather weather={view.weather} />}
       </WallHeader>
+      {calls.length > 0 && (
+        <WallCalls calls={calls} people={people ?? []} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
+      )}
       <chakra.div css={columns}>
         {people && (
           <WallPeople people={people} timeZone={timeZone} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
@@ -62,7 +72,11 @@ export function Wall({ view, isLive, asOfMs }: Props) {
           </chakra.div>
         )}
       </chakra.div>
-      {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />}
+      <chakra.div css={bottom}>
+        {messages.length > 0 && <WallBoard messages={messages.filter(({ isCall }) => !isCall)} people={people ?? []} />}
+        {view.messages && display.canTouch && <WallTell touch={touch} />}
+        {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />}
+      </chakra.div>
     </chakra.main>
   );
 }
@@ -70,13 +84,22 @@ export function Wall({ view, isLive, asOfMs }: Props) {
 const wall = {
   height: "100dvh",
   overflow: "hidden",
-  display: "grid",
-  gridTemplateRows: "auto minmax(0, 1fr) auto",
+  display: "flex",
+  flexDirection: "column",
   rowGap: px(36),
   padding: px(56),
 } as const;
 
+const bottom = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: px(24),
+  "&:empty": { display: "none" },
+} as const;
+
 const columns = {
+  flex: "1",
   display: "grid",
   gridAutoFlow: "column",
   gridAutoColumns: "minmax(0, 1fr)",

@@ -14,6 +14,7 @@ import {
   tellEventDetail,
   tellEvents,
 } from "./answer-calendar.ts";
+import { answerCall } from "./answer-call.ts";
 import { answerFood } from "./answer-food.ts";
 import {
   addItems,
@@ -192,6 +193,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "stop-timer": stopTimer,
   "tell-timers": tellTimers,
   "add-time": addTime,
+  "tell-everyone": answerCall,
   invite,
   activities: answerActivities,
 };

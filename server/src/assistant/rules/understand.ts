@@ -5,6 +5,7 @@ import data from "./phrases.json" with { type: "json" };
 import { readPhrase } from "./phrases.ts";
 import { readActivities } from "./read-activities.ts";
 import { readCalendar, readNewEvent } from "./read-calendar.ts";
+import { readCall } from "./read-call.ts";
 import { readList } from "./read-list.ts";
 import { readMeals } from "./read-meals.ts";
 import { readPeople } from "./read-people.ts";
@@ -17,6 +18,7 @@ import { plainText, tidy } from "./tidy.ts";
 export type Reader = (text: string, today: string) => Intent | undefined;
 
 const readers: readonly Reader[] = [
+  readCall,
   readPhrase,
   readTimers,
   readSmallTalk,

@@ -1,10 +1,12 @@
 /** All that a family has, read a little at a time, so that nobody else waits for it. */
 import { stillAway } from "@hub/shared/archive";
 import { eventsPart, mealsPart } from "@hub/shared/archive-parts";
+import { readEntries } from "@hub/shared/entries";
 import { readActivities } from "@hub/shared/features/activities/document";
 import { byStart, readEvent } from "@hub/shared/features/calendar/document";
 import { bySlot, readMeal } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
+import { messages } from "@hub/shared/features/messages/schema";
 import { linesOf } from "@hub/shared/features/shopping/document";
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { items } from "@hub/shared/features/shopping/schema";
@@ -27,6 +29,7 @@ export async function readWholeFamily(
     members: readMembers(doc),
     activities: readActivities(doc),
     timers: readTimers(doc),
+    messages: readEntries(doc, messages),
     lists: readLists(doc),
     stores: readStores(doc),
   }));

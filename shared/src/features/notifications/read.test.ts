@@ -9,6 +9,7 @@ import { readActivities } from "../activities/document.ts";
 import { readEvents } from "../calendar/document.ts";
 import { readMeals } from "../meals/document.ts";
 import { readMembers, readStatusSetters } from "../members/document.ts";
+import { readMessages } from "../messages/document.ts";
 import { readStores } from "../shopping/lists-and-stores-document.ts";
 import { readTrips } from "../shopping/trips.ts";
 import { type BellSources, type Notification, readBellItems, tellNotifications, type Viewer } from "./read.ts";
@@ -49,6 +50,7 @@ function readBellSources(from: Y.Doc, nowMs = Date.now()): BellSources {
     events: readEvents(from),
     meals: readMeals(from),
     activities: readActivities(from),
+    messages: readMessages(from, nowMs),
     trips: readTrips(from, nowMs),
     stores: readStores(from),
   };

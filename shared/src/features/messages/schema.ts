@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { defineCollection, type Entry } from "../../collection.ts";
+import { idSchema, type MemberId } from "../../ids.ts";
+import { instantSchema, linesOfText } from "../../text.ts";
+
+/** A note on the board is short; what takes longer is said aloud. */
+export const maxTextLength = 280;
+/** More than a board has room for. */
+const maxMessages = 400;
+
+export const markNames = ["seen", "like", "love", "laugh", "coming", "soon"] as const;
+/** What one person says of a message by a tap. */
+export type MarkName = (typeof markNames)[number];
+
+const memberIdPattern = "[0-9A-HJKMNP-TV-Z]{26}";
+/** "<member> like": each person's own, so that of two people who tap at once both stand. */
+const markSchema = z.string().check(z.regex(new RegExp(`^${memberIdPattern} (${markNames.join("|")})$`)));
+
+/** What is called out most, at one tap. */
+export const usualCalls = ["Dinner is ready", "Time to go", "Please come here"] as const;
+
+export const messageText = linesOfText(maxTextLength);
+
+/**
+ * What the family tells one another: notes on the board, what is said at a thing, and calls that ring ("dinner is
+ * ready"). Whom a message is for says where it is shown, and keeps no secret: each screen holds the whole document.
+ */
+export const messages = defineCollection({
+  kind: "message",
+  name: "messages",
+  fields: z.object({
+    text: messageText,
+    isCall: z._default(z.boolean(), false),
+    /** Null for what stays until somebody takes it down. */
+    until: z._default(z.nullable(instantSchema), null),
+    /** The message or the thing that it belongs to. */
+    about: z._default(z.nullable(idSchema()), null),
+    addedBy: z._default(z.nullable(idSchema<"member">()), null),
+  }),
+  sets: {
+    /** Nobody means everybody. */
+    to: z.array(idSchema<"member">()).check(z.maxLength(50)),
+    marks: z.array(markSchema).check(z.maxLength(100)),
+  },
+  signed: { addedBy: "adds" },
+  fixed: ["text", "isCall", "about"],
+  ownSets: ["marks"],
+  maxEntries: maxMessages,
+  act: "write-messages",
+});
+
+export type StoredMessage = Entry<typeof messages>;
+
+export const reactionSchema = z.object({ mark: z.enum(markNames), memberIds: z.array(idSchema<"member">()) });
+
+/** A message as it is shown and as calls answer it. */
+export const messageSchema = z.object({
+  id: idSchema<"message">(),
+  text: z.string(),
+  isCall: z.boolean(),
+  until: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  addedBy: z.nullable(idSchema<"member">()),
+  to: z.array(idSchema<"member">()),
+  seenBy: z.array(idSchema<"member">()),
+  reactions: z.array(reactionSchema),
+  byAssistant: z.optional(z.enum(["added", "changed"])),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** How a set of an entry keeps what one person says of it. */
+export function markOf(memberId: MemberId, name: MarkName): string {
+  return `${memberId} ${name}`;
+}
