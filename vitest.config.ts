@@ -40,8 +40,8 @@ class ByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Two cores: more workers would only make time-outs likelier.
-    maxWorkers: 2,
+    // Two cores, and tests that often wait for a process, a clock or a line.
+    maxWorkers: 3,
     sequence: { sequencer: ByProject },
     projects: [
       {

@@ -38,6 +38,7 @@ const ways: Record<string, Way> = {
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
   "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },
   "account/TotpDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Set up") },
+  "account/ProviderDialog.tsx": { path: "/settings#privacy", open: linkGoogle },
   "account/SecondFactorDialogs.tsx": { path: "/settings#privacy", open: removePasskey },
   "shopping/list/LineSheet.tsx": { path: "/shopping", open: (page) => press(page, "More about Milk") },
   "shopping/list/PasteDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Paste a list") },
@@ -68,10 +69,8 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
       await open(page, between);
       await expect(openDialogs(page).last()).toBeVisible();
       const count = await openDialogs(page).count();
-      for (const screen of screens) {
-        await expectGoodOn(page, screen);
-        await pressToast(page, between);
-      }
+      for (const screen of screens) await expectGoodOn(page, screen);
+      await pressToast(page, between);
       await pressToastByKeys(page, between);
       await expect(openDialogs(page)).toHaveCount(count);
       await page.keyboard.press("Escape");
@@ -88,13 +87,23 @@ async function openAnew(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Browsers make passkeys only where the hub has a name, so the hub's answer is played. */
 async function removePasskey(page: Page): Promise<void> {
+  await playSecurity(page);
+  await press(page, "Take away the passkey Laptop");
+}
+
+async function linkGoogle(page: Page): Promise<void> {
+  await playSecurity(page);
+  await press(page, "Link Google");
+}
+
+/** Browsers make passkeys only where the hub has a name, and this one has no provider, so the hub's answer is played. */
+async function playSecurity(page: Page): Promise<void> {
   const passkey = { id: "a-passkey", name: "Laptop", createdAt: new Date().toISOString(), lastUsedAt: null };
-  const security = { hasPassword: true, hasTotp: false, recoveryCodesLeft: 0, passkeys: [passkey] };
+  const providers = [{ provider: "google", isLinked: false }];
+  const security = { hasPassword: true, hasTotp: false, recoveryCodesLeft: 0, passkeys: [passkey], providers };
   await page.route("**/api/account/security", (route) => route.fulfill({ json: security }));
   await openAnew(page, "/settings#privacy");
-  await press(page, "Take away the passkey Laptop");
 }
 
 async function pressToast(page: Page, between: Between): Promise<void> {

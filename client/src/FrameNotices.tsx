@@ -1,6 +1,7 @@
 import { FollowLiveEvents } from "./FollowLiveEvents.tsx";
 import { FollowReach } from "./FollowReach.tsx";
 import { FollowUpdates } from "./FollowUpdates.tsx";
+import { SecondFactorNotice } from "./features/account/SecondFactorNotice.tsx";
 import { AsideNotice } from "./features/dashboard/AsideNotice.tsx";
 import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
 import { PlainHttpNotice } from "./features/dashboard/PlainHttpNotice.tsx";
@@ -14,6 +15,7 @@ export function FrameNotices() {
       <AsideNotice />
       <OutdatedNotice />
       <PlainHttpNotice />
+      <SecondFactorNotice />
       <FollowSettings />
       <FollowUpdates />
       <FollowLiveEvents />

@@ -26,6 +26,7 @@ const ConfirmEmailPage = pageWithQueries(
 );
 const NotFoundPage = page(async () => (await import("./NotFoundPage.tsx")).NotFoundPage);
 const QaPage = pageWithQueries(async () => (await import("./features/qa/QaPage.tsx")).QaPage);
+const RecipesPage = pageWithQueries(async () => (await import("./features/meals/library/RecipesPage.tsx")).RecipesPage);
 const SettingsPage = pageWithQueries(async () => (await import("./SettingsPage.tsx")).SettingsPage);
 const ShoppingPage = page(async () => (await import("./features/shopping/ShoppingPage.tsx")).ShoppingPage);
 const SignedInFrame = page(async () => (await import("./SignedInFrame.tsx")).SignedInFrame);
@@ -75,6 +76,7 @@ const framed: Record<string, typeof HomePage> = {
   "/meals": MealsPage,
   "/messages": MessagesPage,
   "/qa-dashboard": QaPage,
+  "/recipes": RecipesPage,
   "/settings": SettingsPage,
   "/shopping": ShoppingPage,
   "/voice-assistant": VoiceAssistantPage,

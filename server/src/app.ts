@@ -7,19 +7,22 @@ import { addEntryRoutes } from "./api/entry-routes.ts";
 import { createRoutes, type Routes } from "./api/route.ts";
 import { openAssistantContext } from "./assistant/actions/assistant-context.ts";
 import { createFamilyOf } from "./assistant/planner/planning-family.ts";
-import { type Accounts, createAccounts } from "./auth/accounts.ts";
+import { createAccounts } from "./auth/accounts.ts";
 import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createProof } from "./auth/proof.ts";
-import { createProviders, type Providers } from "./auth/providers.ts";
+import { createProviders } from "./auth/providers.ts";
 import { createSealing } from "./auth/sealing.ts";
-import { createSignUps, type SignUps } from "./auth/sign-ups.ts";
+import { createSignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
 import { addEmailRoutes } from "./features/account/email-routes.ts";
-import { createEntering, type Entering } from "./features/account/entering.ts";
+import { createEntering } from "./features/account/entering.ts";
 import { createLetters } from "./features/account/letters.ts";
+import { createLinking } from "./features/account/linking.ts";
 import { addPasskeyRoutes } from "./features/account/passkey-routes.ts";
 import { addPasswordRoutes } from "./features/account/password-routes.ts";
+import { addProviderRoutes } from "./features/account/provider-routes.ts";
+import { createProviderVisits } from "./features/account/provider-visits.ts";
 import { addAccountRemovalRoutes } from "./features/account/removal-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
 import { addSecondFactorRoutes } from "./features/account/second-factor-routes.ts";
@@ -91,12 +94,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use("/api", readBody);
 
   const routes = createRoutes(sources, { checksOutput });
-  const ways = {
-    accounts: createAccounts(deps),
-    providers: createProviders(config, log),
-    signUps: createSignUps(deps),
-    entering: createEntering(deps),
-  };
+  const ways = createSignInParts(deps);
   addOwnRoutes(routes, deps, ways);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
@@ -143,18 +141,30 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   return { express: app, server, stopServing };
 }
 
+type SignInParts = ReturnType<typeof createSignInParts>;
+
+/** Whatever somebody comes in by. */
+function createSignInParts(deps: Deps) {
+  const providers = createProviders(deps.config, deps.log);
+  const visits = createProviderVisits({ ...deps, providers });
+  const letters = createLetters(deps);
+  return {
+    accounts: createAccounts(deps),
+    providers,
+    visits,
+    letters,
+    linking: createLinking({ ...deps, visits, letters }),
+    signUps: createSignUps(deps),
+    entering: createEntering(deps),
+  };
+}
+
 /** What is a person's own: who they are here, how they get in, and what they chose. */
-function addOwnRoutes(
-  routes: Routes,
-  deps: Deps,
-  ways: { accounts: Accounts; providers: Providers; signUps: SignUps; entering: Entering },
-): void {
-  const { entering } = ways;
+function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
   const sealing = createSealing(deps.config);
-  const security = { ...deps, demandProof: createProof(deps), letters: createLetters(deps), entering };
+  const security = { ...deps, ...ways, demandProof: createProof(deps) };
   const secondFactor = {
     ...security,
-    accounts: ways.accounts,
     sealing,
     oneTimeCodes: createOneTimeCodes({ ...deps, sealing }),
   };
@@ -163,6 +173,7 @@ function addOwnRoutes(
   addAccountRoutes(routes, { ...deps, ...ways });
   addSessionRoutes(routes, security);
   addPasswordRoutes(routes, security);
+  addProviderRoutes(routes, security);
   addEmailRoutes(routes, security);
   addAccountRemovalRoutes(routes, deps);
   addProfileRoutes(routes, deps);

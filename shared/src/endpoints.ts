@@ -1,6 +1,7 @@
 /** Every call of the REST contract; the OpenAPI document and the access tests are made from this list. */
 import type { Endpoint } from "./api.ts";
 import * as account from "./features/account/endpoints.ts";
+import * as accountProviders from "./features/account/provider-endpoints.ts";
 import * as recovery from "./features/account/recovery-endpoints.ts";
 import * as secondFactor from "./features/account/second-factor-endpoints.ts";
 import * as sessions from "./features/account/session-endpoints.ts";
@@ -25,6 +26,7 @@ import * as weather from "./features/weather/endpoints.ts";
 
 export const endpoints: readonly Endpoint[] = [
   account,
+  accountProviders,
   recovery,
   secondFactor,
   sessions,

@@ -109,16 +109,14 @@ export function createAccounts(options: {
      * nothing about the account that has it here.
      */
     async ofIdentity(
-      identity: Identity,
-      claims: { profile: Profile; isEmailVerified: boolean },
+      { identity, profile, isEmailVerified }: { identity: Identity; profile: Profile; isEmailVerified: boolean },
       requireMay: RequireMay,
     ): Promise<Account> {
       const user = await users.findByIdentity(identity);
       if (user) return withFamily(user, null);
-      if (!claims.isEmailVerified)
-        throw new HubError("forbidden", "The provider has not verified this e-mail address.");
+      if (!isEmailVerified) throw new HubError("forbidden", "The provider has not verified this e-mail address.");
       await requireMay();
-      return add(claims.profile, { passwordHash: null, identities: [identity] }, null);
+      return add(profile, { passwordHash: null, identities: [identity] }, null);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** OpenID Connect: authorization code with PKCE, state and nonce, and the ID token's signature checked. */
 import { HubError } from "@hub/shared/errors";
 import { emailSchema } from "@hub/shared/features/account/schema";
+import { type ProviderName, providerSchema } from "@hub/shared/features/account/security-schema";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -21,8 +22,6 @@ import type { Log } from "../log.ts";
 import type { Identity } from "../storage/users.ts";
 import type { Profile } from "./accounts.ts";
 import type { LoginAttempt } from "./sessions.ts";
-
-export type ProviderName = "oidc" | "google";
 
 const requestSeconds = 5;
 const clockSkewSeconds = 30;
@@ -61,7 +60,7 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
   }
 
   return {
-    has: (name: ProviderName): boolean => config[name] !== undefined,
+    ...readSetUp(config),
 
     /** Where to send the browser, and what to remember until it comes back. */
     async startLogin(
@@ -103,6 +102,30 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
       const userInfo = hasUserInfo ? await fetchUserInfo(configuration, tokens.access_token, idClaims.sub) : {};
       return readClaims({ issuer: idClaims.iss, subject: idClaims.sub }, { ...idClaims, ...userInfo });
     },
+  };
+}
+
+/** Which providers this hub has set up, and who is known to them. */
+function readSetUp(config: Pick<Config, "oidc" | "google">) {
+  const has = (name: ProviderName): boolean => config[name] !== undefined;
+  const names = providerSchema.options.filter(has);
+
+  /** Who vouches for a person there; undefined when they have no account there, or it is not set up. */
+  function issuerOf(name: ProviderName, identities: readonly Identity[]): string | undefined {
+    const issuer = config[name]?.issuer;
+    if (issuer === undefined) return undefined;
+    // As it names itself, which may differ from what the operator wrote by a slash.
+    return identities.find((identity) => new URL(identity.issuer).href === new URL(issuer).href)?.issuer;
+  }
+
+  return {
+    has,
+    names,
+    issuerOf,
+
+    /** All issuers that let a person in, but one. */
+    issuersBut: (left: string | undefined, identities: readonly Identity[]): string[] =>
+      names.flatMap((name) => issuerOf(name, identities) ?? []).filter((issuer) => issuer !== left),
   };
 }
 

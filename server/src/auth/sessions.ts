@@ -17,6 +17,8 @@ export interface LoginAttempt {
   nonce: string;
   codeVerifier: string;
   next: string;
+  /** Whose account the one at the provider is to open from then on; left out at a sign-in. */
+  linksTo?: UserId;
 }
 
 declare module "express-session" {
@@ -25,6 +27,8 @@ declare module "express-session" {
     generation: number;
     /** When the person signed in. */
     signedInMs: number;
+    /** Whether the person showed more than a password, or a provider's word. */
+    isTwoFactor?: boolean;
     loginAttempt: LoginAttempt;
     /** Somebody who gave the right password and is asked for a code. */
     pendingSignIn: { userId: UserId; generation: number };
@@ -42,6 +46,7 @@ export interface SignedInSession {
   id: string;
   userId: UserId;
   generation: number;
+  isTwoFactor: boolean;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -79,22 +84,25 @@ export function createSessions(options: { config: Config; store: Store }) {
     async read(request: IncomingMessage): Promise<SignedInSession | undefined> {
       if (!("session" in request)) await attachToUpgrade(attach, request);
       const found = request as Request;
-      const { userId, generation } = found.session;
+      const { userId, generation, isTwoFactor = false } = found.session;
       if (!isId(userId) || generation === undefined) return undefined;
-      return { id: found.sessionID, userId: userId as UserId, generation };
+      return { id: found.sessionID, userId: userId as UserId, generation, isTwoFactor };
     },
   };
 }
 
 /** Starts a session under a new id, so that an id planted before is worth nothing; it is stored when this resolves. */
-export async function startSession(request: Request, who: { userId: UserId; generation: number }): Promise<void> {
+export async function startSession(
+  request: Request,
+  who: Pick<SignedInSession, "userId" | "generation" | "isTwoFactor">,
+): Promise<void> {
   await renewSession(request);
   Object.assign(request.session, who, { signedInMs: Date.now() });
   await saveSession(request);
 }
 
-/** How long what is begun before somebody is signed in may take. */
-const beginningMs = 10 * 60 * 1000;
+/** How long what is begun before somebody is signed in may take, also at a provider. */
+const beginningMs = 15 * 60 * 1000;
 
 /** Keeps what somebody has begun; a stranger may never come back, and their session lasts no longer than that. */
 export async function saveBeginning(request: Request, begun: Partial<SessionData>): Promise<void> {

@@ -66,7 +66,7 @@ async function timed<T>(act: () => Promise<T>): Promise<{ result: T; tookMs: num
   return { result: await act(), tookMs: performance.now() - startMs };
 }
 
-const kills = scale(4, 20);
+const kills = scale(2, 20);
 test(`${kills} SIGKILLs of the database lose no acknowledged edit, and it works again within 5 seconds`, async () => {
   const mongo = await ownMongo();
   const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });

@@ -23,6 +23,7 @@ afterEach(async () => {
 });
 
 const rounds = scale(1, 10);
+const pictures = scale(8, 25);
 const testTimeoutMs = scale(300_000, 3_600_000);
 const startTime = "2026-05-01T10:00:00.000Z";
 const times = <Item>(count: number, make: (index: number) => Item) =>
@@ -85,10 +86,10 @@ const attacks: readonly (readonly [string, Attack])[] = [
     },
   ],
   [
-    "25 pictures at once",
+    "pictures, many at once",
     async (eve, { url }) => {
       const bytes = await phonePhoto({ width: 4_000, height: 3_000 });
-      const addresses = await Promise.all(times(25, () => eve.call("POST", "/api/objects/upload")));
+      const addresses = await Promise.all(times(pictures, () => eve.call("POST", "/api/objects/upload")));
       await Promise.all(
         addresses.map(async ({ body }) => {
           const { uploadURL = "" } = (body ?? {}) as { uploadURL?: string };

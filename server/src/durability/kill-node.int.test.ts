@@ -69,7 +69,7 @@ function expectOnce(titles: readonly string[], acknowledged: readonly string[]):
   expect(titles.length).toBe(there.size);
 }
 
-const kills = scale(3, 100);
+const kills = scale(2, 100);
 test(`${kills} SIGKILLs under load lose and double no acknowledged edit, and the screens are back within 5 seconds`, async () => {
   const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
   const hub = await startHub();
@@ -104,7 +104,7 @@ test(`${kills} SIGKILLs under load lose and double no acknowledged edit, and the
   expect(p95Ms).toBeLessThan(5_000);
 });
 
-const stops = scale(2, 50);
+const stops = scale(1, 50);
 test(`${stops} SIGTERMs under load end with exit code 0 within 10 seconds and lose nothing`, async () => {
   const hub = await startHub();
   const ada = await signUp(hub.url);

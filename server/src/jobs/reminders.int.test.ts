@@ -32,6 +32,9 @@ const jobOn = (node: TestHub, parts: object = {}) => createReminderJob({ ...node
 /** Runs the job on every node at once, as when each takes the other for dead. */
 const runAt = (nowMs: number) => Promise.all(jobs.map((job) => job.run(nowMs)));
 
+/** As it is while the lease holds: two that look at once tell nothing twice, but may each tell a part. */
+const runOnOne = (nowMs: number) => jobs[0]?.run(nowMs);
+
 const texts = () =>
   receiver.received.map(({ text }) => JSON.parse(text) as { title: string; body: string; reminder: string | null });
 const titles = () =>
@@ -154,12 +157,12 @@ test("what is due together rings once, and what others do is told to the others 
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
   for (const title of ["Swim", "Piano", "Judo"]) await addEvent(ada, 40, title);
-  await runAt(Date.now() + 11 * minuteMs);
+  await runOnOne(Date.now() + 11 * minuteMs);
   expect(titles()).toEqual(["3 reminders", "3 reminders"]);
   expect(texts()[0]?.body.split("\n").sort()).toEqual(["Judo", "Piano", "Swim"]);
   receiver.received.length = 0;
   for (const item of ["Milk", "Eggs"]) await ben.post("/api/shopping-list", { item });
-  await runAt(Date.now() + 2 * minuteMs);
+  await runOnOne(Date.now() + 2 * minuteMs);
   expect(texts()).toMatchObject([{ title: "Ben added 2 things", body: "Milk and Eggs" }]);
 });
 

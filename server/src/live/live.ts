@@ -60,20 +60,13 @@ export function createLive(options: LiveOptions) {
   const stopRecheck = authorizeSockets(io, options);
   io.on("connection", (socket) => serveEvents(socket, handlers, { sources, log }));
   const outdate = createOutdating(io, { isShared: redis !== undefined });
+  const dropHere = (room: string) => dropSockets(io, room);
   io.on(comeBackEvent, dropHere);
   const replyStoppers: ((conversationId: string) => void)[] = [];
   const stopReplyHere = (id: string) => {
     for (const stop of replyStoppers) stop(id);
   };
   io.on(stopReplyEvent, stopReplyHere);
-
-  /** Breaks the connection without a goodbye, upon which the client connects again and is looked at anew. */
-  function dropHere(room: string): void {
-    for (const id of io.of("/").adapter.rooms.get(room) ?? []) {
-      const socket: Socket | undefined = io.of("/").sockets.get(id);
-      socket?.conn.close();
-    }
-  }
 
   return {
     displays: io.of(displayNamespace),
@@ -91,6 +84,9 @@ export function createLive(options: LiveOptions) {
 
     /** Tells a person's screens to ask again what they said, and what they chose. */
     ownChanged: (userId: UserId): void => outdate(userRoom(userId), "own.changed"),
+
+    /** Tells a family's screens to ask again for its recipes. */
+    recipesChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "recipes.changed"),
 
     endSession: (sessionId: string): void => end(sessionRoom(sessionId), "You signed out."),
 
@@ -132,6 +128,14 @@ export function createLive(options: LiveOptions) {
   function end(room: string, reason: string): void {
     io.to(room).emit("session.ended", { reason });
     io.in(room).disconnectSockets(true);
+  }
+}
+
+/** Breaks connections without a goodbye, upon which the client connects again and is looked at anew. */
+function dropSockets(io: Server, room: string): void {
+  for (const id of io.of("/").adapter.rooms.get(room) ?? []) {
+    const socket: Socket | undefined = io.of("/").sockets.get(id);
+    socket?.conn.close();
   }
 }
 

@@ -14,6 +14,8 @@ export interface FamilyRow {
   name: string | null;
   /** Where it is, for the weather. */
   place: Place | null;
+  /** Whether its owners have to show a second factor before they act as owners. */
+  demandsSecondFactor: boolean;
   /** When its last person left; its document is no longer in use. */
   closedAt: Date | null;
   /** The Sunday of the week for which the hub last planned dinners by itself. */
@@ -29,6 +31,7 @@ const familySchema = new Schema<FamilyRow>(
     timeZone: { type: String, default: null },
     name: { type: String, default: null },
     place: { type: Object, default: null },
+    demandsSecondFactor: { type: Boolean, default: false },
     closedAt: { type: Date, default: null },
     plannedWeek: { type: String, default: null },
     archivedDay: { type: String, default: null },
@@ -69,8 +72,25 @@ export function createFamilies(connection: Connection, leases: Leases) {
 
     /** What the family is called and where it lives. */
     async homeOf(id: FamilyId): Promise<Omit<Home, "hasWeather">> {
-      const row = await model.findById(id, { name: 1, timeZone: 1, place: 1 }).lean<FamilyRow>();
-      return { name: row?.name ?? null, timeZone: row?.timeZone ?? hubTimeZone, place: row?.place ?? null };
+      const row = await model
+        .findById(id, { name: 1, timeZone: 1, place: 1, demandsSecondFactor: 1 })
+        .lean<FamilyRow>();
+      return {
+        name: row?.name ?? null,
+        timeZone: row?.timeZone ?? hubTimeZone,
+        place: row?.place ?? null,
+        demandsSecondFactor: row?.demandsSecondFactor ?? false,
+      };
+    },
+
+    /** Those of the families whose owners have to show a second factor. */
+    areDemanding: async (ids: readonly FamilyId[]): Promise<Set<FamilyId>> =>
+      new Set(
+        (await model.find({ _id: { $in: ids }, demandsSecondFactor: true }, { _id: 1 }).lean()).map(({ _id }) => _id),
+      ),
+
+    async demandSecondFactor(id: FamilyId, isDemanded: boolean): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { demandsSecondFactor: isDemanded } });
     },
 
     async changeHome(id: FamilyId, changes: HomeChanges): Promise<void> {

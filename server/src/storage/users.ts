@@ -100,6 +100,7 @@ export function createUsers(connection: Connection) {
   return {
     model,
     ...secondFactorsIn(model),
+    ...identitiesIn(model),
 
     /** Throws `conflict` when the e-mail or the identity belongs to somebody already. */
     async add(row: UserRow): Promise<void> {
@@ -206,12 +207,53 @@ function secondFactorsIn(model: ReturnType<typeof modelOn>) {
       await model.updateOne({ "passkeys.id": passkeyId }, { $set });
     },
 
-    /** Returns the person as they then are, with every session ended; null when they have no such passkey. */
-    removePasskey: async (id: UserId, passkeyId: string): Promise<UserRow | null> =>
+    /**
+     * Returns the person as they then are, with every session ended; null when they have no such passkey, or no other
+     * way in. `issuers` are of the providers that this hub has set up.
+     */
+    removePasskey: async (id: UserId, passkeyId: string, issuers: readonly string[]): Promise<UserRow | null> =>
       model
         .findOneAndUpdate(
-          { _id: id, "passkeys.id": passkeyId },
+          { _id: id, "passkeys.id": passkeyId, $or: [...waysIn(issuers), { "passkeys.1": { $exists: true } }] },
           { $pull: { passkeys: { id: passkeyId } }, $inc: { generation: 1 } },
+          { returnDocument: "after" },
+        )
+        .lean<UserRow>(),
+  };
+}
+
+/** What a person has who gets in without a passkey. Looked at in the very write, so that of two at once one is refused. */
+function waysIn(issuers: readonly string[]) {
+  return [{ passwordHash: { $ne: null } }, { "identities.issuer": { $in: [...issuers] } }];
+}
+
+/** Who people are at providers. */
+function identitiesIn(model: ReturnType<typeof modelOn>) {
+  return {
+    /** One of each provider at most; tells whether it is there now. Throws `conflict` when it opens somebody else's account. */
+    async addIdentity(id: UserId, { issuer, subject }: Identity): Promise<boolean> {
+      try {
+        const filter = { _id: id, "identities.issuer": { $ne: issuer } };
+        return (await model.updateOne(filter, { $push: { identities: { issuer, subject } } })).modifiedCount === 1;
+      } catch (error) {
+        throw isDuplicate(error) ? new HubError("conflict", "It opens somebody else's account here.") : error;
+      }
+    },
+
+    /** Returns the person as they then are, with every session ended; null when it was there no more, or the last way in. */
+    removeIdentity: async (
+      id: UserId,
+      issuer: string,
+      { otherIssuers }: { otherIssuers: readonly string[] },
+    ): Promise<UserRow | null> =>
+      model
+        .findOneAndUpdate(
+          {
+            _id: id,
+            "identities.issuer": issuer,
+            $or: [...waysIn(otherIssuers), { "passkeys.0": { $exists: true } }],
+          },
+          { $pull: { identities: { issuer } }, $inc: { generation: 1 } },
           { returnDocument: "after" },
         )
         .lean<UserRow>(),

@@ -33,6 +33,11 @@ const activity = async (owner: Browser) => {
   return (body as { id: string }[])[0]?.id ?? "";
 };
 const recipe = async (owner: Browser) => idOf(await owner.post("/api/recipes", { name: "Soup" }));
+const removedRecipe = async (owner: Browser) => {
+  const id = await recipe(owner);
+  await owner.call("DELETE", `/api/recipes/${id}`);
+  return id;
+};
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: Browser) => (await pairDisplay(owner)).id;
 const madeUpToken = async () => "made-up";
@@ -70,6 +75,9 @@ const written: Record<string, Sample> = {
     }),
     status: 403,
   },
+  // This hub has set none up.
+  "POST /api/account/providers": { body: () => ({ provider: "google", password }), status: 404 },
+  "DELETE /api/account/providers": { body: () => ({ provider: "google", password }), status: 404 },
   "GET /api/account/sessions": {},
   // Each person's sessions are their own, so the owner's is nobody else's to end.
   "DELETE /api/account/sessions/{id}": { target: madeUpToken, status: 404 },
@@ -121,6 +129,8 @@ const written: Record<string, Sample> = {
   "GET /api/weather": {},
   "GET /api/families": {},
   "PATCH /api/families": { body: () => ({ timeZone: "Europe/Berlin" }) },
+  // This owner has shown none either.
+  "PUT /api/families/second-factor": { body: () => ({ demandsSecondFactor: true }), status: 409 },
   "GET /api/families/people": {},
   "PATCH /api/families/people/{userId}": { target: person, body: () => ({ role: "child" }) },
   "DELETE /api/families/people/{userId}": { target: person },
@@ -164,8 +174,11 @@ const written: Record<string, Sample> = {
   "POST /api/recipes": { body: () => ({ name: "Soup", ingredients: ["1 onion"] }) },
   "GET /api/recipes/{id}": { target: recipe },
   "GET /api/recipes/{id}/check": { target: recipe },
+  "GET /api/recipes/{id}/nutrition": { target: recipe },
   "POST /api/recipes/{id}/meals": { target: recipe, body: () => ({ date: "2026-11-21" }) },
   "PATCH /api/recipes/{id}": { target: recipe, body: () => ({ isFavourite: true }) },
+  "PUT /api/recipes/{id}/rating": { target: recipe, body: () => ({ stars: 4 }) },
+  "POST /api/recipes/{id}/restore": { target: removedRecipe },
   "DELETE /api/recipes/{id}": { target: recipe },
   "POST /api/ai/generate-shopping-list": {},
   "POST /api/ai/generate-activities": { body: () => ({ weather: "sunny", timeAvailable: 120 }) },

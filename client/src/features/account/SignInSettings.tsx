@@ -3,6 +3,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ProviderSettings } from "./ProviderSettings.tsx";
 import { SecondFactorSettings } from "./SecondFactorSettings.tsx";
 import { SecurityRow } from "./SecurityRow.tsx";
 import { useSecurity } from "./security-queries.ts";
@@ -30,6 +31,7 @@ export function SignInSettings({ user }: { user: User }) {
           {security?.hasPassword === false ? "Choose one" : "Change"}
         </Button>
       </SecurityRow>
+      <ProviderSettings providers={security?.providers ?? []} />
       <SecondFactorSettings />
       {open === "password" && <PasswordDialog onClose={close} />}
       {open === "email" && <EmailDialog user={user} onClose={close} />}

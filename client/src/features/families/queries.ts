@@ -78,3 +78,8 @@ export function useChangeHome() {
     onError: (error) => toastFailure(error, "Your family could not be saved. Please try again."),
   });
 }
+
+/** Asks the family's owners for a second factor, or no more. */
+export function useDemandSecondFactor() {
+  return useChangeCall(endpoints.demandSecondFactor, homeKey);
+}

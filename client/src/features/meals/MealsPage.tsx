@@ -4,6 +4,7 @@ import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { TimePager } from "../../ui/TimePager.tsx";
@@ -38,9 +39,12 @@ export function MealsPage() {
     older.state === "ready" ? older.entries.find((meal) => meal.id === id) : undefined;
   return (
     <chakra.div maxWidth="56rem" marginInline="auto" paddingTop={4}>
-      <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em" marginBottom={3}>
-        Meal Planning
-      </chakra.h1>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} marginBottom={3}>
+        <chakra.h1 flex="1 1 auto" fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
+          Meal Planning
+        </chakra.h1>
+        <ButtonLink to="/recipes">Our recipes</ButtonLink>
+      </chakra.div>
       <Card id="meals" title="Meals of the week" actions={mayPlan && older.state === "none" && generateWeek}>
         <PlannerNotice />
         <TimePager

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
 import { Ingredients } from "./Ingredients.tsx";
+import { KeepDish } from "./library/KeepDish.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
 import { useMealActions } from "./meal-actions.ts";
 import { useMeal } from "./queries.ts";
@@ -56,8 +57,9 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
             />
             <Ingredients ingredients={shown.ingredients} />
             {isPlanned && (
-              <chakra.div marginTop={4}>
+              <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4}>
                 <AddToListButton meal={meal} />
+                <KeepDish meal={meal} />
               </chakra.div>
             )}
           </chakra.section>

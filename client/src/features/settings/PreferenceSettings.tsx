@@ -43,6 +43,12 @@ export function PreferenceSettings({ settings: { preferences }, change }: Settin
         disabled={!mayPlan}
         onChange={(autoGenerateMeals) => change({ preferences: { autoGenerateMeals } })}
       />
+      <SettingRow
+        label="Nutrition"
+        description="What is in a serving, on recipes of your own"
+        isOn={preferences.showNutrition ?? mayPlan}
+        onChange={(showNutrition) => change({ preferences: { showNutrition } })}
+      />
     </div>
   );
 }

@@ -43,6 +43,11 @@ export function createLetters({ mail, config, log }: { mail: Mail | undefined; c
         "All devices were signed out, but the one that changed it. If it was not you, choose a new password on the sign-in page at once, or ask an owner of your family for help.",
       ]),
 
+    tellWaysInChanged: (to: string, change: string): void =>
+      send(to, "What opens your Family Hub account was changed", [
+        `${change} If it was not you, choose a new password in the settings, under Privacy & Security, and see there what lets you in and where you are signed in.`,
+      ]),
+
     tellEmailChanged: (formerEmail: string, email: string): void =>
       send(formerEmail, "Your Family Hub e-mail address was changed", [
         `From now on ${email} is used to sign in, and gets the hub's letters. If it was not you, tell an owner of your family or whoever runs the hub at once.`,

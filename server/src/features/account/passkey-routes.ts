@@ -11,6 +11,8 @@ import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { deviceName } from "../../auth/device-name.ts";
+import { Membership } from "../../auth/membership.ts";
+import type { Providers } from "../../auth/providers.ts";
 import { saveBeginning, saveSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
@@ -18,16 +20,18 @@ import { addressKey } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { Passkey } from "../../storage/users.ts";
 import { describePasskey } from "./describe-passkey.ts";
+import { onlyWayIn } from "./provider-routes.ts";
 import type { SecondFactorParts } from "./second-factor-routes.ts";
 
 interface PasskeyParts extends SecondFactorParts {
+  providers: Providers;
   config: Config;
 }
 
 const maxPasskeys = 10;
 
 export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
-  const { users, limits, demandProof, entering, config } = parts;
+  const { users, providers, limits, demandProof, entering, letters, config } = parts;
 
   routes.add(calls.startPasskey, async ({ password }, membership, request) => {
     const { _id, email, firstName, passkeys = [] } = membership.user;
@@ -48,7 +52,8 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     return { ...options };
   });
 
-  routes.add(calls.addPasskey, async ({ name, passkey }, { user }, request) => {
+  routes.add(calls.addPasskey, async ({ name, passkey }, membership, request) => {
+    const { user } = membership;
     await limits.spend("accountChanges", user._id);
     const { registrationInfo } = await verifyRegistrationResponse({
       response: passkey as Parameters<typeof verifyRegistrationResponse>[0]["response"], // What it is, is checked there.
@@ -66,12 +71,19 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
       lastUsedAt: null,
     };
     await users.addPasskey(user._id, made);
+    await entering.noteSecondFactor(request, membership);
+    letters.tellWaysInChanged(user.email, "A passkey was added to it, which opens it from now on.");
     return describePasskey(made);
   });
 
   routes.add(calls.removePasskey, async ({ id, password }, membership, request) => {
     await demandProof(membership, password, request);
-    await entering.stayAlone(request, (await users.removePasskey(membership.user._id, id)) ?? missing());
+    const { _id, identities, passkeys = [], email } = membership.user;
+    if (!passkeys.some((passkey) => passkey.id === id)) return missing();
+    const user = await users.removePasskey(_id, id, providers.issuersBut(undefined, identities));
+    if (!user) throw onlyWayIn();
+    await entering.stayAlone(request, user);
+    letters.tellWaysInChanged(email, "A passkey was taken away from it.");
     return null;
   });
   addPasskeySignIn(routes, parts);
@@ -101,9 +113,10 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
     }).catch(refuse);
     if (!verified) return refuse();
     await users.notePasskeyUse(known.id, authenticationInfo.newCounter);
-    await entering.enter(request, user);
-    const { row } = await accounts.ofUser(user);
-    return describeUser(parts, user, row);
+    // It asked for a finger, a face or a PIN itself.
+    await entering.enter(request, user, { isTwoFactor: true });
+    await accounts.ofUser(user);
+    return describeUser(parts, user, await Membership.of(request, parts.sources));
   });
 }
 

@@ -8,6 +8,7 @@ import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { hashPassword } from "../../auth/password.ts";
 import type { DemandProof } from "../../auth/proof.ts";
+import type { Providers } from "../../auth/providers.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { addressKey } from "../../http/addresses.ts";
@@ -28,6 +29,7 @@ interface PasswordParts {
   memberships: Memberships;
   families: Families;
   document: FamilyDocument;
+  providers: Providers;
   accountLinks: AccountLinks;
   limits: RateLimits;
   connections: Connections;
@@ -37,12 +39,17 @@ interface PasswordParts {
   config: Config;
 }
 
-function describeSecurity({ passwordHash, totp, recoveryCodes, passkeys }: UserRow): Security {
+function describeSecurity(user: UserRow, providers: Providers): Security {
+  const { passwordHash, totp, recoveryCodes, passkeys, identities } = user;
   return {
     hasPassword: passwordHash !== null,
     hasTotp: Boolean(totp),
     recoveryCodesLeft: recoveryCodes?.length ?? 0,
     passkeys: (passkeys ?? []).map(describePasskey),
+    providers: providers.names.map((provider) => ({
+      provider,
+      isLinked: providers.issuerOf(provider, identities) !== undefined,
+    })),
   };
 }
 
@@ -55,7 +62,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     return user ?? missing();
   }
 
-  routes.add(calls.readSecurity, async (_input, { user }) => describeSecurity(user));
+  routes.add(calls.readSecurity, async (_input, { user }) => describeSecurity(user, parts.providers));
 
   routes.add(calls.changePassword, async ({ password, newPassword }, membership, request) => {
     await limits.spend("accountChanges", membership.user._id);

@@ -21,8 +21,13 @@ export function addAccountRemovalRoutes(routes: Routes, { memberships, removal, 
     removal.readFamilyFate((await memberships.ofUser(user._id)) ?? missing()),
   );
 
-  routes.add(deleteAccount, async ({ confirmation, deleteFamily }, { user }, request) => {
+  routes.add(deleteAccount, async ({ confirmation, deleteFamily }, { user, needsSecondFactor }, request) => {
     await limits.spend("deletions", user._id);
+    if (needsSecondFactor)
+      throw new HubError(
+        "forbidden",
+        "Your family asks its owners for a second factor. Please sign in with yours first.",
+      );
     if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
       throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
     await removal.removePerson(user, { deletesFamily: deleteFamily, isForGood: true });

@@ -4,6 +4,7 @@ import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Account, Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { needsCode } from "../../auth/one-time-codes.ts";
 import type { Providers } from "../../auth/providers.ts";
 import { endSession } from "../../auth/sessions.ts";
@@ -21,6 +22,7 @@ import { mailedLinkBase } from "./letters.ts";
 
 interface AccountParts {
   accounts: Accounts;
+  sources: MembershipSources;
   providers: Providers;
   signUps: SignUps;
   families: Families;
@@ -64,7 +66,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     // Else the password alone would open what a code is asked for.
     if (needsCode(account.user)) throw emailTaken();
     await entering.goOn(request, account.user);
-    return describe(account);
+    return describe(account, request);
   });
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
@@ -79,8 +81,8 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     if (await entering.awaitsCode(request, account.user)) return codeNeeded;
     await limits.forget("signIn", `${addressKey(request)} ${email}`);
     if (device !== undefined) await limits.forget("signInPerDevice", device);
-    await entering.enter(request, account.user);
-    return describe(account);
+    await entering.enter(request, account.user, { isTwoFactor: false });
+    return describe(account, request);
   });
 
   routes.add(signOut, async (_input, membership, request) => {
@@ -101,5 +103,6 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     await limits.spend("signInPerEmail", email);
   }
 
-  const describe = ({ user, row }: Account) => describeUser(parts, user, row);
+  const describe = async ({ user }: Account, request: Request) =>
+    describeUser(parts, user, await Membership.of(request, parts.sources));
 }

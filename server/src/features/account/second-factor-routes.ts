@@ -4,6 +4,7 @@ import * as calls from "@hub/shared/features/account/second-factor-endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { newRecoveryCodes, type OneTimeCodes } from "../../auth/one-time-codes.ts";
 import type { DemandProof } from "../../auth/proof.ts";
 import type { Sealing } from "../../auth/sealing.ts";
@@ -15,23 +16,26 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Users } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
+import type { Letters } from "./letters.ts";
 
 export interface SecondFactorParts {
   users: Users;
   families: Families;
   document: FamilyDocument;
   accounts: Accounts;
+  sources: MembershipSources;
   limits: RateLimits;
   demandProof: DemandProof;
   sealing: Sealing;
   oneTimeCodes: OneTimeCodes;
   entering: Entering;
+  letters: Letters;
 }
 
 const wrongCode = "That code does not count. Take the one that the app shows now, or one of your recovery codes.";
 
 export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts): void {
-  const { users, limits, demandProof, sealing, entering } = parts;
+  const { users, limits, demandProof, sealing, entering, letters } = parts;
 
   routes.add(calls.startTotp, async ({ password }, membership, request) => {
     const { user } = membership;
@@ -50,13 +54,15 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
       throw new HubError("bad-request", "That is not the code that the app shows. Is the phone's clock right?");
     const { codes, hashes } = newRecoveryCodes();
     const changed = await users.setTotp(user._id, { secret: totpDraft, lastStep: step }, hashes);
-    await entering.stayAlone(request, changed ?? missing());
+    await entering.stayAlone(request, changed ?? missing(), { isTwoFactor: true });
+    letters.tellWaysInChanged(user.email, "A code of an authenticator app is asked for after the password now.");
     return { recoveryCodes: codes };
   });
 
   routes.add(calls.removeTotp, async ({ password }, membership, request) => {
     await demandProof(membership, password, request);
     await entering.stayAlone(request, (await users.removeTotp(membership.user._id)) ?? missing());
+    letters.tellWaysInChanged(membership.user.email, "No code is asked for after the password any more.");
     return null;
   });
 
@@ -85,8 +91,8 @@ function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
     await limits.forget("codes", user._id);
     await limits.forget("codesPerDay", user._id);
     await limits.forget("signIn", `${addressKey(request)} ${user.email}`);
-    await entering.enter(request, user);
-    const { row } = await accounts.ofUser(user);
-    return describeUser(parts, user, row);
+    await entering.enter(request, user, { isTwoFactor: true });
+    await accounts.ofUser(user);
+    return describeUser(parts, user, await Membership.of(request, parts.sources));
   });
 }

@@ -137,6 +137,29 @@ describe("somebody with an authenticator app", () => {
   });
 });
 
+test("an owner whom the family asks for a second factor acts as an adult until they show one", async () => {
+  const { browser: ada } = await setUp();
+  const { browser: ben, user } = await joinFamily(ada, "Ben", "owner");
+  const demand = (browser: Browser) =>
+    browser.call("PUT", "/api/families/second-factor", { body: { demandsSecondFactor: true } });
+  expect((await demand(ben)).status).toBe(409);
+  expect((await demand(ada)).body).toMatchObject({ demandsSecondFactor: true });
+  const roleOf = async (browser: Browser) => (await browser.get("/api/auth/user")).body;
+  expect(await roleOf(ada)).toMatchObject({ role: "owner", needsSecondFactor: false });
+  expect(await roleOf(ben)).toMatchObject({ role: "adult", needsSecondFactor: true });
+  expect((await ben.call("PATCH", `/api/families/people/${user.id}`, { body: { role: "owner" } })).status).toBe(403);
+  expect((await ben.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(403);
+  const signedIn = await new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password });
+  expect(signedIn.body).toMatchObject({ role: "adult", needsSecondFactor: true });
+  const { secret } = (await ben.post("/api/account/totp/draft", { password })).body as { secret: string };
+  await ben.post("/api/account/totp", { code: nextCode(secret) });
+  expect(await roleOf(ben)).toMatchObject({ role: "owner", needsSecondFactor: false });
+  await ben.call("DELETE", "/api/account/sessions");
+  expect(await roleOf(ben)).toMatchObject({ role: "owner" });
+  const answer = await giveCode(await givePassword(user.email), nextCode(secret));
+  expect(answer.body).toMatchObject({ role: "owner", needsSecondFactor: false });
+});
+
 test("a secret is set up only with the password, and by a code that the app shows", async () => {
   const { browser } = await openBrowser(hub.url);
   expect((await browser.post("/api/account/totp/draft", { password: "not the password" })).status).toBe(403);

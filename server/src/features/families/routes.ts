@@ -43,6 +43,10 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
     parts.live.peopleChanged(familyId);
     return homeOf(familyId);
   });
+  routes.add(calls.demandSecondFactor, async ({ demandsSecondFactor }, membership) => {
+    await people.demandSecondFactor(membership, demandsSecondFactor);
+    return homeOf(membership.familyId);
+  });
   addInviteRoutes(routes, parts);
 }
 
@@ -98,6 +102,6 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     await limits.spend("inviteLinks", addressKey(request));
     const row = await joining.accept(token, membership, confirm);
     await parts.reminderPlans.begin(row.familyId);
-    return describeUser(parts, membership.user, row);
+    return describeUser(parts, membership.user, await Membership.of(request, sources));
   });
 }

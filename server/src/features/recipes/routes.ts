@@ -8,15 +8,17 @@ import { readMembers } from "@hub/shared/features/members/document";
 import { asDish, warningsForOwn } from "@hub/shared/features/recipes/as-dish";
 import * as calls from "@hub/shared/features/recipes/endpoints";
 import type { OwnRecipe, RecipeIngredient } from "@hub/shared/features/recipes/schema";
-import { newId } from "@hub/shared/ids";
+import { type FamilyId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { fetchPage } from "../../http/fetch-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { untilGone } from "../../http/until-gone.ts";
+import type { Live } from "../../live/live.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import { readIngredientLine } from "./ingredient-line.ts";
+import { nutritionOf } from "./nutrition/nutrition.ts";
 import { readPage } from "./read-page.ts";
 import { toPreview } from "./to-preview.ts";
 
@@ -24,9 +26,17 @@ interface RecipeParts {
   recipes: Recipes;
   document: FamilyDocument;
   limits: RateLimits;
+  live: Pick<Live, "recipesChanged">;
 }
 
-export function addRecipeRoutes(routes: Routes, { recipes, document, limits }: RecipeParts): void {
+export function addRecipeRoutes(routes: Routes, { recipes, document, limits, live }: RecipeParts): void {
+  /** What was changed; other screens hear of it. */
+  const changed = (familyId: FamilyId, recipe: OwnRecipe | undefined): OwnRecipe => {
+    if (!recipe) return missing();
+    live.recipesChanged(familyId);
+    return recipe;
+  };
+
   routes.add(calls.previewRecipe, async ({ url, html, text }, { user, familyId }, request) => {
     await limits.spend("recipePages", user._id);
     const pasted = html ?? text;
@@ -46,10 +56,11 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits }: R
       ingredients: input.ingredients.map(toIngredient),
       source: sourceOf(input.source),
       id: newId<"recipe">(),
+      ratings: {},
       addedAt: new Date().toISOString(),
     };
     await recipes.add(familyId, recipe);
-    return recipe;
+    return changed(familyId, recipe);
   });
 
   routes.add(calls.listRecipes, (_input, { familyId }) => recipes.list(familyId));
@@ -61,6 +72,10 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits }: R
     const members = await document.read(membership, readMembers);
     return warningsForOwn(dish, members);
   });
+
+  routes.add(calls.getNutrition, async ({ id }, { familyId }) =>
+    nutritionOf((await recipes.read(familyId, id)) ?? missing()),
+  );
 
   routes.add(calls.planRecipe, async ({ id, date, mealType, servings }, membership) => {
     const dish = dishOf((await recipes.read(membership.familyId, id)) ?? missing());
@@ -75,19 +90,27 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits }: R
 
   routes.add(calls.changeRecipe, async ({ id, ingredients, ...changes }, { user, familyId }) => {
     await limits.spend("saves", user._id);
-    const former = (await recipes.read(familyId, id)) ?? missing();
-    const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const recipe: OwnRecipe = {
-      ...former,
-      ...said,
-      ingredients: ingredients?.map(toIngredient) ?? former.ingredients,
+    const said = {
+      ...changes,
+      ...(changes.source !== undefined && { source: sourceOf(changes.source) }),
+      ...(ingredients && { ingredients: ingredients.map(toIngredient) }),
     };
-    if (!(await recipes.replace(familyId, recipe))) missing();
-    return recipe;
+    return changed(familyId, await recipes.change(familyId, id, said));
+  });
+
+  routes.add(calls.rateRecipe, async ({ id, stars }, { user, familyId, memberId }) => {
+    await limits.spend("saves", user._id);
+    return changed(familyId, await recipes.rate(familyId, id, { memberId, stars }));
+  });
+
+  routes.add(calls.restoreRecipe, async ({ id }, { user, familyId }) => {
+    await limits.spend("saves", user._id);
+    return changed(familyId, await recipes.restore(familyId, id));
   });
 
   routes.add(calls.removeRecipe, async ({ id }, { familyId }) => {
     if (!(await recipes.remove(familyId, id))) missing();
+    live.recipesChanged(familyId);
     return null;
   });
 }

@@ -53,7 +53,10 @@ export const userSchema = z.object({
   profileImageUrl: z.nullable(z.string()),
   familyId: idSchema<"family">(),
   memberId: idSchema<"member">(),
+  /** As what the person acts now. */
   role: roleSchema,
+  /** Whether they are an owner, and act as an adult until they sign in with a second factor. */
+  needsSecondFactor: z._default(z.boolean(), false),
   epoch: z.int(),
   /** Where the family lives: a day begins and ends there, wherever a screen is. */
   timeZone: z.string(),

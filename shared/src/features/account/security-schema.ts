@@ -71,6 +71,10 @@ export const passkeyInfoSchema = z.object({
 });
 export type PasskeyInfo = z.infer<typeof passkeyInfoSchema>;
 
+/** Who else can vouch for a person: an OpenID provider of the operator's, or Google. */
+export const providerSchema = z.enum(["oidc", "google"]);
+export type ProviderName = z.infer<typeof providerSchema>;
+
 /** How a person gets in. */
 export const securitySchema = z.object({
   hasPassword: z.boolean(),
@@ -78,5 +82,7 @@ export const securitySchema = z.object({
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
   passkeys: z.array(passkeyInfoSchema),
+  /** The providers that this hub has set up, and whether the person's account there opens this one. */
+  providers: z.array(z.object({ provider: providerSchema, isLinked: z.boolean() })),
 });
 export type Security = z.infer<typeof securitySchema>;

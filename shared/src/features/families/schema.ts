@@ -54,7 +54,10 @@ const homeFields = {
 
 export const homeSchema = z.object({
   ...homeFields,
-  /** Whether this hub can tell the weather. */ hasWeather: z.boolean(),
+  /** Whether its owners have to show a second factor before they act as owners. */
+  demandsSecondFactor: z.boolean(),
+  /** Whether this hub can tell the weather. */
+  hasWeather: z.boolean(),
 });
 export type Home = z.output<typeof homeSchema>;
 

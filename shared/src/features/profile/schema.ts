@@ -26,6 +26,8 @@ export const settingsSchema = z.object({
       darkMode: z._default(z.nullable(z.boolean()), null),
       compactView: z._default(z.boolean(), false),
       autoGenerateMeals: z._default(z.boolean(), true),
+      /** Null means yes for adults and no for children. */
+      showNutrition: z._default(z.nullable(z.boolean()), null),
     }),
     {},
   ),
@@ -63,7 +65,14 @@ export const settingsChangesSchema = z.partial(
       )
       .check(saysSomething),
     preferences: z
-      .partial(z.strictObject({ darkMode: z.nullable(onOff), compactView: onOff, autoGenerateMeals: onOff }))
+      .partial(
+        z.strictObject({
+          darkMode: z.nullable(onOff),
+          compactView: onOff,
+          autoGenerateMeals: onOff,
+          showNutrition: z.nullable(onOff),
+        }),
+      )
       .check(saysSomething),
     reach: z
       .partial(

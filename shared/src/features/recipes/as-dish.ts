@@ -50,7 +50,7 @@ export function checkOwnDish(dish: Recipe, restrictions: readonly string[]): Ret
 }
 
 /** Whether the words of an ingredient say more than its name, its amount and its unit. */
-function hasRemark({ text, name }: OwnRecipe["ingredients"][number]): boolean {
+export function hasRemark({ text, name }: OwnRecipe["ingredients"][number]): boolean {
   const rest = text.replace(name, " ").match(/\p{L}{3,}/gu) ?? [];
   return rest.some((word) => !isUnit.test(word));
 }

@@ -4,11 +4,13 @@ import { byIdInPath } from "../../entry-calls.ts";
 import { daySchema, mealSchema, mealTypeSchema, servingsSchema } from "../meals/schema.ts";
 import {
   newRecipeSchema,
+  nutritionSchema,
   ownRecipeSchema,
   recipeChangesSchema,
   recipeCheckSchema,
   recipePreviewSchema,
   recipeSummarySchema,
+  starsSchema,
 } from "./schema.ts";
 
 /** The text of a page, in characters. Of an address the hub itself reads up to 5 MB. */
@@ -54,6 +56,13 @@ export const checkOwnRecipe = defineEndpoint("GET /api/recipes/{id}/check", {
   output: recipeCheckSchema,
 });
 
+export const getNutrition = defineEndpoint("GET /api/recipes/{id}/nutrition", {
+  summary: "What is in a serving of a recipe, by which foods, and which ingredients could not be matched",
+  access: "see",
+  input: byIdInPath,
+  output: nutritionSchema,
+});
+
 export const planRecipe = defineEndpoint("POST /api/recipes/{id}/meals", {
   summary: "Plan a recipe in place of what was planned for a day and meal",
   access,
@@ -72,8 +81,23 @@ export const changeRecipe = defineEndpoint("PATCH /api/recipes/{id}", {
   output: ownRecipeSchema,
 });
 
+export const rateRecipe = defineEndpoint("PUT /api/recipes/{id}/rating", {
+  summary: "Say how many stars one gives a recipe oneself; null takes them back",
+  access: "see",
+  input: z.extend(byIdInPath, { stars: z.nullable(starsSchema) }),
+  output: ownRecipeSchema,
+});
+
+export const restoreRecipe = defineEndpoint("POST /api/recipes/{id}/restore", {
+  summary: "Bring back a recipe that was removed within the last day",
+  access,
+  input: byIdInPath,
+  output: ownRecipeSchema,
+  status: 200,
+});
+
 export const removeRecipe = defineEndpoint("DELETE /api/recipes/{id}", {
-  summary: "Remove a recipe; meals that were planned from it stay",
+  summary: "Remove a recipe, which can be brought back for a day; meals that were planned from it stay",
   access,
   input: byIdInPath,
 });

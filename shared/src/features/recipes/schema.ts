@@ -1,8 +1,8 @@
 /** The family's own recipes: what they wrote or brought in. They live beside the family's document, being seldom read. */
 import * as z from "zod/mini";
-import { idSchema } from "../../ids.ts";
+import { idSchema, isId } from "../../ids.ts";
 import { freeText, instantSchema, lineOfText } from "../../text.ts";
-import { ingredientSchema, servingsSchema } from "../meals/schema.ts";
+import { daySchema, ingredientSchema, servingsSchema } from "../meals/schema.ts";
 
 export const maxRecipes = 2_000;
 export const maxIngredients = 200;
@@ -57,6 +57,8 @@ const said = {
   notes: freeText(4_000),
   tags: z.array(lineOfText(40)).check(z.maxLength(20)),
   isFavourite: z.boolean(),
+  /** When it was last cooked by it, as far as somebody said so. */
+  cookedOn: z.nullable(daySchema),
 };
 
 /** What is said to keep a recipe; a preview fits as it is. */
@@ -72,12 +74,17 @@ export const newRecipeSchema = z.object({
   notes: z._default(said.notes, ""),
   tags: z._default(said.tags, []),
   isFavourite: z._default(said.isFavourite, false),
+  cookedOn: z._default(said.cookedOn, null),
   /** What a preview says of doubles, and is not kept. */
   knownId: z.optional(z.unknown()),
 });
 
 /** What is said to change one. */
 export const recipeChangesSchema = z.partial(z.object(said));
+
+export const maxStars = 5;
+export const starsSchema = z.int().check(z.minimum(1), z.maximum(maxStars));
+const memberKey = z.string().check(z.refine(isId, "Not a valid id"));
 
 /** A recipe of the family. */
 export const ownRecipeSchema = z.object({
@@ -86,6 +93,9 @@ export const ownRecipeSchema = z.object({
   notes: said.notes,
   tags: said.tags,
   isFavourite: said.isFavourite,
+  cookedOn: z._default(said.cookedOn, null),
+  /** How many stars each gives it, by their id on the roster. */
+  ratings: z._default(z.record(memberKey, starsSchema), {}),
   addedAt: instantSchema,
 });
 export type OwnRecipe = z.output<typeof ownRecipeSchema>;
@@ -95,6 +105,31 @@ export const recipeCheckSchema = z.object({
   warnings: z.array(z.object({ member: z.string(), restriction: z.string(), found: z.string(), reason: z.string() })),
   notChecked: z.array(z.string()),
 });
+
+const figure = z.nullable(z.number());
+
+/**
+ * What is in a serving, in grams but for the energy, by the ingredients that could be matched with a food and weighed.
+ * A figure is null where it is not measured of one of them.
+ */
+export const nutritionSchema = z.object({
+  /** How many servings the whole was divided by. */
+  servings: z.number(),
+  kcal: figure,
+  protein: figure,
+  fat: figure,
+  carbohydrate: figure,
+  fibre: figure,
+  salt: figure,
+  matchedCount: z.number(),
+  ingredientCount: z.number(),
+  /** The ingredients that nothing is known of, as they were written. */
+  missing: z.array(z.string()),
+  /** What each of the others was taken for, by its number in the source. */
+  foods: z.array(z.object({ text: z.string(), ndb: z.string(), description: z.string(), grams: z.number() })),
+  source: z.string(),
+});
+export type Nutrition = z.output<typeof nutritionSchema>;
 
 /** What a list of recipes tells of each: enough to find it. */
 export const recipeSummarySchema = z.extend(
@@ -106,6 +141,8 @@ export const recipeSummarySchema = z.extend(
     source: true,
     tags: true,
     isFavourite: true,
+    cookedOn: true,
+    ratings: true,
     addedAt: true,
   }),
   { ingredients: z.array(z.string()) },
