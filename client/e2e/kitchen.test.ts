@@ -52,7 +52,8 @@ test('a call from the kitchen rings on a phone within a moment, and "coming" is 
   page,
   openPhone,
 }) => {
-  await signUp(page, "Ada", "/voice-assistant?kitchen");
+  await signUp(page, "Ada", "/voice-assistant");
+  await page.goto("/voice-assistant?kitchen");
   const phone = await openPhone();
   await listenIn(phone);
   await joinFamily(phone, { of: page, firstName: "Ben" });

@@ -14,8 +14,7 @@ const FrameTools = lazyAfterPage(
   async () => (await import("./FrameTools.tsx")).FrameTools,
   <chakra.span width="5.75rem" />,
 );
-const FrameTimers = lazyAfterPage(async () => (await import("./FrameTimers.tsx")).FrameTimers);
-const FrameCalls = lazyAfterPage(async () => (await import("./FrameCalls.tsx")).FrameCalls);
+const FrameBars = lazyAfterPage(async () => (await import("./FrameBars.tsx")).FrameBars);
 const FrameNotices = lazyAfterPage(async () => (await import("./FrameNotices.tsx")).FrameNotices);
 
 /** The gate and the frame of every signed-in page; the family's document is open for as long as it stands. */
@@ -29,15 +28,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   if (session.state !== "signed-in") return <PageLoading />;
   return (
     <LiveDocumentProvider user={session.user}>
-      <AppHeader
-        tools={<FrameTools user={session.user} />}
-        timers={
-          <>
-            <FrameTimers />
-            <FrameCalls />
-          </>
-        }
-      />
+      <AppHeader tools={<FrameTools user={session.user} />} timers={<FrameBars />} />
       <chakra.main
         id="main"
         tabIndex={-1}

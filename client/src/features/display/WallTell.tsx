@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { usualCalls } from "@hub/shared/features/messages/schema";
+import { usualCalls } from "@hub/shared/features/messages/shown-message";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { markMessage } from "@hub/shared/features/messages/operations";
-import type { Message } from "@hub/shared/features/messages/schema";
+import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { Megaphone } from "lucide-react";
 import type { ComponentProps } from "react";
@@ -40,10 +40,10 @@ export function CallStrip({ call, viewer, size }: Props) {
       {mayAnswer && isOpen && (
         <>
           <Button size={size} onClick={() => mark(call.id, "coming")}>
-            {markText.coming.label}
+            {markText.coming}
           </Button>
           <Button size={size} onClick={() => mark(call.id, "soon")}>
-            {markText.soon.label}
+            {markText.soon}
           </Button>
         </>
       )}

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { callsOf, isRingingOut } from "@hub/shared/features/messages/document";
 import { tellEveryone } from "@hub/shared/features/messages/operations";
-import { usualCalls } from "@hub/shared/features/messages/schema";
+import { usualCalls } from "@hub/shared/features/messages/shown-message";
 import { useState } from "react";
 import { useSpoken } from "../../device/use-spoken.ts";
 import { useOwnMemberId } from "../../hub/use-own-member-id.ts";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Member } from "@hub/shared/features/members/schema";
 import { keepMessage } from "@hub/shared/features/messages/operations";
-import type { Message } from "@hub/shared/features/messages/schema";
+import type { Message } from "@hub/shared/features/messages/shown-message";
 import { type MemberId, timeOfId } from "@hub/shared/ids";
 import { Pin, PinOff, Trash2 } from "lucide-react";
 import { addToast } from "../../lib/toast.ts";

@@ -1,11 +1,19 @@
 import { chakra } from "@chakra-ui/react";
 import type { Member } from "@hub/shared/features/members/schema";
 import { markMessage } from "@hub/shared/features/messages/operations";
-import type { Message } from "@hub/shared/features/messages/schema";
+import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
+import { Heart, Laugh, ThumbsUp } from "lucide-react";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { useMayRun } from "../../ui/use-may.ts";
-import { markText, namesOf, reactionMarks } from "./message-text.ts";
+import { markText, namesOf } from "./message-text.ts";
 import { useMessageActions } from "./queries.ts";
+
+const signs = [
+  ["like", ThumbsUp],
+  ["love", Heart],
+  ["laugh", Laugh],
+] as const;
 
 interface Props {
   message: Message;
@@ -19,10 +27,10 @@ export function Reactions({ message, members, viewer }: Props) {
   const mayMark = useMayRun(markMessage);
   return (
     <chakra.div role="group" aria-label="Reactions" display="flex" flexWrap="wrap" gap={2}>
-      {reactionMarks.map((name) => {
+      {signs.map(([name, Icon]) => {
         const memberIds = message.reactions.find((each) => each.mark === name)?.memberIds ?? [];
         const isOwn = memberIds.includes(viewer);
-        const { sign, label } = markText[name];
+        const label = markText[name];
         return (
           <chakra.button
             key={name}
@@ -34,7 +42,7 @@ export function Reactions({ message, members, viewer }: Props) {
             css={isOwn ? [button, own] : button}
             onClick={() => mark(message.id, name, !isOwn)}
           >
-            <chakra.span aria-hidden>{sign}</chakra.span>
+            <Icon aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
             {memberIds.length > 0 && <chakra.span aria-hidden>{memberIds.length}</chakra.span>}
           </chakra.button>
         );

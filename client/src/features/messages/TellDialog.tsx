@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { maxTextLength, usualCalls } from "@hub/shared/features/messages/schema";
+import { maxTextLength } from "@hub/shared/features/messages/schema";
+import { usualCalls } from "@hub/shared/features/messages/shown-message";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";

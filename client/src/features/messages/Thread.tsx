@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { Member } from "@hub/shared/features/members/schema";
 import { writeMessage } from "@hub/shared/features/messages/operations";
-import { type Message, maxTextLength } from "@hub/shared/features/messages/schema";
+import { maxTextLength } from "@hub/shared/features/messages/schema";
+import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";

@@ -1,20 +1,19 @@
 import type { Member } from "@hub/shared/features/members/schema";
-import type { MarkName, Message } from "@hub/shared/features/messages/schema";
+import type { MarkName } from "@hub/shared/features/messages/schema";
+import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { listWords } from "@hub/shared/words";
 
 type Names = readonly Pick<Member, "id" | "name">[];
 
-/** What a tap says, beside its sign. */
-export const markText: Record<Exclude<MarkName, "seen">, { sign: string; label: string }> = {
-  like: { sign: "👍", label: "Good" },
-  love: { sign: "❤️", label: "Love it" },
-  laugh: { sign: "😄", label: "Funny" },
-  coming: { sign: "", label: "Coming" },
-  soon: { sign: "", label: "5 minutes" },
+/** What a tap says. */
+export const markText: Record<Exclude<MarkName, "seen">, string> = {
+  like: "Good",
+  love: "Love it",
+  laugh: "Funny",
+  coming: "Coming",
+  soon: "5 minutes",
 };
-
-export const reactionMarks = ["like", "love", "laugh"] as const;
 
 export function writerOf({ addedBy }: Pick<Message, "addedBy">, members: Names): string {
   return members.find(({ id }) => id === addedBy)?.name ?? "Someone";

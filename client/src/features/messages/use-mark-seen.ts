@@ -1,5 +1,5 @@
 import { markMessage } from "@hub/shared/features/messages/operations";
-import type { Message } from "@hub/shared/features/messages/schema";
+import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { useEffect, useRef } from "react";
 import { useMayRun } from "../../ui/use-may.ts";

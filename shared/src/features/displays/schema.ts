@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { lineOfText } from "../../text.ts";
 import { statusSchema } from "../members/schema.ts";
-import { reactionSchema } from "../messages/schema.ts";
+import { reactionSchema } from "../messages/shown-message.ts";
 import { weatherSchema } from "../weather/schema.ts";
 
 export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "timers", "messages", "weather"]);

@@ -1,7 +1,7 @@
 import { entryCalls } from "../../entry-calls.ts";
 import { readMessage, readMessages } from "./document.ts";
 import { keepMessage, markMessage, removeMessage, tellEveryone, writeMessage } from "./operations.ts";
-import { messageSchema } from "./schema.ts";
+import { messageSchema } from "./shown-message.ts";
 
 const calls = { output: messageSchema, readOne: readMessage };
 

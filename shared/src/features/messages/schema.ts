@@ -12,13 +12,6 @@ export const markNames = ["seen", "like", "love", "laugh", "coming", "soon"] as 
 /** What one person says of a message by a tap. */
 export type MarkName = (typeof markNames)[number];
 
-const memberIdPattern = "[0-9A-HJKMNP-TV-Z]{26}";
-/** "<member> like": each person's own, so that of two people who tap at once both stand. */
-const markSchema = z.string().check(z.regex(new RegExp(`^${memberIdPattern} (${markNames.join("|")})$`)));
-
-/** What is called out most, at one tap. */
-export const usualCalls = ["Dinner is ready", "Time to go", "Please come here"] as const;
-
 export const messageText = linesOfText(maxTextLength);
 
 /**
@@ -40,7 +33,8 @@ export const messages = defineCollection({
   sets: {
     /** Nobody means everybody. */
     to: z.array(idSchema<"member">()).check(z.maxLength(50)),
-    marks: z.array(markSchema).check(z.maxLength(100)),
+    /** "<member> like": each person's own, so that of two people who tap at once both stand. */
+    marks: z.array(z.string()).check(z.maxLength(100)),
   },
   signed: { addedBy: "adds" },
   fixed: ["text", "isCall", "about"],
@@ -50,23 +44,6 @@ export const messages = defineCollection({
 });
 
 export type StoredMessage = Entry<typeof messages>;
-
-export const reactionSchema = z.object({ mark: z.enum(markNames), memberIds: z.array(idSchema<"member">()) });
-
-/** A message as it is shown and as calls answer it. */
-export const messageSchema = z.object({
-  id: idSchema<"message">(),
-  text: z.string(),
-  isCall: z.boolean(),
-  until: z.nullable(z.string()),
-  about: z.nullable(z.string()),
-  addedBy: z.nullable(idSchema<"member">()),
-  to: z.array(idSchema<"member">()),
-  seenBy: z.array(idSchema<"member">()),
-  reactions: z.array(reactionSchema),
-  byAssistant: z.optional(z.enum(["added", "changed"])),
-});
-export type Message = z.infer<typeof messageSchema>;
 
 /** How a set of an entry keeps what one person says of it. */
 export function markOf(memberId: MemberId, name: MarkName): string {

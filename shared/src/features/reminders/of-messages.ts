@@ -2,7 +2,7 @@
 import { timeOfId } from "../../ids.ts";
 import type { Member } from "../members/schema.ts";
 import { calledMs, hasSeen, isFor } from "../messages/document.ts";
-import type { Message } from "../messages/schema.ts";
+import type { Message } from "../messages/shown-message.ts";
 import { burstsOf, nameOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 

@@ -1,3 +1,4 @@
+import { FrameCalls } from "./FrameCalls.tsx";
 import { useTimers } from "./features/timers/use-timers.ts";
 import { usePreload } from "./lib/use-preload.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
@@ -5,10 +6,14 @@ import { lazyPart } from "./ui/lazy-part.tsx";
 const loadBar = () => import("./features/timers/TimerBar.tsx");
 const TimerBar = lazyPart(async () => (await loadBar()).TimerBar);
 
-/** The timers below the header, once there are any; their part is here before the network may be gone. */
-export function FrameTimers() {
+/** The timers and calls below the header, once there are any; their parts are here before the network may be gone. */
+export function FrameBars() {
   const timers = useTimers();
   usePreload(loadBar);
-  if (!timers || timers.length === 0) return null;
-  return <TimerBar timers={timers} />;
+  return (
+    <>
+      {timers && timers.length > 0 && <TimerBar timers={timers} />}
+      <FrameCalls />
+    </>
+  );
 }
