@@ -6,7 +6,7 @@ import {
   tickOnDisplay,
 } from "@hub/shared/features/displays/endpoints";
 import type { Status } from "@hub/shared/features/members/schema";
-import type { MarkName } from "@hub/shared/features/messages/schema";
+import type { MarkName } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, call } from "../../hub/api.ts";

@@ -1,6 +1,5 @@
 import type { Member } from "@hub/shared/features/members/schema";
-import type { MarkName } from "@hub/shared/features/messages/schema";
-import type { Message } from "@hub/shared/features/messages/shown-message";
+import type { MarkName, Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { listWords } from "@hub/shared/words";
 

@@ -6,8 +6,7 @@ import {
   tellEveryone,
   writeMessage,
 } from "@hub/shared/features/messages/operations";
-import type { MarkName } from "@hub/shared/features/messages/schema";
-import type { Message } from "@hub/shared/features/messages/shown-message";
+import type { MarkName, Message } from "@hub/shared/features/messages/shown-message";
 import { type MessageId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";

@@ -3,7 +3,7 @@
 import { HubError } from "@hub/shared/errors";
 import { readMessage } from "@hub/shared/features/messages/document";
 import { markMessage } from "@hub/shared/features/messages/operations";
-import type { MarkName } from "@hub/shared/features/messages/schema";
+import type { MarkName } from "@hub/shared/features/messages/shown-message";
 import {
   addPushDevice,
   answerReminder,

@@ -3,7 +3,8 @@ import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { instantSchema } from "../../text.ts";
 import { statusSchema } from "../members/schema.ts";
-import { markNames, messageText } from "../messages/schema.ts";
+import { messageText } from "../messages/schema.ts";
+import { markNames } from "../messages/shown-message.ts";
 import {
   displayChangesSchema,
   displaySchema,

@@ -3,8 +3,9 @@ import type * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
 import { isMarked, readEntries, readEntry, removeEntry } from "../../entries.ts";
 import { isId, type MemberId, timeOfId } from "../../ids.ts";
-import { markNames, messages, type StoredMessage } from "./schema.ts";
+import { messages, type StoredMessage } from "./schema.ts";
 import type { Message } from "./shown-message.ts";
+import { markNames } from "./shown-message.ts";
 
 /** How long a call is up for answers. */
 export const callMs = 10 * 60_000;

@@ -17,7 +17,8 @@ import {
   sweepMessages,
   threadOf,
 } from "./document.ts";
-import { type MarkName, markNames, markOf, messages } from "./schema.ts";
+import { messages } from "./schema.ts";
+import { type MarkName, markNames, markOf } from "./shown-message.ts";
 
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };

@@ -8,7 +8,8 @@ import { defineOperation } from "../../operation.ts";
 import { byId, instantSchema } from "../../text.ts";
 import { prefixed } from "../../words.ts";
 import { callMs } from "./document.ts";
-import { markNames, markOf, messages, messageText } from "./schema.ts";
+import { messages, messageText } from "./schema.ts";
+import { markNames, markOf } from "./shown-message.ts";
 
 const { isCall: _isCall, marks: _marks, ...written } = newEntrySchema(messages).shape;
 

@@ -1,16 +1,12 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
-import { idSchema, type MemberId } from "../../ids.ts";
+import { idSchema } from "../../ids.ts";
 import { instantSchema, linesOfText } from "../../text.ts";
 
 /** A note on the board is short; what takes longer is said aloud. */
 export const maxTextLength = 280;
 /** More than a board has room for. */
 const maxMessages = 400;
-
-export const markNames = ["seen", "like", "love", "laugh", "coming", "soon"] as const;
-/** What one person says of a message by a tap. */
-export type MarkName = (typeof markNames)[number];
 
 export const messageText = linesOfText(maxTextLength);
 
@@ -44,8 +40,3 @@ export const messages = defineCollection({
 });
 
 export type StoredMessage = Entry<typeof messages>;
-
-/** How a set of an entry keeps what one person says of it. */
-export function markOf(memberId: MemberId, name: MarkName): string {
-  return `${memberId} ${name}`;
-}

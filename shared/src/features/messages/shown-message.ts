@@ -1,7 +1,10 @@
 /** Messages as they are shown, apart from what the document keeps, so that pages start without it. */
 import * as z from "zod/mini";
-import { idSchema } from "../../ids.ts";
-import { markNames } from "./schema.ts";
+import { idSchema, type MemberId } from "../../ids.ts";
+
+export const markNames = ["seen", "like", "love", "laugh", "coming", "soon"] as const;
+/** What one person says of a message by a tap. */
+export type MarkName = (typeof markNames)[number];
 
 /** What is called out most, at one tap. */
 export const usualCalls = ["Dinner is ready", "Time to go", "Please come here"] as const;
@@ -22,3 +25,8 @@ export const messageSchema = z.object({
   byAssistant: z.optional(z.enum(["added", "changed"])),
 });
 export type Message = z.infer<typeof messageSchema>;
+
+/** How a set of an entry keeps what one person says of it. */
+export function markOf(memberId: MemberId, name: MarkName): string {
+  return `${memberId} ${name}`;
+}
