@@ -23,12 +23,13 @@ await main(async () => {
   // Tests that kill hubs run the built server.
   await build();
   forgetTimes();
-  // Everything is run, so that one look shows all that is wrong, and at once, because tests often wait.
-  const outcomes = await Promise.allSettled([
+  // Everything is run, so that one look shows all that is wrong; the tests at once, because they often wait.
+  const checked = await Promise.allSettled([check()]);
+  const tested = await Promise.allSettled([
     runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
-    check(),
     unitAndIntegration(),
   ]);
+  const outcomes = [...checked, ...tested];
   sayTheSlowest();
   const failures = outcomes.flatMap(({ reason }) => (reason ? [reason.message] : []));
   if (failures.length > 0) throw new Error(failures.join(" "));

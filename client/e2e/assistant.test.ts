@@ -134,7 +134,7 @@ test("an answer grows on both screens of one person", async ({ page, context }) 
   await expect(card(other)).toBeVisible();
 
   await ask(card(page), "plan meals for next week");
-  await expect(card(page).getByText(/create a shopping list/)).toBeVisible();
+  await expect(card(page).getByText(/Shall I plan these 7 dinners/)).toBeVisible();
   await expect(card(other).getByRole("button", { name: "Stop" })).toBeVisible();
   // Once the answer is over what it changed stands under it, each with its own button.
   const noButton = { hasNot: other.getByRole("button") };
@@ -142,7 +142,7 @@ test("an answer grows on both screens of one person", async ({ page, context }) 
   await expect(entries).toHaveCount(3);
   pieces.release();
   await expect(entries).toHaveCount(7);
-  await expect(card(other).getByText(/create a shopping list/)).toBeVisible();
+  await expect(card(other).getByText(/Shall I plan these 7 dinners/)).toBeVisible();
   await expect(card(other).getByRole("button", { name: "Stop" })).toBeHidden();
 
   await test.step("an answer that was cut is marked and can be asked again", async () => {

@@ -25,6 +25,8 @@ const ways: Record<string, Way> = {
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
   "messages/TellDialog.tsx": { path: "/", open: (page) => press(page, "Tell everyone") },
   "meals/OwnMealDialog.tsx": { path: "/", open: (page) => press(page, "Enter Our Own Meal") },
+  "meals/WeekProposal.tsx": { path: "/", open: (page) => press(page, "Generate Week") },
+  "shopping/card/ListProposal.tsx": { path: "/", open: (page) => press(page, "Auto-Generate") },
   "meals/RecipeDialog.tsx": { path: "/", open: (page) => press(page, "View Recipe") },
   "activities/SavedDialog.tsx": { path: "/", open: (page) => press(page, /^Bookmarked/) },
   "timers/TimerDialog.tsx": { path: "/", open: (page) => press(page, "New timer") },
@@ -35,6 +37,7 @@ const ways: Record<string, Way> = {
   "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
   "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
+  "import/ImportDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Bring in files") },
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
   "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },
   "account/TotpDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Set up") },
@@ -89,7 +92,7 @@ async function openAnew(page: Page, path: string): Promise<void> {
 
 async function removePasskey(page: Page): Promise<void> {
   await playSecurity(page);
-  await press(page, "Take away the passkey Laptop");
+  await press(page, "Remove the passkey Laptop");
 }
 
 async function linkGoogle(page: Page): Promise<void> {
@@ -101,7 +104,14 @@ async function linkGoogle(page: Page): Promise<void> {
 async function playSecurity(page: Page): Promise<void> {
   const passkey = { id: "a-passkey", name: "Laptop", createdAt: new Date().toISOString(), lastUsedAt: null };
   const providers = [{ provider: "google", isLinked: false }];
-  const security = { hasPassword: true, hasTotp: false, recoveryCodesLeft: 0, passkeys: [passkey], providers };
+  const security = {
+    hasPassword: true,
+    hasTotp: false,
+    recoveryCodesLeft: 0,
+    passkeys: [passkey],
+    providers,
+    isAdmin: false,
+  };
   await page.route("**/api/account/security", (route) => route.fulfill({ json: security }));
   await openAnew(page, "/settings#privacy");
 }

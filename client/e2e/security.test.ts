@@ -87,7 +87,7 @@ test("a passkey signs in by itself, and a code is asked for after a password", a
     await ada.getByRole("button", { name: "Add a passkey" }).click();
     await dialog.getByLabel("Your password now").fill(password);
     await dialog.getByRole("button", { name: "Make a passkey" }).click();
-    await expect(ada.getByRole("button", { name: /^Take away the passkey/ })).toBeVisible();
+    await expect(ada.getByRole("button", { name: /^Remove the passkey/ })).toBeVisible();
     await forget(ada);
     await ada.goto("/login");
     await ada.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -105,7 +105,7 @@ test("a passkey signs in by itself, and a code is asked for after a password", a
     const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     await expect(codes).toHaveCount(8);
     const [recoveryCode = ""] = await codes.allTextContents();
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I have saved them" }).click();
     await forget(ada);
     await signIn(ada, email, password);
     await ada.getByLabel("Code").fill(recoveryCode);

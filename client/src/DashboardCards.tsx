@@ -20,7 +20,7 @@ const BoardCard = lazyPart(
   <Skeleton height="13rem" borderRadius="card" />,
 );
 
-/** Every feature's card in its place. They come after the day, and with them the places that an address can name. */
+/** The cards of the dashboard. They are loaded after the greeting, so this then scrolls to the card in the address. */
 export function DashboardCards() {
   const { add: addEvent } = useEventActions();
   useEffect(() => void scrollToPlace(readLocation()), []);

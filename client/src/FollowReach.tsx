@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { runInBackground } from "./lib/background.ts";
 import { navigate } from "./lib/location.ts";
 
-/** Keeps this device within reach, and goes where a notification leads that was pressed. */
+/** Keeps this device registered for push notifications, and opens the page of a notification that was pressed. */
 export function FollowReach() {
   useEffect(() => {
     runInBackground(renew(), "The hub could not be told where this device is reached.");
@@ -10,7 +10,7 @@ export function FollowReach() {
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === "object" && data !== null && "open" in data) navigate(String(data.open));
     };
-    // What was answered from a notification without a network.
+    // Sends answers that were given in a notification while there was no network.
     const sendAnswers = () => workers?.controller?.postMessage("send-answers");
     sendAnswers();
     workers?.addEventListener("message", onMessage);
@@ -23,7 +23,7 @@ export function FollowReach() {
   return null;
 }
 
-/** By a piece of its own, which comes after the page. */
+/** Loaded after the page, because no page needs it to be drawn. */
 async function renew(): Promise<void> {
   const { renewOwnDevice } = await import("./ui/use-push.ts");
   await renewOwnDevice();

@@ -6,7 +6,7 @@ import { lazyPart } from "./ui/lazy-part.tsx";
 const loadBar = () => import("./features/timers/TimerBar.tsx");
 const TimerBar = lazyPart(async () => (await loadBar()).TimerBar);
 
-/** The timers and calls below the header, once there are any; their parts are here before the network may be gone. */
+/** The timers and calls below the header, if there are any. Their code is loaded early, in case the network goes. */
 export function FrameBars() {
   const timers = useTimers();
   usePreload(loadBar);

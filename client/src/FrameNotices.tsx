@@ -8,7 +8,7 @@ import { PlainHttpNotice } from "./features/dashboard/PlainHttpNotice.tsx";
 import { FollowSettings } from "./features/settings/FollowSettings.tsx";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
 
-/** Brings onto every page what changed elsewhere, and what a person has to know about this device. */
+/** On every page: notices about this device, and the parts that follow changes on the hub. */
 export function FrameNotices() {
   return (
     <QueryProvider>

@@ -7,7 +7,7 @@ import { usePreload } from "./lib/use-preload.ts";
 import { NotificationBellContainer } from "./NotificationBellContainer.tsx";
 import { SyncBadge } from "./ui/SyncBadge.tsx";
 
-/** What stands at the end of the header; it also loads the words that tell where a new thing stands in a shop. */
+/** The end of the header. It also preloads the words by which a new item finds its shop category. */
 export function FrameTools({ user }: { user: User }) {
   usePreload(loadCategoryWords);
   return (

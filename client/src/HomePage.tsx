@@ -6,13 +6,13 @@ import { WhoIsWhereFact } from "./features/members/WhoIsWhereFact.tsx";
 import { ShoppingFact } from "./features/shopping/card/ShoppingFact.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
-// The day is all of a phone's first screen. What comes below it keeps its room, so that no bar appears beside the page.
+// The greeting fills a phone's first screen. The cards' space is reserved, so that no scrollbar appears later.
 const DashboardCards = lazyPart(
   async () => (await import("./DashboardCards.tsx")).DashboardCards,
   <chakra.div minHeight="100vh" />,
 );
 
-/** The dashboard: what the day holds, and below it every feature's card. */
+/** The dashboard: a greeting with the facts of the day, and below it every feature's card. */
 export function HomePage() {
   return (
     <>

@@ -4,14 +4,17 @@ import { useInvites, usePeople } from "./features/families/queries.ts";
 import { NotificationBell } from "./features/notifications/NotificationBell.tsx";
 import { useMay } from "./ui/use-may.ts";
 
-/** The bell, with what it cannot know from the family's document: who joined, which invites are open, and where they signed in. */
+/**
+ * The bell, with what is not in the family's document: who joined, how many invites are open, and where this person is
+ * signed in.
+ */
 export function NotificationBellContainer() {
   const people = usePeople().data;
   const invites = useInvites({ isEnabled: useMay("invite") }).data;
   const sessions = useSessions().data;
-  const others = useMemo(
+  const bellInput = useMemo(
     () => ({ people: people ?? [], openInviteCount: invites?.length ?? 0, sessions: sessions ?? [] }),
     [people, invites, sessions],
   );
-  return <NotificationBell others={others} />;
+  return <NotificationBell bellInput={bellInput} />;
 }

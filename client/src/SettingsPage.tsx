@@ -3,6 +3,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import { ArrowLeft } from "lucide-react";
 import { DisplaysSettings } from "./features/displays/DisplaysSettings.tsx";
 import { HomeSettings } from "./features/families/HomeSettings.tsx";
+import { ImportSettings } from "./features/import/ImportSettings.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
 import { TasteSettings } from "./features/preferences/TasteSettings.tsx";
@@ -29,7 +30,7 @@ const SecuritySettings = lazyPart(
 
 const names = ["profile", "notifications", "preferences", "privacy"] as const;
 
-/** What a person is called, is told about and sees, and what becomes of their data. The tab stands in the address. */
+/** The settings: profile, notifications, preferences, privacy and security. The address names the open tab. */
 export function SettingsPage() {
   const session = useSession();
   return (
@@ -45,7 +46,7 @@ export function SettingsPage() {
   );
 }
 
-/** Displays are looked after by owners and adults. */
+/** The settings of the family's displays (wall screens), for owners and adults. */
 function OwnDisplays() {
   return useMay("manage-displays") ? <DisplaysSettings /> : null;
 }
@@ -55,14 +56,14 @@ function Tabs({ user }: { user: User }) {
   const source = useSettingsSource();
   const { data: options } = useHubOptions();
   const areKept = usePlaceholders()?.areSettingsKept ?? true;
-  // A choice that is kept nowhere needs no e-mail to be made.
+  // In a demo, where choices are not saved, e-mail can be chosen although none is sent.
   const canMail = !areKept || options?.sendsEmail === true;
   const current = names.find((name) => hash === `#${name}`) ?? "profile";
   return (
     <SettingsTabs
       label="Settings"
       current={current}
-      // In place of the tab before, so that Back leaves the settings.
+      // Replaces the former tab in the history, so that Back leaves the settings.
       onChoose={(name) => navigate(`#${name}`, { replace: true })}
       tabs={[
         {
@@ -98,6 +99,7 @@ function Tabs({ user }: { user: User }) {
               user={user}
               signIn={areKept && <SecuritySettings user={user} />}
               devices={<OwnDisplays />}
+              imports={areKept && <ImportSettings />}
             />
           ),
         },
@@ -106,7 +108,7 @@ function Tabs({ user }: { user: User }) {
   );
 }
 
-/** What is kept nowhere, as in a demo, reaches nobody. */
+/** In a demo, where choices are not saved, nobody is notified. */
 function NotificationsTab({ source, canMail, isKept }: { source: SettingsSource; canMail: boolean; isKept: boolean }) {
   return (
     <>
@@ -116,7 +118,7 @@ function NotificationsTab({ source, canMail, isKept }: { source: SettingsSource;
   );
 }
 
-/** What is kept nowhere, as in a demo, has no tastes and no home either. */
+/** In a demo, where choices are not saved, there are no tastes and no home to set. */
 function PreferencesTab({ source, isKept }: { source: SettingsSource; isKept: boolean }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={8}>

@@ -9,7 +9,7 @@ import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { lazyAfterPage } from "./ui/lazy-part.tsx";
 
-// What a person came for is the page; these follow it, so that a phone shows the list sooner.
+// Loaded after the page, so that a phone shows the page sooner.
 const FrameTools = lazyAfterPage(
   async () => (await import("./FrameTools.tsx")).FrameTools,
   <chakra.span width="5.75rem" />,
@@ -17,7 +17,7 @@ const FrameTools = lazyAfterPage(
 const FrameBars = lazyAfterPage(async () => (await import("./FrameBars.tsx")).FrameBars);
 const FrameNotices = lazyAfterPage(async () => (await import("./FrameNotices.tsx")).FrameNotices);
 
-/** The gate and the frame of every signed-in page; the family's document is open for as long as it stands. */
+/** The frame of every page that needs a sign-in. It opens the family's document for the pages in it. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const isSignedOut = session.state === "signed-out";

@@ -1,4 +1,4 @@
-/** Every page and who may see it. Each comes as a chunk of its own. */
+/** Every page, its address, and who may see it. Each page is a JavaScript chunk of its own. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "./hub/session.ts";
 import { runInBackground } from "./lib/background.ts";
@@ -6,6 +6,7 @@ import { useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { PageFrame } from "./ui/PageFrame.tsx";
 
+const AdminPage = pageWithQueries(async () => (await import("./features/admin/AdminPage.tsx")).AdminPage);
 const DisplayPage = pageWithQueries(async () => (await import("./features/display/DisplayPage.tsx")).DisplayPage);
 const PairPage = pageWithQueries(async () => (await import("./features/displays/PairPage.tsx")).PairPage);
 const InvitePage = pageWithQueries(async () => (await import("./features/families/InvitePage.tsx")).InvitePage);
@@ -35,10 +36,10 @@ const SpokenChanges = pageWithQueries(
 );
 const VoiceAssistantPage = pageWithQueries(async () => {
   const { VoiceAssistantPage } = await import("./VoiceAssistantPage.tsx");
-  return () => <VoiceAssistantPage changesOf={changesOf} />;
+  return () => <VoiceAssistantPage renderChanges={renderChanges} />;
 });
 
-/** For whoever works on the hub; a build has nothing of it. */
+/** For developers only; a build does not include it. */
 const GalleryPage = import.meta.env.DEV
   ? pageWithQueries(async () => (await import("./gallery/GalleryPage.tsx")).GalleryPage)
   : undefined;
@@ -53,7 +54,9 @@ function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return Object.assign(lazy(loadOnce), { preload: () => runInBackground(loadOnce(), "A page could not be loaded.") });
 }
 
-/** A page that asks the hub for more than who is there. The list does not, and comes without what keeps the answers. */
+/**
+ * A page that makes calls to the hub through TanStack Query. The list page makes none, and loads without that library.
+ */
 function pageWithQueries<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return page(async () => {
     const [{ QueryProvider }, Page] = await Promise.all([import("./hub/QueryProvider.tsx"), load()]);
@@ -65,7 +68,7 @@ function pageWithQueries<Props extends object>(load: () => Promise<ComponentType
   });
 }
 
-const changesOf = (id: string) => (
+const renderChanges = (id: string) => (
   <Suspense>
     <SpokenChanges id={id} />
   </Suspense>
@@ -73,6 +76,7 @@ const changesOf = (id: string) => (
 
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, typeof HomePage> = {
+  "/admin": AdminPage,
   "/meals": MealsPage,
   "/messages": MessagesPage,
   "/qa-dashboard": QaPage,
@@ -104,7 +108,7 @@ export function AppRoutes() {
 function pageAt(path: string, isSignedIn: boolean): ReactNode {
   const Page = path === "/" && isSignedIn ? HomePage : framed[path];
   if (Page) {
-    // Else it would be asked for only when its frame is there.
+    // Otherwise the page would be loaded only after its frame.
     Page.preload();
     return (
       <SignedInFrame>

@@ -1,6 +1,6 @@
 /**
- * How long a room's edits gather between two of its rows. While the hub has time to spare nothing waits. The more of
- * its time goes into storing and telling, the more edits share a row and a write. A room that was quiet never waits.
+ * Decides how long a room's edits are collected before they are stored as one row. While the hub is idle nothing waits.
+ * The more time storing and sending take, the longer edits are collected. The first edit after a pause never waits.
  */
 
 /** A delivery has to stay well under 100 ms with it, storing and sending included. */

@@ -11,7 +11,6 @@ import { createAccounts } from "./auth/accounts.ts";
 import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createProof } from "./auth/proof.ts";
 import { createProviders } from "./auth/providers.ts";
-import { createSealing } from "./auth/sealing.ts";
 import { createSignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
@@ -28,6 +27,7 @@ import { addAccountRoutes } from "./features/account/routes.ts";
 import { addSecondFactorRoutes } from "./features/account/second-factor-routes.ts";
 import { addSessionRoutes, noteSessionUse } from "./features/account/session-routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
+import { addAdminRoutes } from "./features/admin/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
@@ -50,13 +50,14 @@ import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
 import { addRecipeRoutes } from "./features/recipes/routes.ts";
 import { addReminderRoutes } from "./features/reminders/routes.ts";
+import { createRestoreRoute } from "./features/restore/restore-route.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
 import { addClientErrorRoutes } from "./features/system/client-errors.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
 import { addWeatherRoutes } from "./features/weather/routes.ts";
-import { addressKey } from "./http/addresses.ts";
+import { keyOfCaller } from "./http/addresses.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
 import { holdCookies } from "./http/cookies.ts";
@@ -67,6 +68,7 @@ import { createHubServer } from "./http/hub-server.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
+import { createSealing, sealingKey } from "./storage/sealing.ts";
 
 export interface App {
   express: Express;
@@ -91,10 +93,11 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const pictures = new PictureMaker();
   app.use(createPhotoFiles({ ...deps, tickets, pictures }));
   app.use(createExportFile(deps));
+  const ways = createSignInParts(deps);
+  app.use(createRestoreRoute({ ...deps, ...ways }));
   app.use("/api", readBody);
 
-  const routes = createRoutes(sources, { checksOutput });
-  const ways = createSignInParts(deps);
+  const routes = createRoutes(sources, { ...deps, checksOutput });
   addOwnRoutes(routes, deps, ways);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
@@ -102,6 +105,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addDisplayRoutes(routes, deps);
   addDocumentRoutes(routes, deps);
   addClientErrorRoutes(routes, deps);
+  addAdminRoutes(routes, deps);
   addThinkingRoutes(routes, deps, inviting);
   addEntryRoutes(routes, document);
   const selfTest = createSelfTest({
@@ -161,7 +165,7 @@ function createSignInParts(deps: Deps) {
 
 /** What is a person's own: who they are here, how they get in, and what they chose. */
 function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
-  const sealing = createSealing(deps.config);
+  const sealing = createSealing(sealingKey(deps.config));
   const security = { ...deps, ...ways, demandProof: createProof(deps) };
   const secondFactor = {
     ...security,
@@ -210,7 +214,7 @@ function addThinkingRoutes(routes: Routes, deps: Deps, inviting: Inviting): void
 
 function limitCalls(limits: RateLimits) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    const key = request.session.userId ?? `address ${addressKey(request)}`;
+    const key = request.session.userId ?? `address ${keyOfCaller(request)}`;
     await limits.spend("calls", key);
     next();
   };

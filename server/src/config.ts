@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: text.default("./data"),
   BACKUP_DIR: text.optional(),
+  BACKUP_S3_BUCKET: text.optional(),
   BACKUP_PASSPHRASE: text.min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`).optional(),
   MONGODB_URL: z
     .string()
@@ -66,6 +67,10 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   PASSWORD_WORK: wholeNumber(10, 18).default(15),
   SIGN_UPS: z.enum(["home", "open", "invite", "closed"], "must be home, open, invite or closed").default("home"),
+  HUB_ADMIN: z
+    .email({ message: "must be an e-mail address" })
+    .transform((email) => email.toLowerCase())
+    .optional(),
   PROVIDER_ACCOUNTS: z
     .string()
     .transform((list) => list.split(",").map((entry) => entry.trim().toLowerCase()))
@@ -123,6 +128,15 @@ function shape(env: Environment, problems: string[]) {
   const group = <Key extends string, Name extends keyof Environment>(names: Record<Key, Name>) =>
     together(env, names, problems);
   const google = group({ clientId: "GOOGLE_CLIENT_ID", clientSecret: "GOOGLE_CLIENT_SECRET" });
+  const s3 = group({
+    endpoint: "S3_ENDPOINT",
+    region: "S3_REGION",
+    bucket: "S3_BUCKET",
+    accessKeyId: "S3_ACCESS_KEY_ID",
+    secretAccessKey: "S3_SECRET_ACCESS_KEY",
+  });
+  if (env.BACKUP_S3_BUCKET !== undefined && s3 === undefined)
+    problems.push("BACKUP_S3_BUCKET needs S3_ENDPOINT and what goes with it");
   const ai = group({ baseUrl: "AI_BASE_URL", model: "AI_MODEL" });
   return {
     port: env.PORT,
@@ -134,6 +148,8 @@ function shape(env: Environment, problems: string[]) {
     dataDir,
     /** Where backups are, the hub's or those of whoever runs it; undefined means that the hub does not know. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    /** Where backups are once more, with the store's own address and keys. */
+    backupCopies: s3 && env.BACKUP_S3_BUCKET !== undefined ? { store: s3, bucket: env.BACKUP_S3_BUCKET } : undefined,
     /** What backups are encrypted with. */
     backupPassphrase: env.BACKUP_PASSPHRASE,
     /** Whether the hub makes backups by itself, every night. */
@@ -160,17 +176,13 @@ function shape(env: Environment, problems: string[]) {
     weatherUrl: env.WEATHER_URL,
     /** Origins at home to which the hub may send what people are reminded of, beside the public internet. */
     privateTargets: env.PRIVATE_TARGETS ?? [],
-    s3: group({
-      endpoint: "S3_ENDPOINT",
-      region: "S3_REGION",
-      bucket: "S3_BUCKET",
-      accessKeyId: "S3_ACCESS_KEY_ID",
-      secretAccessKey: "S3_SECRET_ACCESS_KEY",
-    }),
+    s3,
     /** Each step doubles the work that a password's hash takes whoever signs in or guesses. */
     passwordWork: env.PASSWORD_WORK,
     /** Who may make an account: who comes from a private network, everybody, who has an invite, or nobody. */
     signUps: env.SIGN_UPS,
+    /** Whose account looks after the hub; undefined means the first owner's. */
+    admin: env.HUB_ADMIN,
     /** The addresses and @domains that may come in through a provider; undefined means that `signUps` says. */
     providerAccounts: env.PROVIDER_ACCOUNTS,
     /** How many accounts one address may make. */

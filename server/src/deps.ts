@@ -8,16 +8,17 @@ import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
 import type { Responder } from "./assistant/actions/responder.ts";
 import { type Assistant, createAssistant } from "./assistant/create-assistant.ts";
+import { type Admins, createAdmins } from "./auth/admins.ts";
 import type { DisplaySources } from "./auth/display.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import { addToDeletedList } from "./backup/deleted-list.ts";
-import { endRestore, mustRemoveDeleted } from "./backup/restore.ts";
+import { mustRemoveDeleted } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
 import { createFamilyDocument, type FamilyDocument } from "./documents/family-document.ts";
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
-import { createRemoval, type Removal } from "./features/account/removal.ts";
+import { createRemoval, type Removal, type RemovalParts } from "./features/account/removal.ts";
 import { removeDeleted } from "./features/account/remove-deleted.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
 import { notingChanges } from "./features/reminders/change-notes.ts";
@@ -29,6 +30,7 @@ import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { createPublicRequests, type PublicRequests } from "./http/public-request.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
+import { createHubEvents, type HubEvents } from "./hub-events.ts";
 import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
@@ -37,6 +39,7 @@ import { openStorage, type Storage } from "./open-storage.ts";
 import { type Deleted, markOf } from "./storage/deleted.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
+import { endRestore } from "./storage/restore-state.ts";
 
 export interface DepsOptions {
   config: Config;
@@ -49,6 +52,9 @@ export interface DepsOptions {
   syncLimits?: Partial<Limits>;
   /** When the hub ended by itself and was started again (ISO). */
   deaths?: readonly string[];
+  /** Starts the hub anew, with what was restored; a test does so itself. */
+  restart?: () => void;
+  hubEvents?: HubEvents;
   /** Who answers people in words. */
   responder?: Responder | undefined;
 }
@@ -72,6 +78,9 @@ export interface Deps extends Storage, Assistant {
   requests: PublicRequests;
   ways: Ways;
   deaths: readonly string[];
+  restart: () => void;
+  hubEvents: HubEvents;
+  admins: Admins;
   removal: Removal;
   /** Which build of the pages this hub serves. */
   build: string | null;
@@ -93,23 +102,12 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
   const connections = createConnections({ realtime, live });
   const build = readClientBuild();
-  const forecast = createForecast({ ...config, log });
-  const displaySockets = new DisplaySockets({ ...storage, live, realtime, forecast, build, log });
-  const mail = config.smtp && createMail(config.smtp);
-  const requests = createPublicRequests(config);
+  const services = createServices(options);
+  const displaySockets = new DisplaySockets({ ...storage, ...services, live, realtime, build, log });
   const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
-  const removal = createRemoval({
-    ...storage,
-    displaySockets,
-    personalData: personalDataIn(storage),
-    rememberDeleted: (id) => rememberDeleted(id, { ...storage, ...options }),
-    removeSessions: sessionRecords.removeOfUser,
-    limits,
-    hubEditor,
-    connections,
-    live,
-  });
-  await finishRemovals(storage, removal);
+  const removeSessions = sessionRecords.removeOfUser;
+  const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
+  const removal = await openRemoval(storage, { ...options, ...removalParts });
   return {
     ...storage,
     config,
@@ -126,13 +124,14 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     responder: options.responder ?? assistant.responder,
     connections,
     displaySockets,
-    forecast,
-    mail,
-    requests,
-    ways: createWays({ ...storage, requests, mail, config, log }),
+    ...services,
+    ways: createWays({ ...storage, ...services, config, log }),
     build,
     removal,
     deaths: options.deaths ?? [],
+    restart: options.restart ?? (() => undefined),
+    hubEvents: options.hubEvents ?? createHubEvents(),
+    admins: createAdmins({ config, ...storage }),
     async close() {
       displaySockets.close();
       await realtime.close();
@@ -144,11 +143,28 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   };
 }
 
+type RemovalDeps = Pick<
+  RemovalParts,
+  "displaySockets" | "removeSessions" | "limits" | "hubEditor" | "connections" | "live"
+>;
+/** What the hub asks of others. */
+function createServices({ config, log }: Pick<DepsOptions, "config" | "log">) {
+  const mail = config.smtp && createMail(config.smtp);
+  return { forecast: createForecast({ ...config, log }), mail, requests: createPublicRequests(config) };
+}
+
 /** What a restore brought back of those who had deleted their account goes before anybody is served. */
-async function finishRemovals(storage: Storage, removal: Removal): Promise<void> {
-  if (!(await mustRemoveDeleted(storage.connection))) return;
+async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): Promise<Removal> {
+  const removal = createRemoval({
+    ...storage,
+    ...parts,
+    personalData: personalDataIn(storage),
+    rememberDeleted: (id) => rememberDeleted(id, { ...storage, ...parts }),
+  });
+  if (!(await mustRemoveDeleted(storage.connection))) return removal;
   await removeDeleted({ ...storage, removal });
   await endRestore(storage.connection);
+  return removal;
 }
 
 /** Every collection that holds what is a person's own, and not their family's. */

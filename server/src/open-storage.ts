@@ -1,6 +1,5 @@
 /** Opens what the hub keeps in MongoDB, in the shape of this hub and after a restore that broke off was finished or undone. */
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import type { Connection, Model } from "mongoose";
 import { finishRestore } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
@@ -16,6 +15,7 @@ import { createDisplayPairings } from "./storage/display-pairings.ts";
 import { createDisplays } from "./storage/displays.ts";
 import { createDocumentStore } from "./storage/document-store.ts";
 import { createFamilies } from "./storage/families.ts";
+import { createHubSettings } from "./storage/hub-settings.ts";
 import { createInvites } from "./storage/invites.ts";
 import { createLeases, type Leases } from "./storage/leases.ts";
 import { createMemberships } from "./storage/memberships.ts";
@@ -53,7 +53,7 @@ export async function openStorage(
   const documentConnection = await connect(mongodbUrl);
   const leases = createLeases(connection);
   // Before it looks for a restore: nobody begins one while a hub is in the database.
-  const leave = isServing ? enter(leases) : () => Promise.resolve();
+  const leave = isServing ? await enter(createLeases(documentConnection)) : () => Promise.resolve();
   await finishRestore({ connection: documentConnection, leases });
   // A step may take longer than an answer to a request, and indexes are for the new shape.
   await migrate({ connection: documentConnection, leases, log });
@@ -71,6 +71,7 @@ export async function openStorage(
     deleted: createDeleted(connection),
     backupRecords: createBackupRecords(connection),
     settings: createSettings(connection),
+    hubSettings: createHubSettings(connection),
     reminders: createReminders(connection),
     reminderPlans: createReminderPlans(connection),
     archive: createArchive(connection),
@@ -108,15 +109,9 @@ export const servingLease = "serving:";
 /** So long after a hub was killed nobody else can tell. */
 const servingLastsMs = 60_000;
 
-/** Says that a hub uses the database, until it leaves or is killed. */
-function enter(leases: Leases): () => Promise<void> {
-  const leaving = new AbortController();
-  const untilLeft = () => once(leaving.signal, "abort").then(() => undefined);
-  const here = leases.alone(`${servingLease}${randomUUID()}`, untilLeft, { lastsMs: servingLastsMs });
+/** Says that a hub uses the database, until it leaves or is killed. A lease that cannot be taken stops the start. */
+async function enter(leases: Leases): Promise<() => Promise<void>> {
+  const leave = await leases.hold(`${servingLease}${randomUUID()}`, { lastsMs: servingLastsMs });
   // A database that is away when the hub stops lets go by itself.
-  const done = here.catch(() => undefined);
-  return async () => {
-    leaving.abort();
-    await done;
-  };
+  return () => leave().catch(() => undefined);
 }

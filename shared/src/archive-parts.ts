@@ -1,4 +1,4 @@
-/** What leaves the document for the archive, and when. Events do not repeat, so each is over for good. */
+/** Which old entries move from the document into the archive, and when. Events do not repeat, so each one ends. */
 import type * as Y from "yjs";
 import { leaveForArchive } from "./archive.ts";
 import type { Collection, Entry } from "./collection.ts";

@@ -6,6 +6,7 @@ import * as recovery from "./features/account/recovery-endpoints.ts";
 import * as secondFactor from "./features/account/second-factor-endpoints.ts";
 import * as sessions from "./features/account/session-endpoints.ts";
 import * as activities from "./features/activities/endpoints.ts";
+import * as admin from "./features/admin/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
 import * as displays from "./features/displays/endpoints.ts";
@@ -47,5 +48,6 @@ export const endpoints: readonly Endpoint[] = [
   timers,
   messages,
   qa,
+  admin,
   { reportClientError },
 ].flatMap((feature): Endpoint[] => Object.values(feature).flat());

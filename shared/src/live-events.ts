@@ -1,4 +1,4 @@
-/** What both ends of the other socket agree on, which carries what is not in the family document. */
+/** The events of the socket.io connection, for hub and screens. They tell of what is not in the family document. */
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { replyPieceSchema } from "./features/assistant/schema.ts";

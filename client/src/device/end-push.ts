@@ -1,4 +1,4 @@
-/** Makes the address of this device worth nothing, also without a network. */
+/** Ends push notifications to this device, also without a network, and closes those on the screen. */
 export async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

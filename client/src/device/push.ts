@@ -1,12 +1,12 @@
 /**
- * How this device is reached while the hub is closed on it. The browser gives an address at a push service of its
- * maker's; what the hub sends there only this browser can read.
+ * Push notifications to this device, which arrive also while the hub is not open on it. The browser provides an address
+ * at its maker's push service; only this browser can read what the hub sends there.
  */
 import type { Subscription } from "@hub/shared/features/reminders/schema";
 
 /**
- * Whether this device can be reached: an iPhone only once the hub is on its home screen, and none on which the person
- * has refused it, which only they can take back in the browser.
+ * Whether this device can get push notifications. An iPhone can only once the hub is on its home screen. When the
+ * person has refused them, only they can allow them again, in the browser's settings.
  */
 export type PushSupport = "none" | "needs-home-screen" | "refused" | "possible";
 
@@ -26,14 +26,14 @@ export async function askForPush(publicKey: string): Promise<Subscription | unde
   return renewPush(publicKey);
 }
 
-/** The address of this device as it is now, of this hub's key; undefined where nobody allows it any more. */
+/** This device's current push subscription for the hub's key; undefined when the person no longer allows it. */
 export async function renewPush(publicKey: string): Promise<Subscription | undefined> {
   if (readPushSupport() !== "possible" || Notification.permission !== "granted") return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return undefined;
   const { pushManager } = registration;
   const known = await pushManager.getSubscription();
-  // One of another hub's time at this address leads nowhere.
+  // A subscription with the key of a former hub at this address no longer works.
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return subscriptionOf(subscription);
@@ -57,14 +57,14 @@ function withoutPadding(text: string): string {
   return text.replace(/=+$/, "");
 }
 
-/** What a person knows this device by. */
+/** A name for this device, such as "Firefox on Android". */
 export function nameThisDevice(agent = navigator.userAgent): string {
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? "A browser";
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-// Each names those after it as well, so the order counts.
+// The order matters: a browser's text also contains the names of some after it.
 const browsers: readonly [RegExp, string][] = [
   [/Edg/, "Edge"],
   [/Firefox|FxiOS/, "Firefox"],

@@ -5,6 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CardLoading } from "../ui/CardLoading.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { DetailRow } from "../ui/DetailRow.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { DoorDrawing } from "../ui/drawings/DoorDrawing.tsx";
 import { KiteDrawing } from "../ui/drawings/KiteDrawing.tsx";
@@ -71,6 +72,14 @@ const drawings = { DoorDrawing, KiteDrawing, ListDrawing, PotDrawing, SpiltDrawi
 
 /** What holds other things, and what stands where they are not there yet, not there at all, or broken. */
 export const surfaces: Parts = {
+  DetailRow: {
+    normal: <DetailRow label="Firefox on Linux" detail="Home network, last used just now" />,
+    "with a button": (
+      <DetailRow label={longText} detail={longText}>
+        <Button>Sign out</Button>
+      </DetailRow>
+    ),
+  },
   Card: {
     normal: (
       <Card id="normal" title="Shopping List" actions={<Button>Share</Button>}>

@@ -25,5 +25,5 @@ export async function drawSignedIn(part: ReactNode) {
   );
   /** Makes a change, as it comes from here or from another screen. */
   const run: Run = (operation, input) => act(() => copy.live.run(operation, input));
-  return { run };
+  return { run, doc: copy.doc };
 }

@@ -1,8 +1,8 @@
-/** What a device is called in a list of them, in few words, from what its browser says of itself. */
+/** A short name of a device, such as "Firefox on Android", from its browser's User-Agent header. */
 
 type Name = readonly [pattern: RegExp, name: string];
 
-/** In this order: most browsers also claim to be others. */
+/** The order matters: most browsers also name others in the header. */
 const browsers: readonly Name[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

@@ -1,4 +1,7 @@
-/** Who a request is from. A handler that touches a family's data takes a `Membership`, which only the check can make. */
+/**
+ * The person who sent a request, their family and their role. Only checking a request makes a `Membership`, and every
+ * handler that touches a family's data takes one, so none can forget the check.
+ */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId } from "@hub/shared/ids";
@@ -16,7 +19,7 @@ export class Membership {
   readonly memberId: MemberId;
   readonly role: Role;
   readonly sessionId: string;
-  /** Whether more than a password, or a provider's word, opened the session. */
+  /** Whether the person signed in with a second factor, and not with a password or a provider alone. */
   readonly isTwoFactor: boolean;
   /** Whether the person is an owner, and acts as an adult until they have shown a second factor. */
   readonly needsSecondFactor: boolean;
@@ -31,7 +34,7 @@ export class Membership {
     this.needsSecondFactor = this.role !== row.role;
   }
 
-  /** Whose room a change spends, and as whom it is made. */
+  /** Under whose id a change is stored, and whose daily limit it counts against. */
   get editorId(): string {
     return this.user._id;
   }
@@ -40,7 +43,7 @@ export class Membership {
     return { role: this.role, memberId: this.memberId };
   }
 
-  /** The membership of whoever sent the request, read anew, so that a removal counts from the next request on. */
+  /** The membership of whoever sent the request. It is read each time, so a removed person is refused at once. */
   static async of(request: IncomingMessage, sources: MembershipSources): Promise<Membership> {
     const { sessions, users, memberships, families } = sources;
     const session = await sessions.read(request);
@@ -52,7 +55,7 @@ export class Membership {
     return new Membership(user, row, { session, isDemanded });
   }
 
-  /** Those who are no longer what they were: signed out, gone, in another family or role. */
+  /** The memberships that are no longer true: the person signed out, was removed, or has another family or role. */
   static async findEnded(
     known: readonly Membership[],
     { users, memberships, families, sessionRecords }: MembershipSources,
@@ -73,6 +76,15 @@ export class Membership {
       const isSame = row?.familyId === familyId && row.memberId === memberId && acting === role;
       return !isSame || !sessionIds.has(sessionId) || generations.get(user._id) !== user.generation;
     });
+  }
+
+  /** Throws `forbidden` before an owner of whom a second factor is asked, and who has shown none, leaves the family. */
+  demandSecondFactor(): void {
+    if (this.needsSecondFactor)
+      throw new HubError(
+        "forbidden",
+        "Your family asks its owners for a second factor. Please sign in with yours first.",
+      );
   }
 
   /** Throws `forbidden` unless the role allows the act. */

@@ -1,21 +1,21 @@
-/** The second factor of who has an authenticator app: its codes, and recovery codes for who lost it. */
+/** Checks the codes of an authenticator app, and recovery codes for people who lost the app. */
 import { randomInt } from "node:crypto";
+import type { Sealing } from "../storage/sealing.ts";
 import { hashSecret } from "../storage/secrets.ts";
 import type { UserRow, Users } from "../storage/users.ts";
-import type { Sealing } from "./sealing.ts";
 import { stepOfCode } from "./totp.ts";
 
 const codeCount = 8;
 const groups = 5;
 const groupLength = 5;
-/** Without letters and digits that look alike. 25 of them are 122 bits, which a plain hash keeps (ASVS 6.5.2). */
+/** Without characters that look alike. 25 of them are 122 random bits, so a fast hash is safe enough (ASVS 6.5.2). */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
 export function createOneTimeCodes({ users, sealing }: { users: Users; sealing: Sealing }) {
   return {
-    /** Whether a code counts, which uses it up: of several tries at once with the same one, only one succeeds. */
+    /** Checks a code and uses it up: of several tries at once with the same code, only one succeeds. */
     async use(user: UserRow, code: string): Promise<boolean> {
       const plain = plainCode(code);
       if (!/^\d{6}$/.test(plain)) return users.spendRecoveryCode(user._id, hashSecret(plain));
@@ -26,14 +26,14 @@ export function createOneTimeCodes({ users, sealing }: { users: Users; sealing: 
   };
 }
 
-/** New recovery codes, as they are shown once, and what is kept of them. */
+/** New recovery codes, which are shown once, and their hashes, which are stored. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const group = () => Array.from({ length: groupLength }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
   const codes = Array.from({ length: codeCount }, () => Array.from({ length: groups }, group).join("-"));
   return { codes, hashes: codes.map((code) => hashSecret(plainCode(code))) };
 }
 
-/** A code without what people type around it. */
+/** A code without the spaces and hyphens that people type in it. */
 function plainCode(code: string): string {
   return code.replaceAll(/[\s-]/g, "").toUpperCase();
 }

@@ -1,4 +1,4 @@
-/** Before what keeps others out of an account is changed, the person shows once more who they are (ASVS 7.5.1). */
+/** Asks people to prove their identity again before they change a security setting of their account (ASVS 7.5.1). */
 import { HubError } from "@hub/shared/errors";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
@@ -6,7 +6,7 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import type { Membership } from "./membership.ts";
 import { isPassword } from "./password.ts";
 
-/** For so long a sign-in itself is the proof of who has no password. */
+/** For so long after a sign-in, people without a password need no other proof. */
 const freshMs = 10 * 60 * 1000;
 
 export type DemandProof = ReturnType<typeof createProof>;

@@ -1,4 +1,6 @@
-/** OpenID Connect: authorization code with PKCE, state and nonce, and the ID token's signature checked. */
+/**
+ * Sign-in through OpenID Connect: authorization code with PKCE, state and nonce; the ID token's signature is checked.
+ */
 import { HubError } from "@hub/shared/errors";
 import { emailSchema } from "@hub/shared/features/account/schema";
 import { type ProviderName, providerSchema } from "@hub/shared/features/account/security-schema";
@@ -54,7 +56,7 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
       },
     );
     discovered.set(name, asked);
-    // A provider that was away at the first try is asked again at the next.
+    // A provider that could not be reached is asked again at the next sign-in.
     asked.catch(() => discovered.delete(name));
     return asked;
   }
@@ -62,7 +64,7 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
   return {
     ...readSetUp(config),
 
-    /** Where to send the browser, and what to remember until it comes back. */
+    /** The provider's address to send the browser to, and what the session has to remember until it comes back. */
     async startLogin(
       name: ProviderName,
       { redirectUri, next }: { redirectUri: string; next: string },
@@ -86,7 +88,9 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
       return { url: url.href, loginAttempt };
     },
 
-    /** Who came back; throws unless the answer belongs to this attempt and is the provider's own. */
+    /**
+     * The account that somebody signed in with. Throws unless the provider's answer is genuine and for this attempt.
+     */
     async finishLogin(name: ProviderName, loginAttempt: LoginAttempt, answerUrl: URL): Promise<ProviderAccount> {
       if (loginAttempt.provider !== name) throw new HubError("forbidden");
       const configuration = await discover(name);
@@ -105,16 +109,16 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
   };
 }
 
-/** Which providers this hub has set up, and who is known to them. */
+/** Which providers this hub has set up, and which of a person's identities belong to them. */
 function readSetUp(config: Pick<Config, "oidc" | "google">) {
   const has = (name: ProviderName): boolean => config[name] !== undefined;
   const names = providerSchema.options.filter(has);
 
-  /** Who vouches for a person there; undefined when they have no account there, or it is not set up. */
+  /** The issuer of a person's identity at a provider; undefined when they have none, or the provider is not set up. */
   function issuerOf(name: ProviderName, identities: readonly Identity[]): string | undefined {
     const issuer = config[name]?.issuer;
     if (issuer === undefined) return undefined;
-    // As it names itself, which may differ from what the operator wrote by a slash.
+    // The issuer as it names itself may differ by a slash from what the operator wrote.
     return identities.find((identity) => new URL(identity.issuer).href === new URL(issuer).href)?.issuer;
   }
 
@@ -123,7 +127,7 @@ function readSetUp(config: Pick<Config, "oidc" | "google">) {
     names,
     issuerOf,
 
-    /** All issuers that let a person in, but one. */
+    /** All issuers through which a person can sign in, except one. */
     issuersBut: (left: string | undefined, identities: readonly Identity[]): string[] =>
       names.flatMap((name) => issuerOf(name, identities) ?? []).filter((issuer) => issuer !== left),
   };

@@ -1,4 +1,4 @@
-/** One-time codes of an authenticator app (RFC 6238): six digits, every 30 seconds others. */
+/** One-time codes of an authenticator app (TOTP, RFC 6238): six digits that change every 30 seconds. */
 import { createHmac, randomBytes } from "node:crypto";
 
 const stepMs = 30 * 1000;
@@ -8,23 +8,23 @@ const digits = 6;
 const secretBytes = 20;
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** A secret as authenticator apps take it. */
+/** A new random secret in base32, as authenticator apps expect it. */
 export function newTotpSecret(): string {
   let bits = "";
   for (const byte of randomBytes(secretBytes)) bits += byte.toString(2).padStart(8, "0");
   return bits.replaceAll(/.{5}/g, (five) => base32.charAt(Number.parseInt(five, 2)));
 }
 
-/** What a QR code shows for an authenticator app. */
+/** The address that the QR code for an authenticator app holds. */
 export function totpUri(secret: string, email: string): string {
   const label = encodeURIComponent(`Family Hub:${email}`);
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent("Family Hub")}`;
 }
 
-/** The step to which a code belongs; undefined when it belongs to none that counts at this time. */
+/** The number of the 30 seconds that a code is for; undefined when it is not for now. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | undefined {
   const steps = [nowMs, nowMs - toleranceMs, nowMs + toleranceMs].map((ms) => Math.floor(ms / stepMs));
-  // A code of six digits is guarded by how few may be tried, and not by how long it takes to compare one.
+  // The limit of tries protects six digits, so the comparison need not take constant time.
   return steps.find((step) => codeOfStep(secret, step) === code);
 }
 

@@ -24,6 +24,7 @@ export const held: readonly Held[] = [
   { name: "pushkeys", of: "hub" },
   { name: "migrations", of: "hub" },
   { name: "deleted", of: "hub" },
+  { name: "hubsettings", of: "hub" },
 ];
 
 export const documentCollections = ["document_snapshots", "document_rows"] as const;

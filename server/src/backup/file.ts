@@ -73,14 +73,20 @@ async function syncFolder(path: string): Promise<void> {
 
 /**
  * The lines of a backup, the header first and the end last. Throws in words when the file or the passphrase is the wrong
- * one. That nobody changed the file is only known once the end has come.
+ * one, or when it unpacks to more than there may be: a small file can hold as much as any disk. That nobody changed the
+ * file is only known once the end has come.
  */
-export async function* readBackup(path: string, passphrase: string): AsyncGenerator<Line> {
+export async function* readBackup(
+  path: string,
+  passphrase: string,
+  { maxTextBytes = Number.POSITIVE_INFINITY } = {},
+): AsyncGenerator<Line> {
   const file = await open(path).catch(() => {
     throw new HubError("bad-request", `The file ${path} cannot be read.`);
   });
   try {
-    yield* checkedLines(await openText(file, path, passphrase));
+    const { chunks, sealKey } = await openText(file, path, passphrase);
+    yield* checkedLines({ chunks: bounded(chunks, maxTextBytes), sealKey });
   } finally {
     await file.close();
   }
@@ -102,6 +108,16 @@ async function openText(file: FileHandle, path: string, passphrase: string): Pro
   // What goes wrong in one of them is thrown where the last is read.
   const chunks = pipeline(createReadStream(path, { start: prefixBytes }), decipher, createGunzip(), () => undefined);
   return { chunks, sealKey };
+}
+
+async function* bounded(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > maxBytes)
+      throw new HubError("too-large", "There is no room here for all that is in this file. Restore it by npm run hub.");
+    yield chunk;
+  }
 }
 
 async function* checkedLines({ chunks, sealKey }: Text): AsyncGenerator<Line> {

@@ -4,6 +4,7 @@
  */
 import { HubError } from "@hub/shared/errors";
 import { familyDocuments } from "@hub/shared/family-documents";
+import { isId } from "@hub/shared/ids";
 import mongoose, { type Connection } from "mongoose";
 import * as Y from "yjs";
 import type { Log } from "../log.ts";
@@ -13,9 +14,12 @@ import { durable } from "../storage/durable.ts";
 import type { Leases } from "../storage/leases.ts";
 import { migrate, migrations } from "../storage/migrations.ts";
 import type { PhotoBytes, PhotoId } from "../storage/photos.ts";
+import { createSealing } from "../storage/sealing.ts";
+import type { UserRow } from "../storage/users.ts";
 import { documentCollections, held, photoBytes } from "./contents.ts";
 import { familyJson, hashOf, openLoaded } from "./family-json.ts";
 import { type End, type Header, type Line, newerReason } from "./lines.ts";
+import type { LoadedDocument } from "./moment.ts";
 import { RowBatches } from "./row-batches.ts";
 
 export interface FillOptions {
@@ -27,6 +31,8 @@ export interface FillOptions {
   leases: Pick<Leases, "alone">;
   log: Pick<Log, "info">;
   version: string;
+  /** What this hub seals its secrets with. */
+  sealingKey: Buffer;
 }
 
 const names: readonly string[] = [...held.map(({ name }) => name), ...documentCollections];
@@ -41,6 +47,7 @@ export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Pr
   // Above all that was counted so far: whoever was signed in, or signed out since, has to sign in.
   const generation = Math.floor(Date.now() / 1000);
   await target.collection("users").updateMany({}, { $set: { generation } }, durable);
+  await sealAnew(target, { from: Buffer.from(frame.header.sealingKey, "base64"), to: options.sealingKey });
   const isSameVersion = frame.header.version === options.version;
   const store = createDocumentStore(target);
   for (const [familyId, hash] of readable)
@@ -88,7 +95,22 @@ function requireOurs(header: Header): Header {
 
 async function putPhoto(bytes: PhotoBytes, { _id, bytes: value }: Record<string, unknown>): Promise<void> {
   if (!(value instanceof mongoose.mongo.Binary)) throw new Error("A photo has no bytes");
-  await bytes.put(String(_id) as PhotoId, Buffer.from(value.buffer));
+  // It becomes part of an address in a store of files, where any other text could lead elsewhere.
+  if (!isId(_id)) throw new HubError("bad-request", "This backup is damaged: it has a photo of a name that none has.");
+  // The id of a photo, since it stands among their bytes.
+  await bytes.put(_id as PhotoId, Buffer.from(value.buffer));
+}
+
+/** Secrets open with the key of the hub that they come from; without this, nobody with an authenticator app could come in. */
+async function sealAnew(target: Collections, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
+  if (from.equals(to)) return;
+  const [old, own] = [createSealing(from), createSealing(to)];
+  const users = target.collection<Pick<UserRow, "_id" | "totp">>("users");
+  for await (const { _id, totp } of users.find({ "totp.secret": { $type: "string" } })) {
+    const secret = totp ? old.open(totp.secret, _id) : undefined;
+    if (secret === undefined) continue;
+    await users.updateOne({ _id }, { $set: { "totp.secret": own.seal(secret, _id) } }, durable);
+  }
 }
 
 /** A new epoch for a document, which screens take over in full; throws when it does not read as the backup says. */
@@ -96,12 +118,9 @@ async function beginAnew(
   store: DocumentStore,
   { familyId, epoch, hash }: { familyId: string; epoch: number; hash: string | undefined },
 ): Promise<void> {
-  const loaded = await store.load(familyId);
-  const doc = openLoaded(loaded);
+  const loaded = await store.load(familyId).catch(asDamaged);
+  const doc = openWhole(loaded, hash);
   try {
-    familyDocuments.requireReadable(doc);
-    if (hash !== undefined && hashOf(familyJson(doc)) !== hash)
-      throw new Error("A family is not what the backup says that it was");
     const upgrade = familyDocuments.upgradeOf(doc);
     if (upgrade) Y.applyUpdate(doc, upgrade);
     const seq = (loaded.rows.at(-1)?.seq ?? loaded.snapshot.seq) + 1;
@@ -111,4 +130,24 @@ async function beginAnew(
   } finally {
     doc.destroy();
   }
+}
+
+function openWhole(loaded: LoadedDocument, hash: string | undefined): Y.Doc {
+  try {
+    const doc = openLoaded(loaded);
+    familyDocuments.requireReadable(doc);
+    if (hash !== undefined && hashOf(familyJson(doc)) !== hash)
+      throw new Error("A family is not what the backup says that it was");
+    return doc;
+  } catch (error) {
+    return asDamaged(error);
+  }
+}
+
+/** For an error that comes of what the backup holds, and not of the database. */
+function asDamaged(error: unknown): never {
+  const isOfDatabase = error instanceof mongoose.mongo.MongoError || error instanceof mongoose.Error;
+  throw isOfDatabase
+    ? error
+    : new HubError("bad-request", "This backup is damaged: a family in it cannot be read, so nothing of it was taken.");
 }

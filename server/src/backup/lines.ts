@@ -16,6 +16,8 @@ export const headerSchema = z.object({
   at: z.iso.datetime(),
   document: z.number(),
   migrations: z.array(z.string()),
+  /** What the hub's sealed secrets open with, in base64: the hub that takes the backup over has another key. */
+  sealingKey: z.base64(),
 });
 const rowSchema = z.object({ in: z.string(), row: z.looseObject({ _id: z.unknown() }) });
 const readableSchema = z.object({ family: z.string(), readable: z.unknown() });
@@ -38,10 +40,8 @@ export type End = z.infer<typeof endSchema>["end"];
 export type Counts = Omit<End, "seal">;
 export type Line = z.infer<typeof lineSchema>;
 
-export function headerLine(fields: { version: string; migrations: readonly string[] }): Header {
-  const { version, migrations } = fields;
-  const at = new Date().toISOString();
-  return { familyHub: "backup", format, version, at, document: schemaVersion, migrations: [...migrations] };
+export function headerLine(fields: Pick<Header, "version" | "migrations" | "sealingKey">): Header {
+  return { familyHub: "backup", format, at: new Date().toISOString(), document: schemaVersion, ...fields };
 }
 
 /** A line as text; dates and bytes are written as MongoDB's extended JSON does. */

@@ -6,6 +6,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { until } from "@hub/realtime/testing/until";
+import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
+import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { hubSettings } from "../testing/hub-settings.ts";
@@ -13,6 +16,7 @@ import { hubSettings } from "../testing/hub-settings.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const main = join(root, "server/dist/main.js");
 
+const passphrase = "four words of her own";
 let folder: string;
 const running: ChildProcess[] = [];
 beforeAll(() => {
@@ -54,8 +58,10 @@ async function startHub(command: string[], settings: Record<string, string>): Pr
   throw new Error("The hub ended before it was ready");
 }
 
+let file: string;
+let ada: User;
+
 test("a hub moves to another folder and port with the three lines of the README", async () => {
-  const passphrase = "four words of her own";
   const backups = join(folder, "backups");
   const settings = hubSettings(join(folder, "first"));
   const url = await startHub([process.execPath, main], settings);
@@ -66,8 +72,10 @@ test("a hub moves to another folder and port with the three lines of the README"
   execFileSync(process.execPath, [hub, "backup", backups], { env });
   running[0]?.kill("SIGTERM");
   const [name = ""] = readdirSync(backups).filter((each) => each.endsWith(".enc"));
+  file = join(backups, name);
+  ada = user;
 
-  const lines = linesOfReadme(passphrase, join(backups, name));
+  const lines = linesOfReadme(passphrase, file);
   expect(lines).toHaveLength(3);
   // What npm would run, without installing and building once more.
   const script = lines.map((line) =>
@@ -80,4 +88,21 @@ test("a hub moves to another folder and port with the three lines of the README"
   const again = new Browser(moved);
   expect((await again.post("/api/account/sign-in", { email: user.email, password })).status).toBe(200);
   expect((await again.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+});
+
+test("a hub that nobody is on begins with a backup from its first page, and starts anew by itself", async () => {
+  const url = await startHub([process.execPath, main], hubSettings(join(folder, "third")));
+  const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
+  const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });
+  expect(answer.status).toBe(202);
+  const browser = new Browser(url);
+  const signIn = () => browser.post("/api/account/sign-in", { email: ada.email, password });
+  // While it starts nobody answers.
+  const isIn = () =>
+    signIn().then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await until(isIn, "Ada can sign in", 60_000);
+  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
 });

@@ -6,10 +6,17 @@ import { familyJson, openLoaded } from "./family-json.ts";
 import { type Counts, headerLine, type Line } from "./lines.ts";
 import { type Beside, type HubSource, type LoadedDocument, readBeside, readMoment } from "./moment.ts";
 
-export async function* readHub(source: HubSource & { version: string }, counts: Counts): AsyncGenerator<Line> {
+export interface WholeHub extends HubSource {
+  version: string;
+  /** What its secrets are sealed with. */
+  sealingKey: Buffer;
+}
+
+export async function* readHub(source: WholeHub, counts: Counts): AsyncGenerator<Line> {
   const { connection, version } = source;
+  const sealingKey = source.sealingKey.toString("base64");
   const migrations = await connection.collection<{ _id: string }>("migrations").find({}).toArray();
-  yield headerLine({ version, migrations: migrations.map(({ _id }) => _id) });
+  yield headerLine({ version, migrations: migrations.map(({ _id }) => _id), sealingKey });
 
   const seen = new Set<string>();
   for (const familyId of await connection.collection<{ _id: string }>("families").distinct("_id"))

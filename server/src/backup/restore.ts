@@ -11,18 +11,11 @@ import { durable } from "../storage/durable.ts";
 import { createGridPhotos } from "../storage/grid-photos.ts";
 import type { Leases } from "../storage/leases.ts";
 import type { PhotoBytes } from "../storage/photos.ts";
+import { endRestore, readRestoreState, setRestoreState } from "../storage/restore-state.ts";
 import { leftOut, photoBytes } from "./contents.ts";
 import { dropUnder, namesUnder } from "./drop-under.ts";
 import { type FillOptions, fill } from "./fill.ts";
 import type { End, Line } from "./lines.ts";
-
-/** "filling" is undone, "switching" is finished; after "switched" those who were deleted are yet to be removed again. */
-type State = "filling" | "switching" | "switched";
-
-interface RestoreRow {
-  _id: "restore";
-  state: State;
-}
 
 const prefix = "restoring.";
 const leaseName = "restore";
@@ -34,6 +27,8 @@ interface RestoreOptions extends Omit<FillOptions, "prefix" | "bytes"> {
   bytes: PhotoBytes | undefined;
   /** Marks of the deleted that are not in the database. */
   marks: readonly string[];
+  /** Throws when the backup may no longer take the place of what is there, which is asked before it does. */
+  requireStill?: () => Promise<void>;
 }
 
 /** What this resolves for is the hub's from the next start on. Throws in words, and has then changed nothing. */
@@ -41,16 +36,17 @@ export async function restore(lines: AsyncIterable<Line>, options: RestoreOption
   const { connection, leases } = options;
   const tooLate = () => new HubError("conflict", "A backup is being restored already.");
   const work = async () => {
-    if ((await readState(connection)) === "switching")
+    if ((await readRestoreState(connection)) === "switching")
       throw new HubError("conflict", "A backup was restored just now; the hub has it from its next start on.");
     await dropUnder(connection, prefix);
-    await setState(connection, "filling");
+    await setRestoreState(connection, "filling");
     try {
       const bytes = options.bytes ?? createGridPhotos(connection, `${prefix}${photoBytes}`);
       const { end } = await fill(lines, { ...options, prefix, bytes });
       const marks = [...(await createDeleted(connection).marks()), ...options.marks];
       await createDeleted(collectionsUnder(prefix, connection)).addMarks(marks);
-      await setState(connection, "switching");
+      await options.requireStill?.();
+      await setRestoreState(connection, "switching");
       return end;
     } catch (error) {
       await undo(connection);
@@ -67,9 +63,9 @@ interface FinishParts {
 
 /** Finishes or undoes what a restore has begun, and waits for one that is under way. */
 export async function finishRestore({ connection, leases }: FinishParts): Promise<void> {
-  if ((await readState(connection)) === undefined) return;
+  if ((await readRestoreState(connection)) === undefined) return;
   await leases.alone(leaseName, async () => {
-    const state = await readState(connection);
+    const state = await readRestoreState(connection);
     if (state === "filling") await undo(connection);
     if (state === "switching") await switchOver(connection);
   });
@@ -77,31 +73,17 @@ export async function finishRestore({ connection, leases }: FinishParts): Promis
 
 /** Whether those who were deleted after the backup are still in what was restored. */
 export async function mustRemoveDeleted(connection: Connection): Promise<boolean> {
-  return (await readState(connection)) === "switched";
-}
-
-export async function endRestore(connection: Connection): Promise<void> {
-  await states(connection).deleteOne({ _id: "restore" }, durable);
+  return (await readRestoreState(connection)) === "switched";
 }
 
 async function switchOver(connection: Connection): Promise<void> {
   for (const name of await namesUnder(connection, prefix))
     await connection.db?.renameCollection(name, name.slice(prefix.length), { dropTarget: true });
   for (const name of leftOut) if (!staying.includes(name)) await connection.collection(name).deleteMany({}, durable);
-  await setState(connection, "switched");
+  await setRestoreState(connection, "switched");
 }
 
 async function undo(connection: Connection): Promise<void> {
   await dropUnder(connection, prefix);
   await endRestore(connection);
-}
-
-const states = (connection: Connection) => connection.collection<RestoreRow>("restores");
-
-async function setState(connection: Connection, state: State): Promise<void> {
-  await states(connection).updateOne({ _id: "restore" }, { $set: { state } }, { upsert: true, ...durable });
-}
-
-async function readState(connection: Connection): Promise<State | undefined> {
-  return (await states(connection).findOne({ _id: "restore" }))?.state;
 }

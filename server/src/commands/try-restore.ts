@@ -5,6 +5,7 @@ import { backupsAmong } from "../backup/names.ts";
 import { tryRestore as tryIt } from "../backup/trial.ts";
 import { readVersion } from "../read-version.ts";
 import { createLeases } from "../storage/leases.ts";
+import { sealingKey } from "../storage/sealing.ts";
 import { type Command, CommandError, say } from "./command.ts";
 import { withHubDatabase } from "./hub-database.ts";
 import { requirePassphrase } from "./passphrase.ts";
@@ -18,7 +19,13 @@ export const tryRestore: Command = {
       const path = file ?? (await newestOf(config.backupDir));
       const passphrase = requirePassphrase(config);
       const leases = createLeases(connection);
-      const end = await tryIt(readBackup(path, passphrase), { connection, leases, log, version: readVersion() });
+      const end = await tryIt(readBackup(path, passphrase), {
+        connection,
+        leases,
+        log,
+        version: readVersion(),
+        sealingKey: sealingKey(config),
+      });
       say(`${path} can be restored: ${end.families} families, ${end.people} people.`);
     }),
 };

@@ -1,7 +1,7 @@
 /**
- * Tells a data folder that was copied while its database ran: its files are of different moments. A mark stands in the
- * folder for as long as the database runs and says which file it is itself. After a crash it is the same file; in a copy
- * it is another one.
+ * Detects a data folder that was copied while its database ran, so that its files are of different moments. While the
+ * database runs, the folder holds a marker file that records its own inode number and birth time. After a crash these
+ * still match; in a copy they do not.
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ export function demandOriginal(dataDir: string): void {
   if (file !== markedFile && born !== markedBorn) throw new Error(tornMessage(dataDir, path));
 }
 
-/** Says that the database runs on the folder, until what this returns is called. */
+/** Marks that the database runs on the folder. Returns the function that removes the mark. */
 export function markInUse(dataDir: string): () => void {
   const path = pathOf(dataDir);
   try {
@@ -30,12 +30,12 @@ export function markInUse(dataDir: string): () => void {
       writeFileSync(path, identityOf(path));
     }
   } catch {
-    // On a full disk the hub runs all the same, and a copy of it is not told.
+    // On a full disk the hub runs without the mark, and a copy of its folder is not detected.
   }
   return () => rmSync(path, { force: true });
 }
 
-/** Its number in the file system, and when it was made. */
+/** A file's inode number and birth time. */
 function identityOf(path: string): string {
   const { ino, birthtimeNs } = statSync(path, { bigint: true });
   return `${ino} ${birthtimeNs}`;

@@ -10,10 +10,10 @@ const probeMs = 3_000;
 /** The embedded engine was built against this C library. */
 const neededGlibc = { major: 2, minor: 38 };
 
-/** What wrote a data folder; the two cannot read each other's files. */
+/** The kind of engine that wrote a data folder; the two cannot read each other's files. */
 export type EngineKind = "mongod" | "embedded";
 
-/** Where the engine keeps its data and is reached: at a socket, or at a port where databases have no sockets. */
+/** Where the engine keeps its data, and its address: a Unix socket, or a local port on Windows. */
 export interface EngineLocation {
   folder: string;
   pidFile: string;
@@ -28,7 +28,7 @@ export interface Command {
 export interface Candidate {
   kind: EngineKind;
   name: string;
-  /** Throws with the reason why this way is closed here. */
+  /** Returns the command that starts the engine. Throws, with the reason, when this machine cannot run it. */
   prepare(location: EngineLocation, log: Log): Promise<Command>;
 }
 

@@ -12,7 +12,7 @@ import { engineMarkFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
 const databaseName = "family-hub";
-/** Says, in the data folder, where the engine that runs on it is reached. */
+/** A file in the data folder that holds the address of the running engine. */
 const addressFile = "mongodb.address";
 
 export interface MongoEngine {
@@ -56,7 +56,7 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
   }
 }
 
-/** For a program beside the hub: the MongoDB of the hub that runs, else one that is started for it. */
+/** For a command-line tool beside the hub: uses the running hub's MongoDB, or starts one. */
 export async function reachMongo(options: StartOptions): Promise<MongoEngine> {
   try {
     return await startMongo(options);
@@ -81,8 +81,8 @@ async function startFirst(
     if (mark !== undefined && mark !== candidate.kind) continue;
     try {
       const command = await candidate.prepare(location, log);
-      // Before the engine writes its first file, so that no data is ever without its mark, and never again: a full disk
-      // or a power cut would leave it empty.
+      // The file that names the kind is written before the engine's first file, so that no data is ever without it. It
+      // is not written again, because a full disk or a power cut would leave it empty.
       if (mark === undefined) writeFileSync(markFile, `${candidate.kind}\n`);
       isDataInDoubt = !isNew;
       return { kind: candidate.kind, engine: await start({ name: candidate.name, command, location, markFile, log }) };
@@ -121,7 +121,7 @@ function start({ name, command, location, markFile, log }: EngineOptions): Promi
   });
 }
 
-/** The address stays the same when the engine is started again, so that open clients find it. */
+/** Chooses the engine's address. It stays the same when the engine is restarted, so that open clients find it again. */
 async function findAddress(dataDir: string): Promise<EngineLocation["address"]> {
   if (process.platform !== "win32") return { path: join(makeRunFolder(dataDir, "mongodb"), "mongodb.sock") };
   const probe = createServer().listen(0, "127.0.0.1");
@@ -137,7 +137,7 @@ function addressUrl(address: EngineLocation["address"]): string {
   return withJournal(`mongodb://${host}/${databaseName}?directConnection=true`);
 }
 
-/** A URL of several hosts is no URL to Node, so this works on the text. */
+/** Adds the journal option. Node's URL class cannot parse an address of several hosts, so this edits the text. */
 function withJournal(url: string): string {
   if (/[?&](journal|j)=/.test(url)) return url;
   if (url.includes("?")) return `${url}&journal=true`;

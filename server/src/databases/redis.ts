@@ -15,7 +15,7 @@ export interface RedisEngine {
   stop(): Promise<void>;
 }
 
-/** Uses the Redis at `url`, or runs the machine's own; undefined when there is none, and the hub is the only node. */
+/** Uses the Redis at `url`, or starts the one installed on this machine; undefined when there is none. */
 export async function startRedis(options: {
   dataDir: string;
   url: string | undefined;
@@ -37,7 +37,7 @@ export async function startRedis(options: {
     dir: folder,
     appendonly: "yes",
     save: "",
-    // Otherwise the command line, by which a leftover process is known, is overwritten.
+    // Otherwise Redis overwrites its command line, by which a process left from an earlier hub is recognized.
     "set-proc-title": "no",
   };
   const start = () =>
@@ -67,8 +67,8 @@ export async function startRedis(options: {
 }
 
 /**
- * Tries it without the data, which a power cut may have left in a state that Redis refuses: who is signed in and what
- * was counted is no reason to keep a family from its lists. Puts the data back and throws when that was not why.
+ * Starts Redis without its data, which a power cut may have damaged: it holds only sessions and rate limits, and a
+ * family should not lose access to its lists for that. When it does not start either, puts the data back and throws.
  */
 async function startAnew(
   start: () => Promise<Supervised>,

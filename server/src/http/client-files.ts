@@ -1,4 +1,7 @@
-/** Serves the built client: hashed files for a year, the page itself always fresh, for every path that is not a call. */
+/**
+ * Serves the built client for every path that is not an API call. Files with a hash in their name may be cached for a
+ * year; the page itself is asked for every time.
+ */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { HubError } from "@hub/shared/errors";
@@ -29,7 +32,9 @@ export function serveClient(folder = builtClient): Router {
   return router;
 }
 
-/** Keeps a file in memory, so that it can be had when no file can be opened; read anew after it has changed. */
+/**
+ * Keeps a file in memory, so that it can be served when no more files can be opened. Reads it again once it changed.
+ */
 function keepFile(path: string): () => Buffer | undefined {
   let kept: { bytes: Buffer; changedMs: number } | undefined;
   const read = () => {

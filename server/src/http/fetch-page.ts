@@ -1,7 +1,7 @@
 /**
- * Fetches a page from an address that somebody typed, from the open internet alone: every address it leads to, by name or
- * by redirect, has to be public, and what was looked at is what is connected to. So nobody reaches through the hub what
- * stands behind it.
+ * Fetches a web page whose address somebody typed, from the public internet only, so that nobody can use the hub to
+ * reach machines in its own network. Every address that the name or a redirect leads to must be public, and the hub
+ * connects to exactly the address that it checked.
  */
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -80,7 +80,7 @@ function ask(url: URL, mayReach: MayReach | undefined, signal: AbortSignal): Pro
       {
         signal,
         lookup: guardedLookup(mayReach),
-        // A connection of its own, which nobody else's check has opened.
+        // A new connection for each request, because a kept one would not be checked again.
         agent: false,
         headers: { accept: "text/html, text/plain;q=0.5", "user-agent": "FamilyHub (reads one recipe for a person)" },
       },
@@ -117,7 +117,7 @@ async function readBody(response: IncomingMessage): Promise<FetchedPage> {
   return { bytes: new Uint8Array(Buffer.concat(pieces)), charset };
 }
 
-/** As it was before it was packed for the way, whatever was asked for. */
+/** The body without its compression. Servers also compress when nobody asked for it. */
 function unpacked(response: IncomingMessage): Readable {
   const packing = response.headers["content-encoding"]?.toLowerCase() ?? "identity";
   const unpack = { gzip: createGunzip, "x-gzip": createGunzip, deflate: createInflate, br: createBrotliDecompress };

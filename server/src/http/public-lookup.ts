@@ -1,25 +1,25 @@
 /**
- * Keeps requests to addresses that people name on the public internet: whoever may type an address must not reach through
- * the hub what stands behind it, such as the router or the databases. A name is looked at where the connection is made,
- * for that very connection, so one that leads somewhere else at the second question gains nothing.
+ * Keeps requests to addresses that people typed on the public internet (SSRF protection): nobody may use the hub to
+ * reach the router or the databases of its network. A name is resolved and checked for each connection at the moment
+ * when it is made, so a name that resolves to another address the second time gains nothing.
  */
 import { lookup as lookUpName } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
 
-/** The address is not one that the hub goes to. */
+/** The hub does not connect to this address. */
 export class ForbiddenTarget extends Error {}
 
-/** Which addresses may be connected to; tests have no others than their own. */
+/** Which IP addresses may be connected to. Tests allow their own machine, which is not public. */
 export type MayReach = (address: string) => boolean;
 
-/** Throws `ForbiddenTarget` where the host of an address is one that may not be reached, as far as it tells by itself. */
+/** Throws `ForbiddenTarget` when the host is an IP address that may not be reached; names are checked on connecting. */
 export function demandReachable({ hostname }: URL, mayReach: MayReach = isPublicAddress): void {
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !mayReach(host)) throw new ForbiddenTarget("The address is not on the public internet");
 }
 
-/** All addresses of a name have to be such, because any of them may be connected to. */
+/** A DNS lookup that fails unless all addresses of the name are allowed, because any of them may be connected to. */
 export function guardedLookup(mayReach: MayReach = isPublicAddress): LookupFunction {
   return (hostname, options, done) => {
     lookUpName(hostname, { ...options, all: true }, (error, found) => {

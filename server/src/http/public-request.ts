@@ -1,6 +1,6 @@
 /**
- * Requests to addresses that people name, on the public internet alone. Where the family has a service of its own at
- * home, the operator names it (`PRIVATE_TARGETS`). Redirects are not followed.
+ * Sends requests to addresses that people typed, on the public internet only. The operator can allow a service of the
+ * home network by `PRIVATE_TARGETS`. Redirects are not followed.
  */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -8,7 +8,7 @@ import { demandReachable, ForbiddenTarget, guardedLookup } from "./public-lookup
 
 const answerMs = 10_000;
 
-/** How a request failed; `wasSent` says whether the other side may have taken it all the same. */
+/** A failed request; `wasSent` says whether the other side may have received it all the same. */
 export class RequestFailure extends Error {
   readonly wasSent: boolean;
   constructor(message: string, { wasSent }: { wasSent: boolean }) {
@@ -25,11 +25,13 @@ export interface PublicPost {
 
 export type PublicRequests = ReturnType<typeof createPublicRequests>;
 
-/** `privateTargets` are the origins that are not public and may be gone to all the same. */
+/** `privateTargets` are origins that may be reached although they are not public. */
 export function createPublicRequests({ privateTargets }: { privateTargets: readonly string[] }) {
   const allowed = new Set(privateTargets);
 
-  /** Throws `ForbiddenTarget` for an address to which nothing is sent, as far as the address itself tells. */
+  /**
+   * Throws `ForbiddenTarget` for an address that is not allowed; what its name resolves to is checked on connecting.
+   */
   function demandAllowed(text: string): URL {
     const url = new URL(text);
     if (allowed.has(url.origin)) return url;
@@ -41,13 +43,13 @@ export function createPublicRequests({ privateTargets }: { privateTargets: reado
   return {
     demandAllowed,
 
-    /** Lets requests to an origin pass, for as long as a check of the hub by itself takes; returns the way back. */
+    /** Allows an origin for the time of a self-test. Returns the function that ends it. */
     allow(origin: string): () => void {
       allowed.add(origin);
       return () => void allowed.delete(origin);
     },
 
-    /** Sends a POST and returns the status of the answer, of which nothing else is read. */
+    /** Sends a POST and returns the status of the answer; nothing else of the answer is read. */
     post({ url: text, headers, body }: PublicPost): Promise<number> {
       return new Promise((resolve, reject) => {
         const url = demandAllowed(text);
@@ -63,7 +65,7 @@ export function createPublicRequests({ privateTargets }: { privateTargets: reado
         });
         sending.on("timeout", () => sending.destroy(new Error("There was no answer in time")));
         sending.on("error", fail);
-        // Until the connection stands, nothing has left the hub.
+        // Before the connection is made, nothing has left the hub.
         sending.on("socket", (socket) => {
           socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () => {
             wasSent = true;

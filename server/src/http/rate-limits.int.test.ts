@@ -165,13 +165,13 @@ test("nobody can have somebody else's mailbox filled with links", async () => {
     SMTP_FROM: "hub@example.org",
     PUBLIC_URL: "https://hub.example",
   };
-  const { forgottenPerEmail } = ratesFor({ signUpsPerHour: 1 });
-  const hub = await hubWith({ environment, rates: { forgottenPerEmail } });
+  const { passwordResetsPerEmail } = ratesFor({ signUpsPerHour: 1 });
+  const hub = await hubWith({ environment, rates: { passwordResetsPerEmail } });
   const counts = await attempt(tries, (index) =>
     new Browser(hub.url).call("POST", "/api/account/password/forgotten", {
       body: { email: "ada@example.org" },
       headers: { ...forged(index), origin: "https://hub.example" },
     }),
   );
-  expect(counts).toEqual({ 204: forgottenPerEmail.times, 429: tries - forgottenPerEmail.times });
+  expect(counts).toEqual({ 204: passwordResetsPerEmail.times, 429: tries - passwordResetsPerEmail.times });
 });

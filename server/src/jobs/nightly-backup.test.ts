@@ -17,7 +17,7 @@ function createRecords() {
       failures.set(what, null);
     },
     failed: async (what: string, why: string) => void failures.set(what, why),
-    failureOf: async (what: string) => failures.get(what) ?? null,
+    outcomeOf: async (what: string) => ({ done: null, failure: failures.get(what) ?? null }),
   };
 }
 
@@ -54,9 +54,9 @@ test("nothing is done before three", async () => {
 test("one that fails is told in its own words, and is tried again", async () => {
   failure = "There is no room for the backup on its disk.";
   await run(at(8, 3));
-  expect(await records.failureOf("backup")).toBe(failure);
+  expect((await records.outcomeOf("backup")).failure).toBe(failure);
   failure = undefined;
   await run(at(8, 4));
-  expect(await records.failureOf("backup")).toBe(null);
+  expect((await records.outcomeOf("backup")).failure).toBe(null);
   expect(commands.filter((command) => command === "backup")).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** Closes what a person holds open, on both kinds of socket and on every node. */
+/** Closes a person's sockets on every node: those of the family's document, and those of live events. */
 import type { Realtime } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";

@@ -1,6 +1,6 @@
 /**
- * One-time links to an account: to choose a new password, and to confirm a new e-mail address. Only the hash of what
- * opens one is kept, and using it removes it.
+ * One-time links to an account: to choose a new password, and to confirm a new e-mail address. Only the hash of a
+ * link's token is stored, and using a link removes it.
  */
 import { HubError } from "@hub/shared/errors";
 import type { Id, UserId } from "@hub/shared/ids";
@@ -32,12 +32,12 @@ const linkSchema = new Schema<AccountLinkRow>(
   { versionKey: false, collection: "accountlinks" },
 );
 
-/** Like a code that is sent by another channel (ASVS 6.5.5). */
+/** A link sent by mail lasts as long as a code that is sent by another channel (ASVS 6.5.5). */
 const mailedLastsMs = 10 * 60 * 1000;
-/** Handed over from person to person, like an activation code (ASVS 6.4.1). */
+/** A link that an owner hands to a member lasts as long as an activation code (ASVS 6.4.1). */
 const handedLastsMs = 60 * 60 * 1000;
 
-/** What one opens, and how it gets to the person. */
+/** What a link is for, and how it gets to the person. */
 export type AccountLink = { kind: "password"; by: "mail" | "hand" } | { kind: "email"; by: "mail"; email: string };
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;
@@ -48,11 +48,11 @@ export function createAccountLinks(connection: Connection) {
     model,
 
     /**
-     * Makes a link; the token is known only now. Those that were made before go on working: else a stranger who asks for
-     * one by mail could ruin the one that an owner made.
+     * Makes a link. Only its hash is stored, so this is the only time the token is known. Earlier links go on working:
+     * otherwise a stranger who asks for one by mail could ruin the one that an owner made.
      */
     async add(userId: UserId, link: AccountLink): Promise<{ token: string; expiresAt: Date }> {
-      // Nothing else sweeps what has expired, and there are few.
+      // Nothing else removes expired links, and there are few.
       await model.deleteMany({ expiresAt: { $lte: new Date() } });
       const token = newSecret();
       const expiresAt = new Date(Date.now() + (link.by === "mail" ? mailedLastsMs : handedLastsMs));

@@ -1,4 +1,7 @@
-/** How the backups of each night and the trial restores went, on every node; the self-test tells of it. */
+/**
+ * Records how the nightly backups and the weekly trial restores (which prove that a backup can be read) went. All nodes
+ * share them, and the self-test shows them.
+ */
 import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
 import { isDuplicate } from "./users.ts";
@@ -7,14 +10,14 @@ type What = "backup" | "trial";
 
 interface BackupRecord {
   _id: What;
-  /** The night or the week for which it was last done well. */
+  /** The night or the week for which it last succeeded. */
   done?: string;
   triedAt: Date;
   /** Why the latest try failed, in words; null when it went well. */
   failure?: string | null;
 }
 
-/** One that failed is tried again after this. */
+/** How long to wait after a failed try. */
 const retryMs = 60 * 60 * 1000;
 
 export type BackupRecords = ReturnType<typeof createBackupRecords>;
@@ -22,14 +25,16 @@ export type BackupRecords = ReturnType<typeof createBackupRecords>;
 export function createBackupRecords(connection: Collections) {
   const records = connection.collection<BackupRecord>("backups");
   return {
-    /** Takes the chance to do something for a night or a week; false when it is done, or was tried a moment ago. */
+    /**
+     * Claims the task of a night or a week for this node; false when it is done, or was tried less than an hour ago.
+     */
     async claim(what: What, when: string): Promise<boolean> {
       const isDue = { _id: what, done: { $ne: when }, triedAt: { $not: { $gt: new Date(Date.now() - retryMs) } } };
       try {
         await records.updateOne(isDue, { $set: { triedAt: new Date() } }, { upsert: true, ...durable });
         return true;
       } catch (error) {
-        // Where it is not due nothing matches, and the insertion meets the record that is there.
+        // When it is not due, the filter matches nothing, and inserting fails because the record exists.
         if (isDuplicate(error)) return false;
         throw error;
       }
@@ -43,7 +48,10 @@ export function createBackupRecords(connection: Collections) {
       await records.updateOne({ _id: what }, { $set: { failure } }, durable);
     },
 
-    /** Why the latest try failed; null when it went well, or there was none. */
-    failureOf: async (what: What): Promise<string | null> => (await records.findOne({ _id: what }))?.failure ?? null,
+    /** For which night or week it was last done well, and why the latest try failed; null where there is nothing to say. */
+    async outcomeOf(what: What): Promise<{ done: string | null; failure: string | null }> {
+      const { done = null, failure = null } = (await records.findOne({ _id: what })) ?? {};
+      return { done, failure };
+    },
   };
 }

@@ -1,9 +1,9 @@
 import type { Connection } from "mongoose";
 
-/** The collections of a database, by their names. */
+/** Access to the collections of a database by their names. */
 export type Collections = Pick<Connection, "collection">;
 
-/** Collections of their own beside the hub's, under names that begin with a text. */
+/** Access to collections whose names begin with a prefix, such as those that a restore fills beside the hub's own. */
 export function collectionsUnder(prefix: string, connection: Connection): Collections {
   return { collection: (name: string) => connection.collection(`${prefix}${name}`) } as Collections;
 }

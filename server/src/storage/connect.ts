@@ -13,7 +13,7 @@ export async function connect(mongodbUrl: string, options: mongoose.ConnectOptio
       serverSelectionTimeoutMS: serverSelectionTimeoutMs,
       bufferCommands: false,
       ...durable,
-      // A second try would double the time that a caller waits for the answer that it failed.
+      // A second try would double the time until a caller hears that it failed.
       retryReads: false,
       autoCreate: false,
     });

@@ -1,6 +1,6 @@
 /**
- * Who deleted their account, and which families went with them, so that a backup from before brings nobody back. Of each
- * only a hash of the id is kept, which finds the id in a backup and says nothing else to anybody.
+ * Remembers deleted accounts and families, so that restoring an older backup brings nobody back. Only a hash of each id
+ * (its mark) is stored: it finds the id in a backup, and tells nothing else.
  */
 import { createHash } from "node:crypto";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -24,10 +24,10 @@ export function createDeleted(connection: Collections) {
   return {
     addMarks,
 
-    /** What is kept of all of them. */
+    /** The marks of all of them. */
     marks: async (): Promise<string[]> => (await marks.find({}).toArray()).map(({ _id }) => _id),
 
-    /** Those of the ids that were deleted. */
+    /** Those of the given ids that were deleted. */
     async among<Id extends UserId | FamilyId>(ids: readonly Id[]): Promise<Id[]> {
       const found = await marks.find({ _id: { $in: ids.map(markOf) } }).toArray();
       const known = new Set(found.map(({ _id }) => _id));

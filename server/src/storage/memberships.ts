@@ -1,11 +1,13 @@
 /**
- * Which family a person belongs to, and as what. A person has at most one membership (the unique index), so accepting
- * an invite moves it in one write. Everything but a person's own membership is asked for within a family.
+ * Which family a person belongs to, as which member of its roster and in which role. A person has at most one
+ * membership (the unique index), so accepting an invite moves it in one write. All queries except for a person's own
+ * membership name a family.
  */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { type Connection, Schema } from "mongoose";
+import { readTogether } from "./read-together.ts";
 import { isDuplicate } from "./users.ts";
 
 export interface MembershipRow {
@@ -34,17 +36,23 @@ export type Memberships = ReturnType<typeof createMemberships>;
 export function createMemberships(connection: Connection) {
   const model = connection.model("Membership", membershipSchema);
   const withoutId = { _id: 0 };
+  const ofUsers = async (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
+    model.find({ userId: { $in: userIds } }, withoutId).lean<MembershipRow[]>();
   return {
     model,
 
-    ofUser: async (userId: UserId): Promise<MembershipRow | null> =>
-      model.findOne({ userId }, withoutId).lean<MembershipRow>(),
+    ofUser: readTogether(ofUsers, ({ userId }) => userId),
 
-    ofUsers: async (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
-      model.find({ userId: { $in: userIds } }, withoutId).lean<MembershipRow[]>(),
+    ofUsers,
 
     ofFamily: async (familyId: FamilyId): Promise<MembershipRow[]> =>
       model.find({ familyId }, withoutId).sort({ joinedAt: 1 }).lean<MembershipRow[]>(),
+
+    ofFamilies: async (familyIds: readonly FamilyId[]): Promise<MembershipRow[]> =>
+      model
+        .find({ familyId: { $in: familyIds } }, withoutId)
+        .sort({ joinedAt: 1 })
+        .lean<MembershipRow[]>(),
 
     /** Gives a person their first membership; throws a duplicate-key error when they have one. */
     async add(row: MembershipRow): Promise<void> {
@@ -52,8 +60,8 @@ export function createMemberships(connection: Connection) {
     },
 
     /**
-     * Moves a person out of one family into another; tells whether they still were in the first. Throws `conflict` when
-     * somebody else is that member by now.
+     * Moves a person from one family to another; false when they were no longer in the first. Throws `conflict` when
+     * somebody else has become that member.
      */
     async move(from: FamilyId, row: MembershipRow): Promise<boolean> {
       try {

@@ -1,10 +1,11 @@
 /**
- * How the database comes from one shape to the next. The hub runs the steps that are not recorded yet when it starts,
- * before it listens, on one node at a time; a database with a step that this hub does not know is a newer hub's.
+ * Migrations of the database, for what a new version of the hub stores differently. When the hub starts, it runs the steps
+ * that are not recorded yet, before it listens and on one node at a time. A database with an unknown step was written by
+ * a newer hub.
  *
- * Rules for a step: it names collections and fields by their texts as they were then, because today's models go on
- * changing. Run again it changes nothing, because a hub may die between a step and its record. It takes nothing away that
- * the hub of the version before needs, where that can be; and once released it stays as it is, under its name.
+ * Rules for a step: it names collections and fields by literal texts, because the models change later. Running it twice
+ * changes nothing more, because a hub may die before it has recorded the step. It removes nothing that the version before
+ * needs, where possible. Once released, neither the step nor its name changes.
  */
 import { asLine } from "@hub/shared/text";
 import type { Log } from "../log.ts";
@@ -26,9 +27,9 @@ interface MigrationRow {
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
-  // Answers of before the assistant wrote down what it changed say so.
+  // Answers from before the assistant recorded its changes get an empty list of them.
   { name: "conversations-have-changes", up: addChanges },
-  // What shows as another name than it is was let in once; documents are read without it, these collections were not.
+  // Names could once hold invisible characters that make them look like another name. Documents are cleaned when read.
   { name: "names-without-unseen-characters", up: cleanNames },
 ];
 

@@ -4,7 +4,7 @@ import { createGridPhotos } from "./grid-photos.ts";
 import type { PhotoBytes } from "./photos.ts";
 import { createS3Photos } from "./s3-photos.ts";
 
-/** Where this hub keeps the bytes of photos: in a store that speaks S3, or in its database. */
+/** The store for the bytes of photos: an S3-compatible service where one is configured, otherwise the database. */
 export function photoBytesOf({ s3 }: Pick<Config, "s3">, connection: Connection): PhotoBytes {
   return s3 ? createS3Photos(s3) : createGridPhotos(connection);
 }

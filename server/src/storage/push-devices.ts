@@ -1,6 +1,7 @@
 /**
- * Devices on which a person is reached while the hub is closed on them. Only this file touches the `pushdevices`
- * collection. The address of a device is its browser's alone, so whoever names it last is who is reached there.
+ * Browsers that receive a person's notifications while the hub is not open in them (Web Push). Only this file touches
+ * the `pushdevices` collection. Each browser has one push address, so it gets the notifications of whoever registered
+ * last.
  */
 import type { Subscription } from "@hub/shared/features/reminders/schema";
 import { maxDevices } from "@hub/shared/features/reminders/schema";
@@ -11,12 +12,12 @@ import { hashSecret } from "./secrets.ts";
 export interface PushDeviceRow {
   _id: PushDeviceId;
   userId: UserId;
-  /** Stands for the address, which may be longer than what an index takes. */
+  /** A hash of the push address, because the address may be too long for an index. */
   endpointHash: string;
   subscription: Subscription;
   name: string;
   addedAt: Date;
-  /** When its browser last said that it is still there. */
+  /** When the browser last confirmed its address. */
   renewedAt: Date;
   sentAt: Date | null;
 }
@@ -46,7 +47,7 @@ export function createPushDevices(connection: Connection) {
       .sort({ _id: 1 })
       .lean<PushDeviceRow[]>();
 
-  /** A person has so many at most; those of which nothing was heard for longest make room. */
+  /** Removes a person's devices beyond `maxDevices`, those that were silent longest. */
   async function removeSurplus(userId: UserId): Promise<void> {
     const surplus = await model
       .find({ userId }, { _id: 1 })
@@ -60,7 +61,7 @@ export function createPushDevices(connection: Connection) {
     model,
     ofUsers,
 
-    /** Keeps a device, or what is new about one that is known. */
+    /** Stores a new device, or updates a known one. */
     async put(userId: UserId, { subscription, name }: Pick<PushDeviceRow, "subscription" | "name">) {
       const now = new Date();
       const row = await model
@@ -79,11 +80,11 @@ export function createPushDevices(connection: Connection) {
 
     /** False when the person has no such device. */
     async remove(userId: UserId, id: string): Promise<boolean> {
-      // Whether it is one of theirs is what is asked.
+      // The query itself finds out whether it is one of theirs.
       return (await model.deleteOne({ _id: id as PushDeviceId, userId })).deletedCount === 1;
     },
 
-    /** Forgets a device that its push service does not know any more, unless it has another address by now. */
+    /** Removes a device that its push service no longer knows, unless it has got another address meanwhile. */
     async drop({ _id, endpointHash }: Pick<PushDeviceRow, "_id" | "endpointHash">): Promise<void> {
       await model.deleteOne({ _id, endpointHash });
     },

@@ -1,6 +1,7 @@
 /**
- * The pair of keys by which push services know this hub (VAPID, RFC 8292). It is made once and stands with the data, so
- * that all nodes have the same one, and a backup brings every device along. Only this file touches the collection.
+ * The key pair by which push services know this hub (VAPID, RFC 8292). It is made once and stored in the database, so
+ * that all nodes use the same one, and registered devices still work after a restore. Only this file touches the
+ * collection.
  */
 import type { Connection } from "mongoose";
 import { durable } from "./durable.ts";
@@ -18,7 +19,7 @@ export async function readPushKeys(connection: Connection, make: () => PushKeys)
   const rows = connection.collection<PushKeys & { _id: string }>("pushkeys");
   const known = await rows.findOne({ _id: rowId });
   if (known) return known;
-  // Of several nodes that start at once the first one's stand.
+  // Of several nodes that start at once, the first one's keys are kept.
   await rows.insertOne({ _id: rowId, ...make() }, durable).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
   });

@@ -1,4 +1,6 @@
-/** The families' own recipes. Every query names the family: what is another's looks like what is nowhere. */
+/**
+ * The families' own recipes. Every query names the family, so another family's recipe looks like one that is missing.
+ */
 import { HubError } from "@hub/shared/errors";
 import {
   maxRecipes,
@@ -33,10 +35,10 @@ const rowSchema = new Schema<RecipeRow>(
 );
 rowSchema.index({ familyId: 1, source: 1 });
 
-/** Of recipes as long as they may be, so many are read off the connection in one go without holding others up. */
+/** Even of the longest recipes, so many can be read at once without blocking the event loop for long. */
 const rowsPerPiece = 20;
 const keepRemovedMs = 24 * 60 * 60 * 1000;
-/** Rows without the field are there too. */
+/** Matches recipes that are not removed, also rows without the field. */
 const isThere = { removedAt: null };
 
 type RecipeChanges = { [Field in keyof Omit<OwnRecipe, "id" | "ratings">]?: OwnRecipe[Field] | undefined };
@@ -67,7 +69,7 @@ export function createRecipes(connection: Connection) {
   return {
     model,
 
-    /** What a list tells of each, the latest first. */
+    /** A summary of each recipe for a list, the latest first. */
     async list(familyId: FamilyId): Promise<RecipeSummary[]> {
       const found = model.find({ familyId, ...isThere }, { "recipe.steps": 0, "recipe.notes": 0, "recipe.unread": 0 });
       const summaries: RecipeSummary[] = [];
@@ -81,7 +83,7 @@ export function createRecipes(connection: Connection) {
 
     read,
 
-    /** Everything, a little at a time, the latest first. */
+    /** All recipes, a few at a time, the latest first. */
     async *pieces(familyId: FamilyId): AsyncGenerator<OwnRecipe[], void> {
       const found = model
         .find({ familyId, ...isThere })
@@ -93,7 +95,7 @@ export function createRecipes(connection: Connection) {
       }
     },
 
-    /** The recipe that came from an address before. */
+    /** The recipe that was read from a web address before. */
     async idOfSource(familyId: FamilyId, source: string | null): Promise<RecipeId | null> {
       if (source === null) return null;
       const row = await model.findOne({ familyId, source, ...isThere }, { _id: 1 }).lean<RecipeRow>();
@@ -107,7 +109,7 @@ export function createRecipes(connection: Connection) {
       await raw.insertOne(row, durable);
     },
 
-    /** Changes some of its fields, so that of two changes at once both stand. Undefined when the family has no such recipe. */
+    /** Writes only the given fields, so that two changes at once both count. Undefined when there is no such recipe. */
     async change(familyId: FamilyId, id: string, changes: RecipeChanges): Promise<OwnRecipe | undefined> {
       const said = Object.entries(changes).filter(([, value]) => value !== undefined);
       if (said.length === 0) return read(familyId, id);
@@ -122,7 +124,7 @@ export function createRecipes(connection: Connection) {
       return update(familyId, id, stars === null ? { $unset: { [field]: "" } } : { $set: { [field]: stars } });
     },
 
-    /** False when the family has no such recipe. What was removed more than a day ago goes for good. */
+    /** Removes a recipe, for good after a day. False when the family has no such recipe. */
     async remove(familyId: FamilyId, id: string): Promise<boolean> {
       await model.deleteMany({ familyId, removedAt: { $lt: new Date(Date.now() - keepRemovedMs) } });
       const now = { $set: { removedAt: new Date() } };

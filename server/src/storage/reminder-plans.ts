@@ -1,6 +1,6 @@
 /**
- * When each family is to be looked at next for what becomes due: so that a hub of thousands looks at the few of which it
- * is time. Only families in which somebody can be reached have a row.
+ * When to work out the next reminders of each family. With it, a hub of thousands of families reads only those whose
+ * time has come. Only families in which somebody can be notified have a row.
  */
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -8,7 +8,7 @@ import { type Connection, Schema } from "mongoose";
 export interface ReminderPlanRow {
   _id: FamilyId;
   dueAt: Date;
-  /** Counts what happened in the family that may change when something is due. */
+  /** Counts changes in the family that may move a reminder's time. */
   changes: number;
 }
 
@@ -28,7 +28,7 @@ export function createReminderPlans(connection: Connection) {
   return {
     model,
 
-    /** Has a family looked at from now on. */
+    /** Plans a family for now, and from now on. */
     async begin(id: FamilyId): Promise<void> {
       const now = new Date();
       const $setOnInsert = { lookedAt: new Date(0) };
@@ -39,18 +39,18 @@ export function createReminderPlans(connection: Connection) {
       );
     },
 
-    /** Has families looked at anew of which something has changed. Those that nobody looks at stay so. */
+    /** Plans families that have changed for now. Families without a row get none. */
     async changed(ids: readonly string[]): Promise<void> {
       const planned = { _id: { $in: ids as FamilyId[] } };
       await model.updateMany(planned, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
     },
 
-    /** Has all families looked at anew: a hub that died may not have noted what changed, and a clock that was set back has other times. */
+    /** Plans all families for now, after a hub died (it may not have noted a change) or a clock was set back. */
     async allChanged(): Promise<void> {
       await model.updateMany({}, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
     },
 
-    /** Families of which it is time, the longest due first. */
+    /** Families whose time has come, those that wait longest first. */
     due: async (nowMs: number, count: number): Promise<ReminderPlanRow[]> =>
       model
         .find({ dueAt: { $lte: new Date(nowMs) } })
@@ -58,7 +58,7 @@ export function createReminderPlans(connection: Connection) {
         .limit(count)
         .lean<ReminderPlanRow[]>(),
 
-    /** Says when a family is to be looked at next, unless something has changed since its row was read. */
+    /** Plans a family's next time, unless something has changed since its row was read. */
     async looked({ _id, changes }: ReminderPlanRow, dueAt: Date): Promise<void> {
       await model.updateOne({ _id, changes }, { $set: { dueAt } });
     },

@@ -1,8 +1,8 @@
 /**
- * Who was told of what, and what is still to be told. A row's `_id` names person and reminder, so each is told once, on
- * whichever node and however often its moment is looked at. It is `sending` before anything leaves the hub: one that is
- * found so after a hub has died may have arrived, and is not sent again; one that is found `waiting` has not been.
- * No row says what it is about in words: these are read from the document when it is sent.
+ * Reminders of each person: those to be sent, and those already sent. A row's `_id` is made of person and reminder, so
+ * each reminder is sent once, over all nodes. Its state is `sending` before anything leaves the hub: when a hub dies, a
+ * reminder left `sending` may have arrived and is not sent again; one left `waiting` was not sent. The text is not
+ * stored; it is read from the family's document when the reminder is sent.
  */
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
@@ -19,7 +19,7 @@ export interface ReminderRow {
   key: string;
   /** The reminder's own moment. */
   at: Date;
-  /** When it is to be sent: later in quiet hours, and when it was put off. */
+  /** When to send it: later than `at` in quiet hours, and when the person snoozed it. */
   sendAt: Date;
   goodUntil: Date;
   state: ReminderState;
@@ -62,7 +62,7 @@ export function createReminders(connection: Connection) {
   return {
     model,
 
-    /** Takes up reminders; those that were taken up before stay as they are. */
+    /** Adds reminders; those that exist already stay as they are. */
     async add(found: readonly NewReminder[]): Promise<void> {
       if (found.length === 0) return;
       const ids = found.map(({ userId, key }) => idOf(userId, key));
@@ -76,13 +76,13 @@ export function createReminders(connection: Connection) {
       try {
         await model.insertMany(rows, { ordered: false });
       } catch (error) {
-        // Another node was faster with some of them.
+        // Another node has added some of them first.
         const isKnown = error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(isDuplicateWrite);
         if (!isKnown) throw error;
       }
     },
 
-    /** What waits to be sent at an instant, the longest due first. */
+    /** Reminders to be sent now, those that wait longest first. */
     due: async (now: Date, count: number): Promise<ReminderRow[]> =>
       model
         .find({ state: "waiting", sendAt: { $lte: now } })
@@ -90,7 +90,7 @@ export function createReminders(connection: Connection) {
         .limit(count)
         .lean<ReminderRow[]>(),
 
-    /** Takes the one chance to send a reminder; tells whether it was still there. */
+    /** Claims a reminder for sending; false when another node has claimed it. */
     async beginSending({ _id, sendAt }: Pick<ReminderRow, "_id" | "sendAt">): Promise<boolean> {
       const filter = { _id, sendAt, state: "waiting" as const };
       return (await model.updateOne(filter, { $set: { state: "sending" }, $inc: { tries: 1 } })).modifiedCount === 1;
@@ -103,12 +103,12 @@ export function createReminders(connection: Connection) {
       );
     },
 
-    /** For what certainly did not arrive. */
+    /** Sends again what certainly did not arrive. */
     async tryAgain(ids: readonly string[], sendAt: Date): Promise<void> {
       await model.updateMany({ _id: { $in: ids }, state: "sending" }, { $set: { state: "waiting", sendAt } });
     },
 
-    /** The person is through with it. False when there is no such reminder of theirs. */
+    /** The person has marked it as done. False when they have no such reminder. */
     async done(userId: UserId, key: string, at: Date): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: idOf(userId, key) },
@@ -117,7 +117,7 @@ export function createReminders(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** Sends it again later. An answer that comes twice, or after a later one, changes nothing. */
+    /** Snoozes it until `sendAt`. An answer that arrives twice, or after a later one, changes nothing. */
     async putOff(userId: UserId, key: string, answer: { at: Date; sendAt: Date; goodUntil: Date }): Promise<boolean> {
       const { at, sendAt, goodUntil } = answer;
       const row = await model.findById(idOf(userId, key), { _id: 1 }).lean();
@@ -128,7 +128,7 @@ export function createReminders(connection: Connection) {
       return true;
     },
 
-    /** Gives up what was being sent when a hub died, and forgets what is long over. */
+    /** Gives up reminders that were being sent when a hub died, and removes old ones. */
     async sweep({ begunBefore, forgetBefore }: { begunBefore: Date; forgetBefore: Date }): Promise<void> {
       const reason = "the hub ended while it was sent";
       await model.updateMany({ state: "sending", sendAt: { $lt: begunBefore } }, { $set: { state: "missed", reason } });
@@ -140,7 +140,7 @@ export function createReminders(connection: Connection) {
     },
 
     async removeOfUser(userId: UserId): Promise<void> {
-      // By the index that there is: every id of the person's begins so, and "!" follows on the blank.
+      // Uses the index of `_id`, which begins with the person and a space; "!" is the next character.
       await model.deleteMany({ _id: { $gt: `${userId} `, $lt: `${userId}!` } });
     },
   };

@@ -1,4 +1,7 @@
-/** Where people are signed in: a row beside each session, for the person to know it by. Sessions do not depend on it. */
+/**
+ * Where people are signed in: each session has a row with its device and place, to show in the settings. Sessions also
+ * work without their row.
+ */
 import { type Id, isId, newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 
@@ -6,7 +9,7 @@ export interface SignInRow {
   _id: Id<"sign-in">;
   sessionId: string;
   userId: UserId;
-  /** A row of a lower generation than the person's is of a session that has ended. */
+  /** The person's generation at sign-in (see `UserRow`). A session with a lower one than the person's has ended. */
   generation: number;
   device: string;
   place: string;
@@ -43,7 +46,7 @@ export function createSignIns(connection: Connection) {
       await model.create({ ...row, _id: newId(), startedAt: now, lastUsedAt: now });
     },
 
-    /** Says that a session is in use. One that began before there were these rows gets one. */
+    /** Notes that a session was used. A session without a row gets one. */
     async noteUse(row: Omit<SignInRow, "_id" | "startedAt" | "lastUsedAt" | "isNewDevice">): Promise<void> {
       const { sessionId, place, ...rest } = row;
       const lastUsedAt = new Date();
@@ -51,9 +54,16 @@ export function createSignIns(connection: Connection) {
       await model.updateOne({ sessionId }, { $set: { place, lastUsedAt }, $setOnInsert }, { upsert: true });
     },
 
-    /** The latest used first. */
+    /** A person's sign-ins, the latest used first. */
     ofUser: async (userId: UserId, generation: number): Promise<SignInRow[]> =>
       model.find({ userId, generation }).sort({ lastUsedAt: -1 }).lean<SignInRow[]>(),
+
+    /** When each of these people last used the hub. */
+    async lastUses(userIds: readonly UserId[]): Promise<Map<UserId, Date>> {
+      const filter = { userId: { $in: userIds } };
+      const rows = await model.find(filter, { userId: 1, lastUsedAt: 1 }).sort({ lastUsedAt: 1 }).lean<SignInRow[]>();
+      return new Map(rows.map(({ userId, lastUsedAt }) => [userId, lastUsedAt]));
+    },
 
     /** Takes a row out and returns it; null when the person has none such. */
     async take(userId: UserId, id: string): Promise<SignInRow | null> {
@@ -69,7 +79,7 @@ export function createSignIns(connection: Connection) {
       await model.deleteMany({ userId });
     },
 
-    /** Removes what is left of sessions that nobody has used since an instant, which have ended by then. */
+    /** Removes rows that were not used since an instant; their sessions have expired. */
     async sweep(before: Date): Promise<void> {
       await model.deleteMany({ lastUsedAt: { $lt: before } });
     },

@@ -2,14 +2,15 @@
 import { HubError } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
+import { readTogether } from "./read-together.ts";
 
-/** Who a person is at an OpenID provider. The e-mail never takes part in this. */
+/** A person's identity at an OpenID provider. It never includes the e-mail address, which can change hands. */
 export interface Identity {
   issuer: string;
   subject: string;
 }
 
-/** A key of a device or a password manager, which signs in by itself. */
+/** A passkey of a device or a password manager, which signs in without a password. */
 export interface Passkey {
   /** The credential's own id. */
   id: string;
@@ -30,12 +31,14 @@ export interface UserRow {
   /** Null when the person only signs in through a provider. */
   passwordHash: string | null;
   identities: Identity[];
-  /** Asked for after the password; the secret is encrypted, and no code of a step that was used counts again. */
+  /**
+   * The authenticator app. The secret is encrypted; `lastStep` is the time of the last code, as no code counts twice.
+   */
   totp?: { secret: string; lastStep: number } | null;
-  /** Hashes of the codes that stand in for one of the app. */
+  /** Hashes of the recovery codes, each of which can replace a code of the app once. */
   recoveryCodes?: string[];
   passkeys?: Passkey[];
-  /** Sessions of a lower generation have ended. */
+  /** Raised to end all sessions: each session holds the number of its sign-in, and a lower one has ended. */
   generation: number;
   createdAt: Date;
 }
@@ -97,6 +100,8 @@ function modelOn(connection: Connection) {
 
 export function createUsers(connection: Connection) {
   const model = modelOn(connection);
+  const findMany = async (ids: readonly UserId[]): Promise<UserRow[]> =>
+    model.find({ _id: { $in: ids } }).lean<UserRow[]>();
   return {
     model,
     ...secondFactorsIn(model),
@@ -113,9 +118,15 @@ export function createUsers(connection: Connection) {
 
     isEmpty: async (): Promise<boolean> => (await model.exists({})) === null,
 
+    /** Those who have been here longest, the first first. */
+    oldest: async (count: number): Promise<UserId[]> =>
+      (await model.find({}, { _id: 1 }).sort({ createdAt: 1 }).limit(count).lean<Pick<UserRow, "_id">[]>()).map(
+        ({ _id }) => _id,
+      ),
+
     ids: async (): Promise<UserId[]> => model.distinct("_id"),
 
-    findById: async (id: UserId): Promise<UserRow | null> => model.findById(id).lean<UserRow>(),
+    findById: readTogether(findMany, ({ _id }) => _id),
 
     findByEmail: async (email: string): Promise<UserRow | null> => model.findOne({ email }).lean<UserRow>(),
 
@@ -127,22 +138,22 @@ export function createUsers(connection: Connection) {
     findByIssuer: async (issuer: string): Promise<UserRow[]> =>
       model.find({ "identities.issuer": issuer }).lean<UserRow[]>(),
 
-    findMany: async (ids: readonly UserId[]): Promise<UserRow[]> => model.find({ _id: { $in: ids } }).lean<UserRow[]>(),
+    findMany,
 
-    /** Changes what a person is called or shown by, and returns them as they then are. */
+    /** Changes a person's name or photo, and returns the changed row. */
     change: async (
       id: UserId,
       changes: Partial<Pick<UserRow, "firstName" | "lastName" | "profileImageUrl">>,
     ): Promise<UserRow | null> =>
       model.findByIdAndUpdate(id, { $set: changes }, { returnDocument: "after" }).lean<UserRow>(),
 
-    /** Gives a person another password and ends every session of theirs. Returns them as they then are. */
+    /** Changes a person's password and ends all their sessions. Returns the changed row. */
     setPassword: async (id: UserId, passwordHash: string): Promise<UserRow | null> =>
       model
         .findByIdAndUpdate(id, { $set: { passwordHash }, $inc: { generation: 1 } }, { returnDocument: "after" })
         .lean<UserRow>(),
 
-    /** Gives a person another e-mail address. Throws `conflict` when it is somebody else's. */
+    /** Changes a person's e-mail address. Throws `conflict` when it is somebody else's. */
     async setEmail(id: UserId, email: string): Promise<void> {
       try {
         await model.updateOne({ _id: id }, { $set: { email } });
@@ -155,16 +166,16 @@ export function createUsers(connection: Connection) {
       await model.deleteOne({ _id: id });
     },
 
-    /** Ends every session of a person, wherever it is kept. */
+    /** Ends all sessions of a person. */
     async endSessions(id: UserId): Promise<void> {
       await model.updateOne({ _id: id }, { $inc: { generation: 1 } });
     },
   };
 }
 
-/** What people show beside, or in place of, a password. */
+/** Authenticator apps, recovery codes and passkeys of people. */
 function secondFactorsIn(model: ReturnType<typeof modelOn>) {
-  /** Changes what keeps others out and ends every session. Returns the person as they then are. */
+  /** Changes second factors and ends all the person's sessions. Returns the changed row. */
   const changeAndEnd = async (id: UserId, $set: Partial<Pick<UserRow, "totp" | "recoveryCodes" | "passkeys">>) =>
     model.findByIdAndUpdate(id, { $set, $inc: { generation: 1 } }, { returnDocument: "after" }).lean<UserRow>();
   return {
@@ -173,17 +184,17 @@ function secondFactorsIn(model: ReturnType<typeof modelOn>) {
 
     removeTotp: (id: UserId): Promise<UserRow | null> => changeAndEnd(id, { totp: null, recoveryCodes: [] }),
 
-    /** For who lost what they had, and is let in anew. */
+    /** For a person who lost their second factors. */
     removeSecondFactors: (id: UserId): Promise<UserRow | null> =>
       changeAndEnd(id, { totp: null, recoveryCodes: [], passkeys: [] }),
 
-    /** Takes the one chance to use a code; tells whether it was still there. */
+    /** Uses up the app's code of a step (30 seconds); false when it was used before. */
     async spendTotpStep(id: UserId, step: number): Promise<boolean> {
       const filter = { _id: id, "totp.lastStep": { $lt: step } };
       return (await model.updateOne(filter, { $set: { "totp.lastStep": step } })).modifiedCount === 1;
     },
 
-    /** The same for a recovery code. */
+    /** Uses up a recovery code; false when it is unknown or was used before. */
     async spendRecoveryCode(id: UserId, hash: string): Promise<boolean> {
       return (
         (await model.updateOne({ _id: id, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } })).modifiedCount ===
@@ -208,8 +219,8 @@ function secondFactorsIn(model: ReturnType<typeof modelOn>) {
     },
 
     /**
-     * Returns the person as they then are, with every session ended; null when they have no such passkey, or no other
-     * way in. `issuers` are of the providers that this hub has set up.
+     * Removes a passkey and ends all sessions. Returns the changed row; null when the person has no such passkey, or
+     * could not sign in without it. `issuers` are those of the providers that this hub has set up.
      */
     removePasskey: async (id: UserId, passkeyId: string, issuers: readonly string[]): Promise<UserRow | null> =>
       model
@@ -222,15 +233,20 @@ function secondFactorsIn(model: ReturnType<typeof modelOn>) {
   };
 }
 
-/** What a person has who gets in without a passkey. Looked at in the very write, so that of two at once one is refused. */
+/**
+ * Matches people who can sign in without a passkey. A part of the write's filter, so that of two at once one is
+ * refused.
+ */
 function waysIn(issuers: readonly string[]) {
   return [{ passwordHash: { $ne: null } }, { "identities.issuer": { $in: [...issuers] } }];
 }
 
-/** Who people are at providers. */
+/** Identities of people at providers. */
 function identitiesIn(model: ReturnType<typeof modelOn>) {
   return {
-    /** One of each provider at most; tells whether it is there now. Throws `conflict` when it opens somebody else's account. */
+    /**
+     * Adds an identity; false when the person has one of that provider. Throws `conflict` when it is somebody else's.
+     */
     async addIdentity(id: UserId, { issuer, subject }: Identity): Promise<boolean> {
       try {
         const filter = { _id: id, "identities.issuer": { $ne: issuer } };
@@ -240,7 +256,9 @@ function identitiesIn(model: ReturnType<typeof modelOn>) {
       }
     },
 
-    /** Returns the person as they then are, with every session ended; null when it was there no more, or the last way in. */
+    /**
+     * Removes an identity and ends all sessions. Returns the changed row; null when it was gone, or the last way in.
+     */
     removeIdentity: async (
       id: UserId,
       issuer: string,

@@ -131,6 +131,8 @@ const written: Record<string, Sample> = {
   "PATCH /api/families": { body: () => ({ timeZone: "Europe/Berlin" }) },
   // This owner has shown none either.
   "PUT /api/families/second-factor": { body: () => ({ demandsSecondFactor: true }), status: 409 },
+  "GET /api/admin": {},
+  "PUT /api/admin/sign-ups": { body: () => ({ signUps: "open" }) },
   "GET /api/families/people": {},
   "PATCH /api/families/people/{userId}": { target: person, body: () => ({ role: "child" }) },
   "DELETE /api/families/people/{userId}": { target: person },

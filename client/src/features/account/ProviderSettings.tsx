@@ -1,10 +1,10 @@
 import type { Security } from "@hub/shared/features/account/security-schema";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { linkingProblem, providerNames } from "./provider-text.ts";
-import { SecurityRow } from "./SecurityRow.tsx";
 
 const ProviderDialog = lazyPart(async () => (await import("./ProviderDialog.tsx")).ProviderDialog);
 
@@ -25,7 +25,7 @@ export function ProviderSettings({ providers }: { providers: readonly Provider[]
       {providers.map((each) => {
         const name = providerNames[each.provider];
         return (
-          <SecurityRow
+          <DetailRow
             key={each.provider}
             label={name}
             detail={each.isLinked ? "Your account there gets you in" : "Your account there could get you in"}
@@ -37,7 +37,7 @@ export function ProviderSettings({ providers }: { providers: readonly Provider[]
             >
               {each.isLinked ? "Unlink" : "Link"}
             </Button>
-          </SecurityRow>
+          </DetailRow>
         );
       })}
       {open && <ProviderDialog {...open} onClose={() => setOpen(undefined)} />}

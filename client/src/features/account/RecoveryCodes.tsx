@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Button } from "../../ui/Button.tsx";
 
-/** Recovery codes, which are shown this once. */
+/** Shows new recovery codes, the only time they can be seen. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         ))}
       </chakra.ol>
       <Button variant="primary" onClick={onClose}>
-        I have kept them
+        I have saved them
       </Button>
     </chakra.div>
   );

@@ -1,4 +1,4 @@
-/** What is asked before a second factor is changed or goes. */
+/** Dialogs that ask for the password before an authenticator app, a passkey or the recovery codes are changed. */
 import type { PasskeyInfo } from "@hub/shared/features/account/security-schema";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -10,16 +10,16 @@ import { useAddPasskey, useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes }
 export function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveTotp();
   return (
-    <Dialog title="Ask for no more codes?" onClose={onClose}>
+    <Dialog title="Remove the authenticator app?" onClose={onClose}>
       <ProofForm
-        label="Switch codes off"
+        label="Remove it"
         isDanger
         isPending={remove.isPending}
         error={remove.error}
         onSubmit={(proof) => remove.mutate(proof, { onSuccess: onClose })}
       >
-        Your password alone gets you in then. The recovery codes are worth nothing any more, and all your other devices
-        are signed out.
+        You then sign in with your password alone. The recovery codes stop working, and all your other devices are
+        signed out.
       </ProofForm>
     </Dialog>
   );
@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
         <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />
       ) : (
         <ProofForm label="Make new codes" isPending={renew.isPending} error={renew.error} onSubmit={renew.mutate}>
-          Those that you have are worth nothing any more.
+          The codes that you have now stop working.
         </ProofForm>
       )}
     </Dialog>
@@ -64,15 +64,15 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () => void }) {
   const remove = useRemovePasskey();
   return (
-    <Dialog title="Take this passkey away?" onClose={onClose}>
+    <Dialog title="Remove this passkey?" onClose={onClose}>
       <ProofForm
-        label="Take it away"
+        label="Remove it"
         isDanger
         isPending={remove.isPending}
         error={remove.error}
         onSubmit={(proof) => remove.mutate({ ...proof, id: passkey.id }, { onSuccess: onClose })}
       >
-        {`"${passkey.name}" gets you in no more, and all your other devices are signed out.`}
+        {`"${passkey.name}" no longer signs you in, and all your other devices are signed out.`}
       </ProofForm>
     </Dialog>
   );

@@ -2,10 +2,13 @@ import type { PasskeyInfo } from "@hub/shared/features/account/security-schema";
 import { useState } from "react";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
+import { failureText } from "../../ui/failure-text.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { agoText, dayText } from "../../ui/times.ts";
 import { hasPasskeys } from "./passkey-text.ts";
-import { SecurityRow } from "./SecurityRow.tsx";
 import { useSecurity } from "./security-queries.ts";
 
 const dialogs = () => import("./SecondFactorDialogs.tsx");
@@ -15,54 +18,62 @@ const RecoveryCodesDialog = lazyPart(async () => (await dialogs()).RecoveryCodes
 const AddPasskeyDialog = lazyPart(async () => (await dialogs()).AddPasskeyDialog);
 const RemovePasskeyDialog = lazyPart(async () => (await dialogs()).RemovePasskeyDialog);
 
-type Open =
+type OpenDialog =
   | { kind: "set-up-totp" | "remove-totp" | "recovery-codes" | "add-passkey" }
   | { kind: "remove-passkey"; passkey: PasskeyInfo };
 
-/** What a person shows beside, or in place of, the password. */
+/** Settings for signing in with an authenticator app or a passkey. */
 export function SecondFactorSettings() {
-  const { hasTotp = false, recoveryCodesLeft = 0, passkeys = [] } = useSecurity().data ?? {};
-  const [open, setOpen] = useState<Open>();
+  const security = useSecurity();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const now = useNow();
+  if (!security.data)
+    return security.isError ? (
+      <Notice tone="clay">{failureText(security.error)}</Notice>
+    ) : (
+      <SkeletonRows rows={2} lead="time" />
+    );
+  const { hasTotp, recoveryCodesLeft, passkeys } = security.data;
   return (
     <>
-      <SecurityRow
+      <DetailRow
         label="Authenticator app"
         detail={
           hasTotp
-            ? `A code is asked for after the password. ${recoveryCodesLeft} recovery codes left`
-            : "A code of your phone, asked for after the password"
+            ? `A code is asked for after the password. ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? "code" : "codes"} left`
+            : "A code from an app on your phone, asked for after the password"
         }
       >
         {hasTotp && <Button onClick={() => setOpen({ kind: "recovery-codes" })}>New recovery codes</Button>}
         <Button
           variant={hasTotp ? "quietDanger" : "plain"}
+          aria-label={hasTotp ? "Remove the authenticator app" : "Set up"}
           onClick={() => setOpen({ kind: hasTotp ? "remove-totp" : "set-up-totp" })}
         >
-          {hasTotp ? "Switch off" : "Set up"}
+          {hasTotp ? "Remove" : "Set up"}
         </Button>
-      </SecurityRow>
-      <SecurityRow
+      </DetailRow>
+      <DetailRow
         label="Passkeys"
         detail={
           hasPasskeys()
-            ? "Your finger, your face or this device's PIN, and no password"
-            : "Browsers have them only over HTTPS, where the hub has a name"
+            ? "Your fingerprint, your face or this device's PIN, in place of the password"
+            : "They work only over HTTPS and under a host name"
         }
       >
         {hasPasskeys() && <Button onClick={() => setOpen({ kind: "add-passkey" })}>Add a passkey</Button>}
-      </SecurityRow>
+      </DetailRow>
       {passkeys.map((passkey) => (
-        <SecurityRow key={passkey.id} label={passkey.name} detail={usedText(passkey, now)}>
+        <DetailRow key={passkey.id} label={passkey.name} detail={usedText(passkey, now)}>
           <Button
             variant="quietDanger"
-            aria-label={`Take away the passkey ${passkey.name}`}
+            aria-label={`Remove the passkey ${passkey.name}`}
             onClick={() => setOpen({ kind: "remove-passkey", passkey })}
           >
-            Take away
+            Remove
           </Button>
-        </SecurityRow>
+        </DetailRow>
       ))}
       {open?.kind === "set-up-totp" && <TotpDialog onClose={close} />}
       {open?.kind === "remove-totp" && <RemoveTotpDialog onClose={close} />}

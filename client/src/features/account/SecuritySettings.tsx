@@ -1,6 +1,9 @@
 import type { User } from "@hub/shared/features/account/schema";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
 import { SessionSettings } from "./SessionSettings.tsx";
 import { SignInSettings } from "./SignInSettings.tsx";
+import { useSecurity } from "./security-queries.ts";
 
 /** Everything that keeps others out of an account. */
 export function SecuritySettings({ user }: { user: User }) {
@@ -8,6 +11,11 @@ export function SecuritySettings({ user }: { user: User }) {
     <>
       <SignInSettings user={user} />
       <SessionSettings />
+      {useSecurity().data?.isAdmin && (
+        <DetailRow label="This hub" detail="You look after it: who is on it, and how it does">
+          <ButtonLink to="/admin">Open</ButtonLink>
+        </DetailRow>
+      )}
     </>
   );
 }

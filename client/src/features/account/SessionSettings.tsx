@@ -3,11 +3,11 @@ import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { agoText } from "../../ui/times.ts";
-import { SecurityRow } from "./SecurityRow.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./session-queries.ts";
 
 /** Every device on which the person is signed in, and the way to sign out there from here. */
@@ -37,7 +37,7 @@ export function SessionSettings() {
       {sessions.isPending && <SkeletonRows rows={2} lead="time" />}
       {sessions.isError && <Notice tone="clay">{failureText(sessions.error)}</Notice>}
       {sessions.data?.map(({ id, device, place, lastUsedAt, isCurrent }) => (
-        <SecurityRow
+        <DetailRow
           key={id}
           label={isCurrent ? `${device} (this one)` : device}
           detail={`${place}, last used ${agoText(new Date(lastUsedAt), now)}`}
@@ -52,7 +52,7 @@ export function SessionSettings() {
               Sign out
             </Button>
           )}
-        </SecurityRow>
+        </DetailRow>
       ))}
     </section>
   );

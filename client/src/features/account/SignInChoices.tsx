@@ -12,6 +12,7 @@ import { AccountForms } from "./AccountForms.tsx";
 import { GoogleSign } from "./GoogleSign.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { hasPasskeys } from "./passkey-text.ts";
+import { RestoreForm } from "./RestoreForm.tsx";
 import { SharedDeviceChoice } from "./SharedDeviceChoice.tsx";
 
 /** The hash of the address that asks for a new account. */
@@ -30,7 +31,7 @@ export function SignInChoices() {
       </chakra.div>
     );
   }
-  const { password, oidc, google } = options.data;
+  const { password, oidc, google, restores } = options.data;
   return (
     <chakra.div display="flex" flexDirection="column" gap={3}>
       {password && <AccountForms key={first} first={first} {...(oidc && { title: "Sign in with e-mail" })} />}
@@ -51,6 +52,7 @@ export function SignInChoices() {
         <GoogleMissing />
       )}
       <SharedDeviceChoice />
+      {restores && <RestoreForm />}
     </chakra.div>
   );
 }

@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ProviderSettings } from "./ProviderSettings.tsx";
 import { SecondFactorSettings } from "./SecondFactorSettings.tsx";
-import { SecurityRow } from "./SecurityRow.tsx";
 import { useSecurity } from "./security-queries.ts";
 
 const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx")).PasswordDialog);
@@ -21,16 +21,16 @@ export function SignInSettings({ user }: { user: User }) {
       <chakra.h2 id="signing-in" fontSize="lg" marginBottom={1}>
         Signing in
       </chakra.h2>
-      <SecurityRow label="E-mail" detail={user.email}>
+      <DetailRow label="E-mail" detail={user.email}>
         <Button aria-label="Change e-mail address" onClick={() => setOpen("email")}>
           Change
         </Button>
-      </SecurityRow>
-      <SecurityRow label="Password" detail={security?.hasPassword === false ? "You have none" : "Only you know it"}>
+      </DetailRow>
+      <DetailRow label="Password" detail={security?.hasPassword === false ? "You have none" : "Only you know it"}>
         <Button aria-label="Change password" onClick={() => setOpen("password")}>
           {security?.hasPassword === false ? "Choose one" : "Change"}
         </Button>
-      </SecurityRow>
+      </DetailRow>
       <ProviderSettings providers={security?.providers ?? []} />
       <SecondFactorSettings />
       {open === "password" && <PasswordDialog onClose={close} />}

@@ -1,7 +1,8 @@
 import { signIn, signUp } from "@hub/shared/features/account/endpoints";
+import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
 import type { User } from "@hub/shared/features/account/schema";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../hub/api.ts";
+import { call, readJson } from "../../hub/api.ts";
 import { setSignedIn } from "../../hub/session.ts";
 
 /** Makes an account with a family of its own; afterwards the session is signed in. */
@@ -16,6 +17,16 @@ export function useSignUp() {
       inviteToken?: string | undefined;
     }) => call(signUp, input),
     onSuccess: (user: User) => setSignedIn(user),
+  });
+}
+
+/** Begins the hub with a backup of another one. */
+export function useRestore() {
+  return useMutation({
+    mutationFn: async ({ file, passphrase }: { file: File; passphrase: string }) => {
+      const headers = { [passphraseHeader]: encodeURIComponent(passphrase) };
+      await readJson(await fetch(restorePath, { method: "POST", headers, body: file }));
+    },
   });
 }
 

@@ -21,6 +21,8 @@ const archived: Meal = {
   date: sunday,
   mealType: "dinner",
   source: "person",
+  notEating: [],
+  guests: [],
   ...recipeSchema.parse({ recipeName: "Grandma's pie", steps: ["Bake it."] }),
 };
 

@@ -15,6 +15,7 @@ import { useMeal } from "./queries.ts";
 import { RecipeFacts } from "./RecipeFacts.tsx";
 import { RecipeSteps } from "./RecipeSteps.tsx";
 import { ServingsStepper } from "./ServingsStepper.tsx";
+import { WhoEats } from "./WhoEats.tsx";
 
 interface Props {
   id: MealId;
@@ -48,6 +49,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
     <chakra.div display="flex" flexDirection="column" gap={5}>
       <RecipeFacts meal={meal} />
       <MealWarnings meal={meal} />
+      {isPlanned && <WhoEats meal={meal} mayChange={mayChange} />}
       <chakra.div display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "2fr 3fr" }} gap={6}>
         {meal.ingredients.length > 0 && (
           <chakra.section aria-label="Ingredients">

@@ -23,17 +23,17 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { bellText, notificationText } from "./notification-text.ts";
-import { type BellOpened, type BellPeople, useNotifications } from "./queries.ts";
+import { type BellInput, type BellOpened, useNotifications } from "./queries.ts";
 
 /** What happened in the family and what comes up, with the number of what is new. Opening it counts as having seen it. */
-export function NotificationBell({ others }: { others: BellPeople }) {
+export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const [bellOpened, setBellOpened] = useState<BellOpened>();
   const placeholders = usePlaceholders();
   const settings = useSettings();
   const changeSettings = useChangeSettings();
   const isOffline = useIsOffline();
   const now = useNow();
-  const { notifications, newCount = 0 } = useNotifications(others, bellOpened) ?? {};
+  const { notifications, newCount = 0 } = useNotifications(bellInput, bellOpened) ?? {};
 
   if (placeholders) {
     return (

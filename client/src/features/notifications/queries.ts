@@ -23,7 +23,7 @@ import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 import { useToday } from "../../time/use-today.ts";
 
-export type BellPeople = Pick<Viewer, "people" | "openInviteCount" | "sessions">;
+export type BellInput = Pick<Viewer, "people" | "openInviteCount" | "sessions">;
 
 /** When the bell had been opened before this time; null when it never was. */
 export interface BellOpened {
@@ -36,7 +36,7 @@ export interface BellOpened {
  * chose.
  */
 export function useNotifications(
-  others: BellPeople,
+  bellInput: BellInput,
   bellOpened?: BellOpened,
 ): { notifications: readonly Notification[]; newCount: number } | undefined {
   const session = useSession();
@@ -51,7 +51,7 @@ export function useNotifications(
     const { memberId } = session.user;
     const newSince = (seenAt: string | null) =>
       tellNotifications(sources, {
-        ...others,
+        ...bellInput,
         memberId,
         settings: { notifications: settings.notifications, bellSeenAt: seenAt },
         now,
@@ -59,7 +59,7 @@ export function useNotifications(
       });
     const notifications = newSince(bellOpened ? bellOpened.seenAt : bellSeenAt);
     return { notifications, newCount: newSince(bellSeenAt).filter(({ isNew }) => isNew).length };
-  }, [session, settings, sources, others, bellOpened, now, start, end, date]);
+  }, [session, settings, sources, bellInput, bellOpened, now, start, end, date]);
 }
 
 /** What the bell needs of the document, each part read anew only when something in it has changed. */

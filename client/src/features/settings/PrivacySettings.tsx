@@ -16,9 +16,11 @@ interface Props {
   signIn: ReactNode;
   /** Other devices that show the family's data. */
   devices: ReactNode;
+  /** How lists and recipes of other apps come in. */
+  imports: ReactNode;
 }
 
-export function PrivacySettings({ user, signIn, devices }: Props) {
+export function PrivacySettings({ user, signIn, devices, imports }: Props) {
   const placeholders = usePlaceholders();
   const mayExport = useMay("export");
   const exporting = useExportData();
@@ -40,6 +42,7 @@ export function PrivacySettings({ user, signIn, devices }: Props) {
       </section>
       <ForgetConversations />
       {devices}
+      {imports}
       <chakra.section css={zone} aria-labelledby="danger-zone">
         <chakra.h2 id="danger-zone" fontSize="lg" color="clayText">
           Danger zone

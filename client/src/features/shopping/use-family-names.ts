@@ -4,7 +4,7 @@ import { useOwnMemberId } from "../../hub/session.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import type { NameOf } from "./list-text.ts";
 
-/** What the members are called at home, and who of them this person is. */
+/** What the members are called at home, and which one is the signed-in person. */
 export function useFamilyNames() {
   const members = useMembers();
   const ownId = useOwnMemberId();
@@ -17,9 +17,9 @@ export function useFamilyNames() {
 
 export type FamilyNames = ReturnType<typeof useFamilyNames>;
 
-/** First names, but for two people with the same one. */
+/** First names; members who share one keep the full name. */
 export function shortNames(members: readonly { id: MemberId; name: string }[]): ReadonlyMap<MemberId, string> {
   const shortOf = (name: string) => name.split(" ", 1)[0] ?? name;
-  const isShared = (short: string) => members.filter(({ name }) => shortOf(name) === short).length > 1;
-  return new Map(members.map(({ id, name }) => [id, isShared(shortOf(name)) ? name : shortOf(name)]));
+  const isAmbiguous = (short: string) => members.filter(({ name }) => shortOf(name) === short).length > 1;
+  return new Map(members.map(({ id, name }) => [id, isAmbiguous(shortOf(name)) ? name : shortOf(name)]));
 }

@@ -8,14 +8,15 @@ import { readActivities, readFormerTitles } from "@hub/shared/features/activitie
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { readMeals, readReplaced } from "@hub/shared/features/meals/document";
+import { eatingAt, readMeals, readReplaced } from "@hub/shared/features/meals/document";
+import { eatersOf } from "@hub/shared/features/meals/eaters";
 import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { KnownCategory } from "@hub/shared/features/shopping/categories";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import type { FamilyId } from "@hub/shared/ids";
+import { type FamilyId, newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import type { ReadDocument } from "../../pieces.ts";
 import type { Season } from "../catalogue/season.ts";
@@ -127,11 +128,26 @@ export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSo
   const today = dayOf(nowMs, timeZone);
   return {
     today,
-    members: readMembers(doc),
+    members: slot ? membersAt(doc, slot) : readMembers(doc),
     meals: readMeals(doc, weeksAround([today, slot?.date ?? today])),
     replacedMeals: slot ? readReplaced(doc, slot) : [],
   };
 }
+
+/** Who eats then, guests as if they were of the family. */
+function membersAt(doc: Y.Doc, slot: MealSlot): Member[] {
+  return eatersOf(eatingAt(doc, slot), readMembers(doc)).map((eater) => ({ ...unknownGuest, ...eater }));
+}
+
+const unknownGuest: Omit<Member, "name" | "dietaryRestrictions"> = {
+  id: newId<"member">(),
+  age: null,
+  color: null,
+  profileImageUrl: null,
+  status: "available",
+  statusAt: null,
+  statusUntil: null,
+};
 
 /** Years of a calendar say nothing of this week, and would take long to read. */
 function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): FamilyEvent[] {

@@ -10,7 +10,7 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import { checkText, dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal } from "@hub/shared/features/meals/document";
-import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
+import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import { checkOwnDish } from "@hub/shared/features/recipes/as-dish";
@@ -21,7 +21,7 @@ import type * as Y from "yjs";
 import { startTurns } from "../../turns.ts";
 import { askInOrder } from "./ask-in-order.ts";
 import { restrictionsOf } from "./dishes.ts";
-import { fillList } from "./fill-list.ts";
+import { fillList, previewList } from "./fill-list.ts";
 import { readWishes } from "./meal-preferences.ts";
 import {
   type ActivityRequest,
@@ -65,16 +65,15 @@ export function createPlanning(...planners: Planners) {
 
   /** Dishes that pass the filter by what is known now, one by one, so that they pass it quickly when one is written down. */
   async function thinkOfDishes(family: PlanningFamily, request: MealRequest, context: FamilyContext) {
-    const { signal } = family;
     const restrictions = restrictionsFor(request, context);
     const own = asksForOwn(request) ? await safeOwnDishes(family, restrictions) : [];
     if (own.length > 0) return { dishes: own, source: "planner" as const, isSafe: isSafeOwnDish };
     const { answer, source } = await askInOrder(planners, {
-      signal,
+      signal: family.signal,
       async ask(planner) {
         const turns = startTurns();
         const safe: Recipe[] = [];
-        for (const dish of await planner.planMeal(request, context, signal)) {
+        for (const dish of await planner.planMeal(request, context, family.signal)) {
           await turns.giveWay();
           if (isSafeDish(dish, restrictions)) safe.push(dish);
         }
@@ -97,7 +96,7 @@ export function createPlanning(...planners: Planners) {
 
   return {
     /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */
-    async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<Omit<Meal, "id">> {
+    async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<PlannedDish> {
       const context = await readFor(family, request);
       const { source, ...proposed } = await thinkOfDishes(family, request, context);
       const dish = pickDish(proposed, request, context) ?? nothingSafe();
@@ -125,6 +124,7 @@ export function createPlanning(...planners: Planners) {
     },
 
     fillList: (family: PlanningFamily, mealIds: readonly string[] = []) => fillList(planners, family, mealIds),
+    previewList: (family: PlanningFamily, mealIds: readonly string[]) => previewList(planners, family, mealIds),
 
     /** Puts new ideas in place of the old ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
     async findActivities(family: PlanningFamily, asked: ActivityRequest): Promise<Activity[]> {
@@ -209,7 +209,7 @@ function toMeal(
   recipe: Recipe,
   { date, mealType }: MealRequest,
   { context, source }: { context: Pick<MealContext, "members" | "today">; source: Meal["source"] },
-): Omit<Meal, "id"> {
+): PlannedDish {
   // Tags are what families with allergies go by, so no planner gets to say them.
   const dietaryTags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
   return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)), dietaryTags };

@@ -4,13 +4,15 @@ import { readMembers } from "@hub/shared/features/members/document";
 import { readLines, readShoppingList } from "@hub/shared/features/shopping/document";
 import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
+import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
+import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { askFirst, askOn, changeOrAsk, offer } from "./ask.ts";
+import { askFirst, askOn, changeOrAsk, confirm, offer } from "./ask.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed, isSameName } from "./names.ts";
@@ -191,10 +193,7 @@ export async function clearList({ context }: Question): Promise<Reply> {
 }
 
 /** For the week that begins today: what is eaten by now is bought, and a shop at the week's end is for the next one. */
-export async function fillList(
-  { meal: text, isSure = true }: IntentOf<"fill-list">,
-  question: Question,
-): Promise<Reply> {
+export async function fillList({ meal: text }: IntentOf<"fill-list">, question: Question): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.addMealNeeds.act)) return mayNot;
   const days = { start: context.today, end: addDays(context.today, 7) };
@@ -207,11 +206,24 @@ export async function fillList(
     if (!context.may(operations.planMeal.act)) return { lead };
     return offer(`${lead} Shall I plan them first?`, "plan meals for this week");
   }
-  if (!isSure) return offer("Shall I put what the planned meals need on the list?", "create a shopping list");
-  const lines = await context.thinking.fillList(meals.map(({ id }) => id));
+  const lines = await context.thinking.previewList(meals.map(({ id }) => id));
   const dinners = listWords(meals.map(({ recipeName }) => recipeName));
   if (lines.length === 0) return { lead: `The list has everything for ${dinners} already.` };
-  return { lead: `For ${dinners} the list now has:`, list: lines.map(lineWords) };
+  const changes = lines.flatMap(needsOfLine).map((input): Change => ({ name: "addMealNeeds", input }));
+  const list = lines.map(lineWords);
+  // A dish that was named is meant; what a week of them needs is read first.
+  if (text !== undefined && changes.length <= maxAtOnce) {
+    await context.change(changes);
+    return { lead: `For ${dinners} the list now has:`, list };
+  }
+  const things = lines.length === 1 ? "this" : `these ${lines.length} things`;
+  const done = `Put ${things} on the list for ${dinners}.`;
+  return {
+    lead: `For ${dinners} the list lacks:`,
+    list,
+    close: `Shall I add ${things}?`,
+    openEnd: confirm(changes, done),
+  };
 }
 
 /** Several lines have the name that was said. */

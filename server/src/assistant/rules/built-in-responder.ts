@@ -5,37 +5,17 @@ import type { Outcome } from "../actions/change-executor.ts";
 import type { OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { answerActivities } from "./answer-activities.ts";
 import { tellAdded } from "./answer-added.ts";
-import {
-  addEvent,
-  findEvent,
-  moveEvent,
-  nextEvent,
-  renameEvent,
-  tellEventDetail,
-  tellEvents,
-} from "./answer-calendar.ts";
+import * as calendar from "./answer-calendar.ts";
 import { answerCall } from "./answer-call.ts";
 import { answerFood } from "./answer-food.ts";
-import {
-  addItems,
-  clearList,
-  fillList,
-  findItem,
-  haveItems,
-  setQuantity,
-  tellList,
-  tellLists,
-  tickItems,
-  untickItems,
-  whoAdded,
-} from "./answer-list.ts";
-import { planWeek, suggestMeal, tellDinner } from "./answer-meals.ts";
-import { invite, setStatus, tellAge, tellWhere, tellWho } from "./answer-people.ts";
-import { askHowMany, moveMeal, planNamed, removeMeal, setServings, swapMeals, tellRecipe } from "./answer-plan.ts";
+import * as list from "./answer-list.ts";
+import * as meals from "./answer-meals.ts";
+import * as people from "./answer-people.ts";
+import * as plan from "./answer-plan.ts";
 import { removeItemOrEvent } from "./answer-removal.ts";
-import { cannot, greet, help, notUnderstood, tellClock, thanks } from "./answer-small-talk.ts";
-import { forget, offerRestriction, remember, tellTastes } from "./answer-tastes.ts";
-import { addTime, startTimer, stopRinging, stopTimer, tellTimers } from "./answer-timers.ts";
+import * as talk from "./answer-small-talk.ts";
+import * as tastes from "./answer-tastes.ts";
+import * as timers from "./answer-timers.ts";
 import { followUp } from "./follow-up.ts";
 import type { Intent, IntentOf } from "./intent.ts";
 import { type Reply, writeReply } from "./reply.ts";
@@ -65,7 +45,7 @@ async function* answer(question: Question): AsyncGenerator<string, OpenEnd | nul
     return null;
   }
   if (first?.kind === "no") await question.waiting.leave();
-  if (first?.kind === "plan-week") return yield* planWeek(first, question);
+  if (first?.kind === "plan-week") return yield* meals.planWeek(first, question);
   let left: OpenEnd | null = null;
   for (const [at, intent] of intents.entries()) {
     if (at > 0) yield channel === "text" ? "\n\n" : " ";
@@ -138,63 +118,63 @@ type OneAnswer = Exclude<Intent["kind"], "plan-week">;
 type Answer<Kind extends OneAnswer> = (intent: IntentOf<Kind>, question: Question) => Reply | Promise<Reply>;
 
 const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
-  greet: (_ask, question) => greet(question),
-  thanks,
-  help: (_ask, question) => help(question),
-  yes: notUnderstood,
-  unknown: notUnderstood,
+  greet: (_ask, question) => talk.greet(question),
+  thanks: talk.thanks,
+  help: (_ask, question) => talk.help(question),
+  yes: talk.notUnderstood,
+  unknown: talk.notUnderstood,
   no: async (_ask, question) => {
     const isStop = !question.openEnd && /^stop\b/i.test(question.message);
-    return (isStop && (await stopRinging(question))) || { lead: "All right. I left everything as it is." };
+    return (isStop && (await timers.stopRinging(question))) || { lead: "All right. I left everything as it is." };
   },
-  cannot,
-  dinner: tellDinner,
-  "plan-meal": suggestMeal,
-  "fill-list": fillList,
-  "plan-named": planNamed,
-  "move-meal": moveMeal,
-  "swap-meals": swapMeals,
-  "remove-meal": removeMeal,
-  servings: setServings,
-  guests: askHowMany,
-  recipe: tellRecipe,
+  cannot: talk.cannot,
+  dinner: meals.tellDinner,
+  "plan-meal": meals.suggestMeal,
+  "fill-list": list.fillList,
+  "plan-named": plan.planNamed,
+  "move-meal": plan.moveMeal,
+  "swap-meals": plan.swapMeals,
+  "remove-meal": plan.removeMeal,
+  servings: plan.setServings,
+  guests: plan.askHowMany,
+  recipe: plan.tellRecipe,
   food: answerFood,
   unclear: () => ({ lead: "What do you mean by that? Say it with its name." }),
   undo: (_ask, question) => undo(question),
-  clock: tellClock,
-  age: tellAge,
-  "list-names": (_ask, question) => tellLists(question),
-  "read-list": tellList,
-  "who-added": whoAdded,
-  "untick-items": untickItems,
-  "have-items": haveItems,
-  "set-quantity": setQuantity,
-  "next-event": nextEvent,
-  "event-detail": tellEventDetail,
-  "rename-event": renameEvent,
-  "find-item": findItem,
+  clock: talk.tellClock,
+  age: people.tellAge,
+  "list-names": (_ask, question) => list.tellLists(question),
+  "read-list": list.tellList,
+  "who-added": list.whoAdded,
+  "untick-items": list.untickItems,
+  "have-items": list.haveItems,
+  "set-quantity": list.setQuantity,
+  "next-event": calendar.nextEvent,
+  "event-detail": calendar.tellEventDetail,
+  "rename-event": calendar.renameEvent,
+  "find-item": list.findItem,
   "added-by": tellAdded,
-  "add-items": addItems,
-  "tick-items": tickItems,
+  "add-items": list.addItems,
+  "tick-items": list.tickItems,
   remove: removeItemOrEvent,
-  "clear-list": (_ask, question) => clearList(question),
-  events: tellEvents,
-  "find-event": findEvent,
-  "add-event": addEvent,
-  "move-event": moveEvent,
-  who: tellWho,
-  where: tellWhere,
-  "set-status": setStatus,
-  "tell-tastes": (_ask, question) => tellTastes(question),
-  remember,
-  forget,
-  restrict: offerRestriction,
-  "start-timer": startTimer,
-  "stop-timer": stopTimer,
-  "tell-timers": tellTimers,
-  "add-time": addTime,
+  "clear-list": (_ask, question) => list.clearList(question),
+  events: calendar.tellEvents,
+  "find-event": calendar.findEvent,
+  "add-event": calendar.addEvent,
+  "move-event": calendar.moveEvent,
+  who: people.tellWho,
+  where: people.tellWhere,
+  "set-status": people.setStatus,
+  "tell-tastes": (_ask, question) => tastes.tellTastes(question),
+  remember: tastes.remember,
+  forget: tastes.forget,
+  restrict: tastes.offerRestriction,
+  "start-timer": timers.startTimer,
+  "stop-timer": timers.stopTimer,
+  "tell-timers": timers.tellTimers,
+  "add-time": timers.addTime,
   "tell-everyone": answerCall,
-  invite,
+  invite: people.invite,
   activities: answerActivities,
 };
 

@@ -36,7 +36,7 @@ export type Intent =
   | { kind: "plan-meal"; mealType: MealType | undefined; days: Days | undefined; wishes: string[] }
   | { kind: "plan-week"; mealType: MealType; days: Days; wishes: string[] }
   /** Of one meal; without it for the days to come. */
-  | { kind: "fill-list"; meal?: string; isSure?: boolean }
+  | { kind: "fill-list"; meal?: string }
   /** Meals are meant by their day, "tonight's dinner", or by their name. */
   | { kind: "plan-named"; name: string; days: Days }
   | { kind: "move-meal"; meal: string; days: Days }

@@ -15,6 +15,9 @@ import { type RequestedItem, readRequestedItems } from "./requested-items.ts";
 import { findDaysAhead, takeWhen, type When } from "./take-when.ts";
 import { type Days, findDays } from "./when.ts";
 
+/** Reads a tidied sentence; undefined when it is about something else. `today` is the family's day. */
+export type Reader = (text: string, today: string) => Intent | undefined;
+
 type SlotReader = (text: string, today: string) => object | undefined;
 
 /** A person is named with one word; those who speak have no name, or are all of them. */
@@ -54,6 +57,8 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   food: [".+?", text("food")],
   list: [".+?", text("list")],
   n: [numberPattern, (said) => ({ count: readNumber(said) })],
+  thing: [".+?", (said) => ({ name: readRequestedItems(said)[0]?.item ?? said })],
+  wanted: [".*?", (said, today) => ({ items: readItems(said, today) })],
   items: [".+?", (said, today) => nonEmpty(readItems(said, today))],
   things: [".+?", (said, today) => (startsUnknown(said) ? undefined : nonEmpty(readItems(said, today)))],
   when: [".+?", readWhen],
@@ -63,7 +68,7 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
 };
 
 /** When things are needed says nothing about what. */
-export function readItems(text: string, today: string): RequestedItem[] {
+function readItems(text: string, today: string): RequestedItem[] {
   const found = findDays(text, today);
   const isLast = found && text.startsWith(found.rest.replace(/ (?:for|on|by|in)$/i, ""));
   return readRequestedItems(isLast ? found.rest.replace(/ (?:for|on|by|in)$/i, "") : text);
@@ -99,12 +104,22 @@ function compile(said: string): string {
     .replace(/\{(\w+)\}/g, (_, slot: string) => `(?<${slot}>${slots[slot]?.[0] ?? ""})`);
 }
 
-const phrases: readonly Phrase[] = data.phrases.flatMap(({ say, when = false, ...fixed }) =>
-  say.map((said) => ({ pattern: new RegExp(`^${compile(said)}$`, "iu"), fixed, when })),
-);
+type Written = { kind: string; say: readonly string[]; when?: boolean };
+
+const compiled = (written: readonly Written[]): readonly Phrase[] =>
+  written.flatMap(({ say, when = false, ...fixed }) =>
+    say.map((said) => ({ pattern: new RegExp(`^${compile(said)}$`, "iu"), fixed, when })),
+  );
+const [exact, talk, list] = [compiled(data.phrases), compiled(data.talk), compiled(data.list)];
+
+export const readPhrase: Reader = (sentence, today) => readBy(exact, sentence, today);
+/** Greetings, yes and no, and what the hub has no part for. */
+export const readSmallTalk: Reader = (sentence, today) => readBy(talk, sentence, today);
+/** The shopping list, and taking things away, which may also mean an event. */
+export const readList: Reader = (sentence, today) => readBy(list, sentence, today);
 
 /** What a tidied sentence asks for by the first phrase that fits. */
-export function readPhrase(sentence: string, today: string): Intent | undefined {
+function readBy(phrases: readonly Phrase[], sentence: string, today: string): Intent | undefined {
   let apart: ReturnType<typeof takeWhen> | undefined;
   let half: Intent | undefined;
   for (const { pattern, fixed, when } of phrases) {

@@ -2,20 +2,15 @@
 import { hasNames, isCovered } from "./accounted.ts";
 import type { Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
-import { readPhrase } from "./phrases.ts";
+import { type Reader, readList, readPhrase, readSmallTalk } from "./phrases.ts";
 import { readActivities } from "./read-activities.ts";
 import { readCalendar, readNewEvent } from "./read-calendar.ts";
 import { readCall } from "./read-call.ts";
-import { readList } from "./read-list.ts";
 import { readMeals } from "./read-meals.ts";
 import { readPeople } from "./read-people.ts";
-import { readSmallTalk } from "./read-small-talk.ts";
 import { readTastes } from "./read-tastes.ts";
 import { readTimers } from "./read-timers.ts";
 import { plainText, tidy } from "./tidy.ts";
-
-/** Reads a tidied sentence; undefined when it is about something else. `today` is the family's day. */
-export type Reader = (text: string, today: string) => Intent | undefined;
 
 const readers: readonly Reader[] = [
   readCall,

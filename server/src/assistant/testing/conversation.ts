@@ -2,7 +2,7 @@
 import { openDocument } from "@hub/shared/collections";
 import { signAs } from "@hub/shared/entries";
 import { readMeal } from "@hub/shared/features/meals/document";
-import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { previewNeedsOfMeals } from "@hub/shared/features/shopping/meal-needs";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { may, type Role } from "@hub/shared/permissions";
@@ -42,16 +42,19 @@ function thoughtless(doc: Y.Doc): Thinking {
       mealType,
     }),
     async planMeal({ date, mealType }) {
-      const meal = { ...plan(date, `Dish of ${date}`), mealType, id: newId<"meal">() };
+      const who = { notEating: [], guests: [] };
+      const meal = { ...plan(date, `Dish of ${date}`), ...who, mealType, id: newId<"meal">() };
       operations.planMeal.apply(doc, meal);
       return meal;
     },
-    async fillList(mealIds) {
-      for (const mealId of mealIds) {
-        for (const { name } of readMeal(doc, mealId)?.ingredients ?? [])
-          operations.addItem.apply(doc, { id: newId(), item: name });
-      }
-      return readShoppingList(doc);
+    async previewList(mealIds) {
+      const meals = mealIds.flatMap((id) => readMeal(doc, id) ?? []);
+      const needed = meals.map((meal) => ({
+        mealId: meal.id,
+        needs: meal.ingredients.map(({ name }) => ({ item: name, quantity: "", id: newId<"item">() })),
+        isAsked: true,
+      }));
+      return previewNeedsOfMeals(doc, needed);
     },
     recipeNamed: () => undefined,
     suggestActivities: async () => [],

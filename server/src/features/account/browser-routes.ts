@@ -8,7 +8,7 @@ import type { Providers } from "../../auth/providers.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { isFromOwnPage } from "../../http/origin.ts";
 import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -55,7 +55,7 @@ export function createBrowserRoutes({
   const router = Router();
 
   async function startLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
-    await limits.spend("providerSignIns", addressKey(request));
+    await limits.spend("providerSignIns", keyOfCaller(request));
     try {
       response.redirect(await visits.depart(name, request, { next: localPath(request.query.next) }));
     } catch (error) {

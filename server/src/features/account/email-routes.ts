@@ -1,10 +1,11 @@
 /** Another e-mail address. Where the hub can send links, it holds once the one that was sent there is opened. */
 import * as calls from "@hub/shared/features/account/recovery-endpoints";
 import type { Routes } from "../../api/route.ts";
+import type { Admins } from "../../auth/admins.ts";
 import type { DemandProof } from "../../auth/proof.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { AccountLinks } from "../../storage/account-links.ts";
@@ -19,6 +20,7 @@ interface EmailParts {
   limits: RateLimits;
   live: Live;
   demandProof: DemandProof;
+  admins: Admins;
   letters: Letters;
   config: Config;
 }
@@ -27,7 +29,7 @@ const changed = { state: "changed" } as const;
 const sent = { state: "sent" } as const;
 
 export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
-  const { users, memberships, accountLinks, limits, live, demandProof, letters, config } = parts;
+  const { users, memberships, accountLinks, limits, live, demandProof, admins, letters, config } = parts;
 
   async function setEmail(user: UserRow, email: string): Promise<void> {
     await users.setEmail(user._id, email);
@@ -46,6 +48,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
     if (await users.findByEmail(email)) throw emailTaken();
     const base = mailedLinkBase(config);
     if (base === undefined) {
+      admins.refuseClaim(email, request);
       await setEmail(user, email);
       return changed;
     }
@@ -55,7 +58,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
   });
 
   routes.add(calls.confirmEmail, async ({ token }, _caller, request) => {
-    await limits.spend("accountLinks", addressKey(request));
+    await limits.spend("accountLinks", keyOfCaller(request));
     const { userId, email } = await accountLinks.take("email", token);
     const user = (await users.findById(userId)) ?? missing();
     if (email === null) return missing();

@@ -24,6 +24,8 @@ interface Beginning {
   isNewDevice: boolean;
   /** Whether they showed more than a password, or a provider's word. */
   isTwoFactor: boolean;
+  /** Left out at a sign-in, which is now. */
+  signedInMs?: number;
 }
 
 export type Entering = ReturnType<typeof createEntering>;
@@ -33,22 +35,27 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
 
   /** Starts a session in the place of the one that the browser has, if any. */
   async function begin(request: Request, { _id: userId, generation }: UserRow, how: Beginning): Promise<void> {
-    const { isNewDevice, isTwoFactor } = how;
+    const { isNewDevice, isTwoFactor, signedInMs = Date.now() } = how;
     const former = request.sessionID;
-    await startSession(request, { userId, generation, isTwoFactor });
+    await startSession(request, { userId, generation, isTwoFactor, signedInMs });
     await signIns.removeOfSessions([former]);
     const device = deviceName(request.headers["user-agent"]);
     const place = placeOf(request, config);
     await signIns.add({ sessionId: request.sessionID, userId, generation, device, place, isNewDevice });
   }
 
-  /** Goes on in a new session that nobody has to be told of, as what the one before was if nothing else is said. */
+  /**
+   * Goes on in a new session that nobody has to be told of, as what the one before was if nothing else is said. It is no
+   * new sign-in: who has no password proves by one who they are.
+   */
   async function goOn(
     request: Request,
     user: UserRow,
-    { isTwoFactor = wasTwoFactor(request, user) } = {},
+    how: Partial<Pick<Beginning, "isTwoFactor">> = {},
   ): Promise<void> {
-    await begin(request, user, { isNewDevice: false, isTwoFactor });
+    const { userId, isTwoFactor = false, signedInMs = 0 } = request.session;
+    const former = userId === user._id ? { isTwoFactor, signedInMs } : { isTwoFactor: false };
+    await begin(request, user, { isNewDevice: false, ...former, ...how });
     devices.remember(request, user.email);
   }
 
@@ -90,8 +97,4 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
       request.res?.once("close", () => connections.reopenUser(user._id));
     },
   };
-}
-
-function wasTwoFactor({ session }: Request, { _id }: UserRow): boolean {
-  return session.userId === _id && session.isTwoFactor === true;
 }

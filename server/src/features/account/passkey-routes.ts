@@ -16,7 +16,7 @@ import type { Providers } from "../../auth/providers.ts";
 import { saveBeginning, saveSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { Passkey } from "../../storage/users.ts";
 import { describePasskey } from "./describe-passkey.ts";
@@ -48,7 +48,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
       // It signs in by itself, so it is found without an e-mail and asks who holds it.
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
-    await saveBeginning(request, { passkeyChallenge: options.challenge });
+    await saveBeginning(request, { newPasskeyChallenge: options.challenge });
     return { ...options };
   });
 
@@ -57,7 +57,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     await limits.spend("accountChanges", user._id);
     const { registrationInfo } = await verifyRegistrationResponse({
       response: passkey as Parameters<typeof verifyRegistrationResponse>[0]["response"], // What it is, is checked there.
-      ...(await expectedIn(request, config)),
+      ...(await expectedIn(request, "newPasskeyChallenge", config)),
     }).catch(refuse);
     if (!registrationInfo) return refuse();
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -93,7 +93,7 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
   const { users, accounts, limits, entering, config } = parts;
 
   routes.add(calls.startPasskeySignIn, async (_input, _caller, request) => {
-    await limits.spend("passkeySignIns", addressKey(request));
+    await limits.spend("passkeySignIns", keyOfCaller(request));
     const rpID = new URL(originOf(request, config)).hostname;
     const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
     await saveBeginning(request, { passkeyChallenge: options.challenge });
@@ -101,8 +101,8 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
   });
 
   routes.add(calls.signInWithPasskey, async ({ passkey }, _caller, request) => {
-    await limits.spend("passkeySignIns", addressKey(request));
-    const expected = await expectedIn(request, config);
+    await limits.spend("passkeySignIns", keyOfCaller(request));
+    const expected = await expectedIn(request, "passkeyChallenge", config);
     const user = await users.findByPasskey(passkey.id);
     const known = user?.passkeys?.find(({ id }) => id === passkey.id);
     if (!user || !known) return refuse();
@@ -120,15 +120,15 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
   });
 }
 
-/** What a passkey has to have signed. The challenge counts once, and only in the session that was given it. */
-async function expectedIn(request: Request, config: Config) {
-  const { passkeyChallenge } = request.session;
-  if (passkeyChallenge === undefined) return refuse();
-  Reflect.deleteProperty(request.session, "passkeyChallenge");
+/** What a passkey has to have signed. The challenge counts once, for what it was given, in the session that was given it. */
+async function expectedIn(request: Request, kind: "passkeyChallenge" | "newPasskeyChallenge", config: Config) {
+  const { [kind]: expectedChallenge } = request.session;
+  if (expectedChallenge === undefined) return refuse();
+  Reflect.deleteProperty(request.session, kind);
   await saveSession(request);
   const expectedOrigin = originOf(request, config);
   const expectedRPID = new URL(expectedOrigin).hostname;
-  return { expectedChallenge: passkeyChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
+  return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
 }
 
 /** Where the page stands. Browsers name it with every call that changes something, and one that is not ours is refused. */

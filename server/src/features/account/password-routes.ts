@@ -5,13 +5,14 @@ import type { Security } from "@hub/shared/features/account/security-schema";
 import type { UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
+import type { Admins } from "../../auth/admins.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { hashPassword } from "../../auth/password.ts";
 import type { DemandProof } from "../../auth/proof.ts";
 import type { Providers } from "../../auth/providers.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
@@ -30,6 +31,7 @@ interface PasswordParts {
   families: Families;
   document: FamilyDocument;
   providers: Providers;
+  admins: Admins;
   accountLinks: AccountLinks;
   limits: RateLimits;
   connections: Connections;
@@ -39,7 +41,7 @@ interface PasswordParts {
   config: Config;
 }
 
-function describeSecurity(user: UserRow, providers: Providers): Security {
+function describeSecurity(user: UserRow, providers: Providers): Omit<Security, "isAdmin"> {
   const { passwordHash, totp, recoveryCodes, passkeys, identities } = user;
   return {
     hasPassword: passwordHash !== null,
@@ -62,7 +64,10 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     return user ?? missing();
   }
 
-  routes.add(calls.readSecurity, async (_input, { user }) => describeSecurity(user, parts.providers));
+  routes.add(calls.readSecurity, async (_input, membership) => ({
+    ...describeSecurity(membership.user, parts.providers),
+    isAdmin: await parts.admins.isAdmin(membership),
+  }));
 
   routes.add(calls.changePassword, async ({ password, newPassword }, membership, request) => {
     await limits.spend("accountChanges", membership.user._id);
@@ -74,7 +79,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
   });
 
   routes.add(calls.resetPassword, async ({ token, newPassword }, _caller, request) => {
-    await limits.spend("accountLinks", addressKey(request));
+    await limits.spend("accountLinks", keyOfCaller(request));
     const { userId, by } = await accountLinks.take("password", token);
     // Who is handed a link has shown themselves to somebody. A letter shows no more than that one reads the mail, and
     // gets around no second factor (ASVS 6.4.3).
@@ -82,7 +87,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     const user = await setPassword(userId, newPassword);
     connections.reopenUser(userId);
     letters.tellPasswordChanged(user.email);
-    await limits.forgetAll([`${addressKey(request)} ${user.email}`, user.email]);
+    await limits.forgetAll([`${keyOfCaller(request)} ${user.email}`, user.email]);
     return null;
   });
   addPasswordLinkRoutes(routes, parts);
@@ -95,8 +100,8 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     const base = mailedLinkBase(config);
     if (base === undefined)
       throw new HubError("not-found", "This hub cannot send such mail. Please ask an owner of your family for a link.");
-    await limits.spend("forgotten", addressKey(request));
-    await limits.spend("forgottenPerEmail", email);
+    await limits.spend("passwordResets", keyOfCaller(request));
+    await limits.spend("passwordResetsPerEmail", email);
     // Not waited for: how long it takes would tell whether there is an account.
     void sendLink(email, base).catch(() => undefined);
     return null;

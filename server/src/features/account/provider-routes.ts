@@ -5,7 +5,7 @@ import type { Routes } from "../../api/route.ts";
 import type { DemandProof } from "../../auth/proof.ts";
 import type { Providers } from "../../auth/providers.ts";
 import { missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Users } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
@@ -27,7 +27,7 @@ export function addProviderRoutes(routes: Routes, parts: ProviderParts): void {
 
   routes.add(calls.linkProvider, async ({ provider, password }, membership, request) => {
     if (!providers.has(provider)) return missing();
-    await limits.spend("providerSignIns", addressKey(request));
+    await limits.spend("providerSignIns", keyOfCaller(request));
     await demandProof(membership, password, request);
     return { url: await linking.begin(provider, membership, request) };
   });

@@ -3,6 +3,7 @@ import { authOptions, currentUser, signIn, signOut, signUp } from "@hub/shared/f
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Account, Accounts } from "../../auth/accounts.ts";
+import type { Admins } from "../../auth/admins.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { needsCode } from "../../auth/one-time-codes.ts";
@@ -11,7 +12,7 @@ import { endSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
@@ -22,6 +23,7 @@ import { mailedLinkBase } from "./letters.ts";
 
 interface AccountParts {
   accounts: Accounts;
+  admins: Admins;
   sources: MembershipSources;
   providers: Providers;
   signUps: SignUps;
@@ -46,6 +48,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     oidc: providers.has("oidc"),
     google: providers.has("google"),
     signUps: await signUps.openTo(request),
+    restores: await signUps.mayRestore(request),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,
     sendsLinks: mailedLinkBase(config) !== undefined,
@@ -54,10 +57,13 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
   }));
 
   routes.add(signUp, async ({ password, timeZone = null, inviteToken, ...profile }, _caller, request) => {
-    await limits.spend("signUp", addressKey(request));
+    await limits.spend("signUp", keyOfCaller(request));
     // Making an account looks at the password of one that is there, so it counts as a try of that.
     await spendTry(profile.email, request);
-    const requireMay = () => signUps.require(request, inviteToken);
+    const requireMay = async () => {
+      parts.admins.refuseClaim(profile.email, request);
+      await signUps.require(request, inviteToken);
+    };
     const account = await accounts.signUp(profile, password, { timeZone, requireMay }).catch((error: unknown) => {
       // There may be an account, and this is not its password.
       if (error instanceof HubError && error.code !== "unavailable") tellRefusal(request);
@@ -71,7 +77,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
     const device = devices.markOf(request, email);
-    if (device === undefined) await limits.spend("signInPerAddress", addressKey(request));
+    if (device === undefined) await limits.spend("signInPerAddress", keyOfCaller(request));
     await spendTry(email, request);
     const account = await accounts.findByPassword(email, password);
     if (!account) {
@@ -79,7 +85,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
       throw new HubError("forbidden", "Wrong e-mail or password.");
     }
     if (await entering.awaitsCode(request, account.user)) return codeNeeded;
-    await limits.forget("signIn", `${addressKey(request)} ${email}`);
+    await limits.forget("signIn", `${keyOfCaller(request)} ${email}`);
     if (device !== undefined) await limits.forget("signInPerDevice", device);
     await entering.enter(request, account.user, { isTwoFactor: false });
     return describe(account, request);
@@ -99,7 +105,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
   async function spendTry(email: string, request: Request): Promise<void> {
     const device = devices.markOf(request, email);
     if (device !== undefined) return limits.spend("signInPerDevice", device);
-    await limits.spend("signIn", `${addressKey(request)} ${email}`);
+    await limits.spend("signIn", `${keyOfCaller(request)} ${email}`);
     await limits.spend("signInPerEmail", email);
   }
 

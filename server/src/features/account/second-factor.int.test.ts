@@ -4,6 +4,7 @@ import { codeOfStep } from "../../auth/totp.ts";
 import { ratesFor } from "../../http/rate-limits.ts";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { makePasskey } from "../../testing/passkeys.ts";
 import { scale } from "../../testing/scale.ts";
 
 const { codes: codesRate, codesPerDay } = ratesFor({ signUpsPerHour: 1 });
@@ -190,4 +191,25 @@ test("the secret lies encrypted in the database, for its person alone", async ()
   const copied = { "totp.secret": row?.totp?.secret, "totp.lastStep": 0 };
   await hub.deps.users.model.updateOne({ _id: other.user.id }, { $set: copied });
   expect((await giveCode(await givePassword(other.user.email), nextCode(secret))).status).toBe(403);
+});
+
+test("who has no password proves who they are by a sign-in, and not by ending the other sessions", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  await hub.deps.users.model.updateOne({ _id: user.id }, { $set: { passwordHash: null } });
+  const begin = async () => (await browser.post("/api/account/totp/draft", {})).status;
+  expect(await begin()).toBe(201);
+  nowMs += 11 * 60 * 1000;
+  expect(await begin()).toBe(403);
+  expect((await browser.call("DELETE", "/api/account/sessions")).status).toBe(204);
+  expect(await begin()).toBe(403);
+});
+
+test("a passkey is added only with what was given for it after the password, and not with what a sign-in is given", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const addAfter = async (path: string, given: object) => {
+    const { challenge } = (await browser.post(path, given)).body as { challenge: string };
+    return (await browser.post("/api/account/passkeys", { passkey: makePasskey(hub.url, challenge) })).status;
+  };
+  expect(await addAfter("/api/account/sign-in/passkey/options", {})).toBe(403);
+  expect(await addAfter("/api/account/passkeys/options", { password })).toBe(201);
 });

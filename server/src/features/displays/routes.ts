@@ -17,7 +17,7 @@ import { type Display, keepToken, readToken } from "../../auth/display.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { DisplayPairings } from "../../storage/display-pairings.ts";
@@ -49,7 +49,7 @@ export function addDisplayRoutes(routes: Routes, parts: DisplayParts): void {
 
 function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, config }: DisplayParts): void {
   routes.add(calls.startPairing, async (_input, _caller, request) => {
-    await limits.spend("pairings", addressKey(request));
+    await limits.spend("pairings", keyOfCaller(request));
     const { row, secret } = await displayPairings.add();
     const url = `${baseUrl(request, config)}/pair/${row._id}`;
     return { code: row._id, secret, url, expiresAt: row.expiresAt.toISOString() };

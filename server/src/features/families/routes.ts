@@ -8,7 +8,7 @@ import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { InviteRow } from "../../storage/invites.ts";
@@ -91,7 +91,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   );
 
   routes.add(calls.previewInvite, async ({ token }, _caller, request) => {
-    await limits.spend("inviteLinks", addressKey(request));
+    await limits.spend("inviteLinks", keyOfCaller(request));
     const [invite] = await describeAll([await invites.find(token)]);
     const membership = await Membership.of(request, sources).catch(() => undefined);
     const { id: _id, ...preview } = invite ?? missing();
@@ -99,7 +99,8 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   });
 
   routes.add(calls.acceptInvite, async ({ token, confirm }, membership, request) => {
-    await limits.spend("inviteLinks", addressKey(request));
+    await limits.spend("inviteLinks", keyOfCaller(request));
+    membership.demandSecondFactor();
     const row = await joining.accept(token, membership, confirm);
     await parts.reminderPlans.begin(row.familyId);
     return describeUser(parts, membership.user, await Membership.of(request, sources));

@@ -14,7 +14,7 @@ export interface WorldParts {
   testAccounts: TestAccounts;
   address: OwnAddress;
   config: Pick<Config, "backupDir" | "makesBackups">;
-  backupRecords: Pick<BackupRecords, "failureOf">;
+  backupRecords: Pick<BackupRecords, "outcomeOf">;
   connection: Connection;
   redis: Redis | undefined;
   deaths: readonly string[];

@@ -1,6 +1,6 @@
+import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
 import { expect, test } from "vitest";
 import { readIngredientLine } from "./ingredient-line.ts";
-import { readMinutes, readServings } from "./page-times.ts";
 
 test.each([
   ["1 1/2 cups (180 g) all-purpose flour, sifted", "1.5 cup all-purpose flour"],

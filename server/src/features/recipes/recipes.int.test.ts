@@ -143,7 +143,7 @@ test.each([
     { html: asPage({ recipeIngredient: ["1 egg"], recipeInstructions: Array(2_000).fill("Stir.") }) },
     "more ingredients",
   ],
-])("%o is refused in words", async (body, words) => {
+])("what is no recipe, or too much of one, is refused in words (%#)", async (body, words) => {
   const { status, body: answer } = await preview(ada, body);
   expect(status === 400 || status === 422).toBe(true);
   expect(answer).toMatchObject({ message: expect.stringContaining(words) });

@@ -6,9 +6,9 @@ import {
   maxSteps,
   type RecipePreview,
 } from "@hub/shared/features/recipes/schema";
+import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
 import { asLine } from "@hub/shared/text";
 import { readIngredientLine } from "./ingredient-line.ts";
-import { readMinutes, readServings } from "./page-times.ts";
 import type { PageRecipe } from "./read-page.ts";
 
 const maxNameChars = 120;

@@ -78,6 +78,8 @@ export const authOptionsSchema = z.object({
   google: z.boolean(),
   /** Whether whoever asks may make an account. */
   signUps: signUpsSchema,
+  /** Whether whoever asks may begin this hub with a backup of another. */
+  restores: z.boolean(),
   supportEmail: z.nullable(z.string()),
   /** Whether this hub can send e-mail. */
   sendsEmail: z.boolean(),

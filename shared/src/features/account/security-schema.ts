@@ -84,5 +84,7 @@ export const securitySchema = z.object({
   passkeys: z.array(passkeyInfoSchema),
   /** The providers that this hub has set up, and whether the person's account there opens this one. */
   providers: z.array(z.object({ provider: providerSchema, isLinked: z.boolean() })),
+  /** Whether the person looks after this hub. */
+  isAdmin: z.boolean(),
 });
 export type Security = z.infer<typeof securitySchema>;

@@ -1,5 +1,5 @@
-import type { Member } from "../members/schema.ts";
 import { checkIngredients, checkText } from "./allergen-check.ts";
+import { type Eater, type Eating, eatersOf } from "./eaters.ts";
 import type { Meal, Recipe } from "./schema.ts";
 
 /** What a meal has that somebody must not eat. */
@@ -18,19 +18,17 @@ export interface Warnings {
   notChecked: string[];
 }
 
-type Eater = Pick<Member, "name" | "dietaryRestrictions">;
-
 /**
- * What in a planned meal speaks against somebody of the family. Worked out when read, never stored, so that a plan made
+ * What in a planned meal speaks against somebody who eats it. Worked out when read, never stored, so that a plan made
  * before a restriction was added is warned of at once. A meal that is only a name is checked by that; what a step or a
  * note says counts as well.
  */
 export function warningsFor(
-  meal: Pick<Meal, "recipeName" | "ingredients" | "steps">,
-  members: readonly Eater[],
+  meal: Pick<Meal, "recipeName" | "ingredients" | "steps"> & Partial<Eating>,
+  members: readonly (Eater & { id?: string })[],
 ): Warnings {
   const notChecked = new Set<string>();
-  const warnings = members.flatMap(({ name, dietaryRestrictions }) => {
+  const warnings = eatersOf(meal, members).flatMap(({ name, dietaryRestrictions }) => {
     if (dietaryRestrictions.length === 0) return [];
     const verdict = checkRecipe(meal, dietaryRestrictions);
     for (const unknown of verdict.notChecked) notChecked.add(unknown);

@@ -109,16 +109,21 @@ export type FormerItems = (name: string) => Item[];
 /** Looks through the document once for things that it is then asked about; what comes later it does not know. */
 export function readFormerItems(doc: Y.Doc, names: readonly string[]): FormerItems {
   const maps = new Map<string, [id: string, map: Y.Map<unknown>][]>(names.map((name) => [itemKey(name), []]));
-  const beginningOf = (name: string) => name.slice(0, 3).toLowerCase();
-  const beginnings = new Set(names.map(beginningOf));
+  const begins = beginningIn(names);
   for (const [id, map] of doc.getMap(items.name)) {
     const item = map instanceof Y.Map ? map.get("item") : undefined;
-    // A list may hold thousands of things that were bought, too many to normalise each name.
-    if (!(map instanceof Y.Map) || typeof item !== "string" || !beginnings.has(beginningOf(item))) continue;
+    if (!(map instanceof Y.Map) || typeof item !== "string" || !begins(item)) continue;
     maps.get(itemKey(item))?.push([id, map]);
   }
   return (name) =>
     [...(maps.get(itemKey(name)) ?? [])]
       .sort(([a], [b]) => (a < b ? 1 : -1))
       .flatMap(([id, map]) => parseEntry(items, id, map) ?? []);
+}
+
+/** Whether a name may be one of these: a list may hold thousands of things, too many to normalise each of their names. */
+export function beginningIn(names: readonly string[]): (name: string) => boolean {
+  const beginningOf = (name: string) => name.slice(0, 3).toLowerCase();
+  const beginnings = new Set(names.map(beginningOf));
+  return (name) => beginnings.has(beginningOf(name));
 }

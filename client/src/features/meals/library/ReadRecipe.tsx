@@ -35,8 +35,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
         )}
         {unread.length > 0 && (
           <Notice tone="honey">
-            {unread.length === 1 ? "One line was" : `${unread.length} lines were`} not understood and stand as they were
-            written. Amounts of them do not change with the servings.
+            What is marked was not understood. It stays as it was written, and does not change with the servings.
           </Notice>
         )}
         <chakra.ul aria-label="Ingredients as read" listStyleType="none">

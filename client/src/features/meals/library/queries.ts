@@ -76,12 +76,12 @@ export function useRemoveRecipe() {
   });
 }
 
-/** When each dish was last on the plan, today included, by the key of its name; as far back as this device knows. */
+/** When each dish was last on the plan before today, by the key of its name; as far back as this device knows. */
 export function usePlannedDays(): ReadonlyMap<string, string> | undefined {
   const today = useFamilyDay();
   return useDocumentQuery(["/api/meal-plans", "planned until", today], (doc) => {
     // They come day by day, so the last one stays.
-    const planned = readMeals(doc, { end: `${today}~` });
+    const planned = readMeals(doc, { end: today });
     return new Map(planned.map(({ recipeName, date }) => [nameKey(recipeName), date]));
   });
 }

@@ -9,13 +9,13 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
-import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
+import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
 import { groupLines } from "../groups.ts";
 import { useShoppingList } from "../queries.ts";
 import { AddItemForm } from "./AddItemForm.tsx";
@@ -84,7 +84,7 @@ function Lines({ lines, mayEdit, onTick }: LinesProps) {
   if (!lines) return <CardLoading rows={4} lead="box" />;
   if (lines.length === 0) {
     return (
-      <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty">
+      <EmptyState drawing={<EmptyListDrawing />} text="Your shopping list is empty">
         {mayEdit && <GenerateButton>Generate from Meal Plans</GenerateButton>}
       </EmptyState>
     );

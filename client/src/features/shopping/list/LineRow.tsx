@@ -1,5 +1,6 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { Check, Ellipsis } from "lucide-react";
+import { memo } from "react";
 import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import type { FamilyNames } from "../use-family-names.ts";
@@ -20,9 +21,9 @@ interface Props {
 
 /**
  * One line: its name, its amount and at most one mark; the rest stands in its sheet. The box and the left two thirds tick, and so does a swipe to the right; a scroll never does. How it looks
- * stands with its list, in line-styles.ts.
+ * stands with its list, in line-styles.ts. A long list has many: a tick draws those anew that it changes.
  */
-export function LineRow({ line, names, mayEdit, wasAdded, onToggle, onMore }: Props) {
+export const LineRow = memo(function LineRow({ line, names, mayEdit, wasAdded, onToggle, onMore }: Props) {
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && onToggle(line));
   const mark = markOf(line, names);
   const more = `More about ${line.item}`;
@@ -60,7 +61,7 @@ export function LineRow({ line, names, mayEdit, wasAdded, onToggle, onMore }: Pr
       </div>
     </li>
   );
-}
+});
 
 function classNameOf(isDone: boolean, wasAdded: boolean): string | undefined {
   if (wasAdded) return "added";

@@ -3,11 +3,11 @@ import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ListId } from "@hub/shared/ids";
 import { Card } from "../../../ui/Card.tsx";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
-import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
+import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
 import { FinishButton } from "../shop/FinishButton.tsx";
 import { AddBar } from "./AddBar.tsx";
 import { LineGroups } from "./LineGroups.tsx";
@@ -38,7 +38,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
           <CardLoading rows={5} lead="box" />
         </Card>
       )}
-      {list && lines.length === 0 && <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />}
+      {list && lines.length === 0 && <EmptyState drawing={<EmptyListDrawing />} text="Your shopping list is empty" />}
       <LineGroups
         view={view}
         names={names}

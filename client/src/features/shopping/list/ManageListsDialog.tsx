@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { type Done, DoneBar } from "../DoneBar.tsx";
+import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
 import { groupLines } from "../groups.ts";
 import { useChosenList } from "../lists-and-stores.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
@@ -59,7 +59,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
     <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose} foot={foot}>
       <ManagedLists listId={listId} onChoose={chooseList} />
       {!list && <SkeletonRows rows={5} lead="box" />}
-      {list && lines.length === 0 && <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />}
+      {list && lines.length === 0 && <EmptyState drawing={<EmptyListDrawing />} text="Your shopping list is empty" />}
       {lines.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
           <Button aria-pressed={isChoosing} onClick={() => chooseSeveral(!isChoosing)}>

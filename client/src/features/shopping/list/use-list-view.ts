@@ -1,7 +1,7 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { StoreOrder } from "@hub/shared/features/shopping/store-order";
 import type { ListId, TripId } from "@hub/shared/ids";
-import { type RefObject, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useMemo, useRef } from "react";
 import { useStoreOrder } from "../lists-and-stores.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
 import { useTrip } from "../shop/use-trip.ts";
@@ -41,15 +41,19 @@ function useListView({ lines, order, tripId }: Options) {
   const now = useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
   /** What a row says is never held; one that is gone stands in its place until the finger is up. */
   const fresh = (shown: readonly ShoppingLine[]) => shown.map((line) => now.get(line.id) ?? line);
+  const toggle = useCallback(
+    ({ id, completed }: Pick<ShoppingLine, "id" | "completed">) => {
+      if (!completed) settle(id);
+      setCompleted(id, !completed, tripId);
+    },
+    [settle, setCompleted, tripId],
+  );
   return {
     part,
     groups: groups.map((group) => ({ ...group, lines: fresh(group.lines) })),
     cart: fresh(cart),
     added,
-    toggle: ({ id, completed }: Pick<ShoppingLine, "id" | "completed">) => {
-      if (!completed) settle(id);
-      setCompleted(id, !completed, tripId);
-    },
+    toggle,
   };
 }
 

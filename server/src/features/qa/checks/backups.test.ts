@@ -20,7 +20,9 @@ afterEach(() => {
 
 function check(dir: string | undefined) {
   const config = { backupDir: dir, makesBackups: failures !== undefined };
-  const backupRecords = { failureOf: async (what: "backup" | "trial") => failures?.[what] ?? null };
+  const backupRecords = {
+    outcomeOf: async (what: "backup" | "trial") => ({ done: null, failure: failures?.[what] ?? null }),
+  };
   // Of the world this check only looks at these.
   return runCheck(backups, { config, backupRecords } as World, 1_000);
 }

@@ -34,7 +34,7 @@ export const backups: Check = {
 };
 
 async function demandSuccess(records: World["backupRecords"], what: "backup" | "trial"): Promise<void> {
-  const failure = await records.failureOf(what);
+  const { failure } = await records.outcomeOf(what);
   if (failure !== null) throw new Error(failure);
 }
 

@@ -1,4 +1,4 @@
-/** Encrypts what the hub has to read again and nobody else may, such as the secret behind an authenticator app's codes. */
+/** Encrypts secrets before they are stored, such as the one behind an authenticator app's codes. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Config } from "../config.ts";
 
@@ -8,11 +8,14 @@ const tagBytes = 16;
 
 export type Sealing = ReturnType<typeof createSealing>;
 
-/** The key comes of the session secret, which is a variable or lies in the data folder, and is in no database. */
-export function createSealing({ sessionSecret }: Pick<Config, "sessionSecret">) {
-  const key = Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
+/** The key is derived from the session secret, which is never in a database: it is a variable or in the data folder. */
+export function sealingKey({ sessionSecret }: Pick<Config, "sessionSecret">): Buffer {
+  return Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
+}
+
+export function createSealing(key: Buffer) {
   return {
-    /** `owner` is whom it belongs to: put into somebody else's row, it opens no more. */
+    /** Binds the text to its owner's id: copied into another person's row, it cannot be decrypted. */
     seal(text: string, owner: string): string {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(owner));
@@ -20,7 +23,7 @@ export function createSealing({ sessionSecret }: Pick<Config, "sessionSecret">) 
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
     },
 
-    /** Undefined when it was sealed with another key, or for another owner. */
+    /** Undefined when the text was encrypted with another key, or for another owner. */
     open(sealed: string, owner: string): string | undefined {
       const bytes = Buffer.from(sealed, "base64url");
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);

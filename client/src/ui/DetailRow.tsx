@@ -8,8 +8,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One way in, or one device, with what can be done about it at its end. */
-export function SecurityRow({ label, detail, children }: Props) {
+/** One thing and what there is to know of it, with what can be done about it at its end. */
+export function DetailRow({ label, detail, children }: Props) {
   return (
     <chakra.div css={row}>
       <chakra.span flex="1 1 10rem" minWidth="0" lineHeight="tight">

@@ -1,4 +1,4 @@
-/** Times and servings as pages write them. */
+/** Times and servings as recipes elsewhere write them. */
 
 const isoDuration = /^-?P(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:\d+(?:\.\d+)?S)?)?$/i;
 const inWords =
