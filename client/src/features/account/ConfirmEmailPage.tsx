@@ -11,17 +11,8 @@ export function ConfirmEmailPage() {
   const token = useLocation().hash.slice(1);
   const confirm = useConfirmEmail();
   return (
-    <PageFrame>
-      <chakra.div
-        width="full"
-        maxWidth="28rem"
-        marginInline="auto"
-        paddingTop={{ base: 2, md: 8 }}
-        display="flex"
-        flexDirection="column"
-        alignItems="flex-start"
-        gap={4}
-      >
+    <PageFrame width="narrow">
+      <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap={4}>
         <chakra.h1 fontSize="2xl">
           {confirm.isSuccess ? "Your e-mail address is changed" : "Is this your e-mail address?"}
         </chakra.h1>

@@ -24,30 +24,28 @@ export function NewPasswordPage() {
   };
 
   return (
-    <PageFrame>
-      <chakra.div width="full" maxWidth="28rem" marginInline="auto" paddingTop={{ base: 2, md: 8 }}>
-        <chakra.h1 fontSize="2xl" marginBottom={2}>
-          {reset.isSuccess ? "Your password is changed" : "Choose a new password"}
-        </chakra.h1>
-        <chakra.p color="quiet" marginBottom={6}>
-          {reset.isSuccess
-            ? "Every device where you were signed in has been signed out. Sign in with the new password."
-            : "The link works once. Every device where you are signed in is signed out."}
-        </chakra.p>
-        {reset.isSuccess ? (
-          <ButtonLink to="/login" variant="primary">
-            Sign in
-          </ButtonLink>
-        ) : (
-          <Form onSubmit={submit} noValidate>
-            <NewPasswordField value={newPassword} onChange={setNewPassword} error={wrong} />
-            <FailureNotice error={reset.error} />
-            <Button type="submit" variant="primary" isPending={reset.isPending}>
-              Change password
-            </Button>
-          </Form>
-        )}
-      </chakra.div>
+    <PageFrame width="narrow">
+      <chakra.h1 fontSize="2xl" marginBottom={2}>
+        {reset.isSuccess ? "Your password is changed" : "Choose a new password"}
+      </chakra.h1>
+      <chakra.p color="quiet" marginBottom={6}>
+        {reset.isSuccess
+          ? "Every device where you were signed in has been signed out. Sign in with the new password."
+          : "The link works once. Every device where you are signed in is signed out."}
+      </chakra.p>
+      {reset.isSuccess ? (
+        <ButtonLink to="/login" variant="primary" alignSelf="flex-start">
+          Sign in
+        </ButtonLink>
+      ) : (
+        <Form onSubmit={submit} noValidate>
+          <NewPasswordField value={newPassword} onChange={setNewPassword} error={wrong} />
+          <FailureNotice error={reset.error} />
+          <Button type="submit" variant="primary" isPending={reset.isPending}>
+            Change password
+          </Button>
+        </Form>
+      )}
     </PageFrame>
   );
 }

@@ -27,27 +27,25 @@ export function InvitePage({ token, accountForms }: { token: string; accountForm
   }
   if (preview.isError) return <NoInvite error={preview.error} onRetry={() => void preview.refetch()} />;
   return (
-    <PageFrame>
-      <chakra.div width="full" maxWidth="28rem" marginInline="auto" paddingTop={{ base: 2, md: 8 }}>
-        <chakra.div aria-hidden color="quiet" width="8rem" marginBottom={4}>
-          <DoorDrawing />
-        </chakra.div>
-        <chakra.h1 fontSize="2xl" marginBottom={2}>
-          {preview.data.invitedBy} invites you
-        </chakra.h1>
-        <chakra.p color="quiet" marginBottom={6}>
-          {preview.data.memberName !== null &&
-            `You become ${preview.data.memberName} on the family's roster, with the allergies, the colour and the events that stand there. `}
-          {roleSentence(preview.data.role)}
-        </chakra.p>
-        {session.state === "signed-in" ? (
-          <AcceptInvite token={token} preview={preview.data} />
-        ) : (
-          <chakra.div padding={{ base: 4, md: 6 }} bg="card" borderWidth="1px" borderRadius="card">
-            {accountForms}
-          </chakra.div>
-        )}
+    <PageFrame width="narrow">
+      <chakra.div aria-hidden color="quiet" width="8rem" marginBottom={4}>
+        <DoorDrawing />
       </chakra.div>
+      <chakra.h1 fontSize="2xl" marginBottom={2}>
+        {preview.data.invitedBy} invites you
+      </chakra.h1>
+      <chakra.p color="quiet" marginBottom={6}>
+        {preview.data.memberName !== null &&
+          `You become ${preview.data.memberName} on the family's roster, with the allergies, the colour and the events that stand there. `}
+        {roleSentence(preview.data.role)}
+      </chakra.p>
+      {session.state === "signed-in" ? (
+        <AcceptInvite token={token} preview={preview.data} />
+      ) : (
+        <chakra.div padding={{ base: 4, md: 6 }} bg="card" borderWidth="1px" borderRadius="card">
+          {accountForms}
+        </chakra.div>
+      )}
     </PageFrame>
   );
 }

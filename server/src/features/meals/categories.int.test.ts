@@ -12,7 +12,7 @@ let hub: TestHub;
 beforeAll(async () => {
   ai = await startAiServer();
   // A service may be as slow as that for other questions.
-  hub = await startHub({ environment: { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_WAIT_SECONDS: "60" } });
+  hub = await startHub({ environment: { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_WAIT_SECONDS: "110" } });
 });
 beforeEach(() => {
   ai.think(() => categorize({ kaymak: "dairy", ajvar: "pantry" }));
@@ -120,8 +120,8 @@ test("categories that there are not, and things that nobody asked about, come to
   expect(await categories(browser)).toEqual({ tomatoes: "produce", kaymak: "other", ajvar: "pantry" });
 });
 
-/** Longer than the list waits for its categories, so that a hub which waits on is found out. */
-const tooLongMs = 9_000;
+/** Longer than the list waits for its categories on the busiest machine; a hub that waits on takes longer still. */
+const tooLongMs = 60_000;
 const failures: Record<string, Turn> = {
   down: { kind: "status", status: 500 },
   refusing: { kind: "status", status: 401 },
@@ -138,6 +138,8 @@ const failures: Record<string, Turn> = {
 test("a service that is down, hostile or slow costs the list its category, and nobody more than five seconds", async () => {
   ai.think((request) => {
     const [, kind = ""] = /kaymak (\w+)/.exec(askedOf(request).join()) ?? [];
+    const isAgain = ai.requests.filter((one) => askedOf(one).join() === askedOf(request).join()).length > 1;
+    if (kind === "patient" && isAgain) return { kind: "silence" };
     return failures[kind] ?? { kind: "say", text: "?" };
   });
   await Promise.all(
@@ -151,7 +153,7 @@ test("a service that is down, hostile or slow costs the list its category, and n
     }),
   );
   expect(new Set(ai.requests.flatMap(askedOf)).size).toBe(Object.keys(failures).length);
-  await until(() => ai.open() === 0, "nothing is left open", 1_000);
+  await until(() => ai.open() === 0, "nothing is left open");
 });
 
 test("whoever leaves ends the request at the service, and the list stays as it was", async () => {
@@ -166,7 +168,7 @@ test("whoever leaves ends the request at the service, and the list stays as it w
   );
   await until(() => ai.open() === 1, "the service thinks");
   leaving.abort();
-  await until(() => ai.open() === 0, "the service is told", 1_000);
+  await until(() => ai.open() === 0, "the service is told");
   expect(await categories(browser)).toEqual({});
 });
 
