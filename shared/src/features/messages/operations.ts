@@ -1,8 +1,17 @@
 /** What people can do with messages. */
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import * as z from "zod/mini";
-import { newEntrySchema } from "../../collection.ts";
-import { addEntry, annotateEntry, changeEntry, readEntry, removeEntry, signerOf } from "../../entries.ts";
+import { type EntryInput, newEntrySchema } from "../../collection.ts";
+import {
+  addEntry,
+  changeEntry,
+  isMarked,
+  noteTouch,
+  readEntry,
+  removeEntry,
+  signerOf,
+  writeFields,
+} from "../../entries.ts";
 import { idSchema, timeOfId } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId, instantSchema } from "../../text.ts";
@@ -62,7 +71,7 @@ export const markMessage = defineOperation({
     const left = [markOf(memberId, mark), ...(isAnswer ? [markOf(memberId, other)] : [])];
     const marks = message.marks.filter((each) => !left.includes(each));
     if (isOn) marks.push(markOf(memberId, mark));
-    annotateEntry(doc, messages, { id: message.id, marks });
+    annotate(doc, { id: message.id, marks });
   },
 });
 
@@ -74,6 +83,16 @@ export const removeMessage = defineOperation({
   words: ({ id }, { doc }) => prefixed("Remove", textOf(doc, id)),
   apply: (doc, { id }) => removeEntry(doc, messages, id),
 });
+
+/**
+ * Writes what people say of a message that is there. It is no edit: who takes the message away at the same time does so.
+ */
+function annotate(doc: Y.Doc, { id, ...said }: EntryInput<typeof messages>): void {
+  const map = doc.getMap(messages.name).get(id);
+  if (!(map instanceof Y.Map) || !isMarked(map)) return;
+  noteTouch(doc, messages, id);
+  doc.transact(() => writeFields(map, messages, said));
+}
 
 function textOf(doc: Y.Doc, id: string): string | undefined {
   const message = readEntry(doc, messages, id);
