@@ -14,10 +14,10 @@ import { QuickActions } from "./QuickActions.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 import { Skeleton } from "./ui/Skeleton.tsx";
 
-// Beside the plans it may come a little later, in the room that it will take.
+// Beside the plans it may come a little later, in the room that the grid keeps for it.
 const BoardCard = lazyPart(
   async () => (await import("./features/messages/BoardCard.tsx")).BoardCard,
-  <Skeleton height="13rem" borderRadius="card" />,
+  <Skeleton height="full" borderRadius="card" />,
 );
 
 /** The cards of the dashboard. They are loaded after the greeting, so this then scrolls to the card in the address. */

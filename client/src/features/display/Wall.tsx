@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { DisplayView, ShownMessage } from "@hub/shared/features/displays/schema";
+import type { DisplayView } from "@hub/shared/features/displays/schema";
+import { endMs } from "@hub/shared/features/messages/document";
 import { isRinging, isTimerOver } from "@hub/shared/features/timers/document";
 import { useState } from "react";
 import { hubNowMs } from "../../time/hub-clock.ts";
@@ -41,9 +42,10 @@ export function Wall({ view, isLive, asOfMs }: Props) {
   useReloads(view, nowMs);
   const { display, timeZone, people, events, dinners, list } = view;
   const timers = view.timers?.filter((timer) => !isTimerOver(timer, nowMs)) ?? [];
-  const isUp = ({ until }: ShownMessage) => until === null || Date.parse(until) > nowMs;
-  const messages = view.messages?.filter(isUp) ?? [];
+  const messages = view.messages?.filter((message) => endMs(message) > nowMs) ?? [];
   const calls = messages.filter(({ isCall }) => isCall);
+  // While somebody calls, the day needs the room that the notes have.
+  const notes = calls.length > 0 ? [] : messages;
   const rings = calls.length > 0 || timers.some((timer) => isRinging(timer, nowMs));
 
   if (isDark(nowMs, { timeZone, dim: display.dim }) && nowMs > litUntilMs && !rings)
@@ -73,8 +75,8 @@ export function Wall({ view, isLive, asOfMs }: Props) {
         )}
       </chakra.div>
       <chakra.div css={bottom}>
-        {messages.length > 0 && <WallBoard messages={messages.filter(({ isCall }) => !isCall)} people={people ?? []} />}
-        {view.messages && display.canTouch && <WallTell touch={touch} />}
+        {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} />}
+        {view.messages && display.canTouch && calls.length === 0 && <WallTell touch={touch} />}
         {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />}
       </chakra.div>
     </chakra.main>

@@ -19,6 +19,9 @@ interface Props {
   touch: Touch | undefined;
 }
 
+/** The latest; more would leave no room for the day. */
+const maxShown = 2;
+
 /** What somebody calls everybody for, over the day: it rings and is read out until the first answers. */
 export function WallCalls({ calls, people, nowMs, touch }: Props) {
   const ringing = calls.filter((call) => call.reactions.length === 0 && isRingingOut(call, nowMs));
@@ -26,9 +29,11 @@ export function WallCalls({ calls, people, nowMs, touch }: Props) {
   useSpoken(ringing);
   return (
     <chakra.ul css={list} aria-label="Calls">
-      {calls.map((call) => (
-        <chakra.li key={call.id} css={row} role="alert">
-          <chakra.p css={words}>{call.text}</chakra.p>
+      {calls.slice(0, maxShown).map((call) => (
+        <chakra.li key={call.id} css={row}>
+          <chakra.p css={words} role="alert">
+            {call.text}
+          </chakra.p>
           <Answers call={call} people={people} />
           {touch && people.length > 0 && (
             <AnswerButtons people={people} onAnswer={(mark, id) => touch.answer(call.id, mark, id)} />
@@ -108,6 +113,10 @@ const words = {
   lineHeight: "tight",
   marginInlineEnd: "auto",
   overflowWrap: "anywhere",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "3",
+  overflow: "hidden",
 } as const;
 const person = { display: "flex", alignItems: "center", gap: px(12), fontSize: px(40) } as const;
 const buttons = { display: "flex", flexWrap: "wrap", gap: px(20) } as const;

@@ -27,25 +27,23 @@ export function CallStrip({ call, viewer, size }: Props) {
   const isOpen = !call.seenBy.includes(viewer);
   const answers = answersText(call, members);
   return (
-    <chakra.li css={isOpen ? [strip, open] : strip} role={isOpen ? "alert" : undefined}>
+    <chakra.li css={isOpen ? [strip, open] : strip}>
       <Megaphone aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
-      <chakra.div flex="1 1 12rem" minWidth="0">
-        <chakra.p fontWeight="strong" fontSize="lg" overflowWrap="anywhere">
-          {call.text}
-        </chakra.p>
+      <chakra.div flex="1 1 12rem" minWidth="0" role={isOpen ? "alert" : undefined}>
+        <chakra.p css={words}>{call.text}</chakra.p>
         <chakra.p fontSize="sm" role={isOwn ? "status" : undefined}>
           {answers || (isOwn ? "Nobody has answered yet" : `${writerOf(call, members)} calls everyone`)}
         </chakra.p>
       </chakra.div>
       {mayAnswer && isOpen && (
-        <>
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
           <Button size={size} onClick={() => mark(call.id, "coming")}>
             {markText.coming}
           </Button>
           <Button size={size} onClick={() => mark(call.id, "soon")}>
             {markText.soon}
           </Button>
-        </>
+        </chakra.div>
       )}
       {mayAnswer && isOwn && (
         <Button size={size} onClick={() => keep(call.id, new Date(hubNowMs()).toISOString())}>
@@ -65,5 +63,15 @@ const strip = {
   bg: "card",
   borderWidth: "1px",
   borderRadius: "card",
+} as const;
+/** A call stands over the page, so a long one is cut; the bell has all of it. */
+const words = {
+  fontSize: "lg",
+  fontWeight: "strong",
+  overflowWrap: "anywhere",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "4",
+  overflow: "hidden",
 } as const;
 const open = { bg: "honeyTint", borderColor: "honey" } as const;

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { callsOf, isRingingOut } from "@hub/shared/features/messages/document";
+import { isRingingOut } from "@hub/shared/features/messages/document";
 import { tellEveryone } from "@hub/shared/features/messages/operations";
 import { usualCalls } from "@hub/shared/features/messages/shown-message";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { Card } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { CallStrip } from "./CallStrip.tsx";
-import { useMessageActions, useMessages } from "./queries.ts";
+import { useCalls, useMessageActions, useMessages } from "./queries.ts";
 
 const TellDialog = lazyPart(async () => (await import("./TellDialog.tsx")).TellDialog);
 const secondMs = 1_000;
@@ -19,12 +19,12 @@ const secondMs = 1_000;
 /** Calls large enough for a counter: what is called, who comes, and the way to call everybody oneself. It reads aloud. */
 export function CallsCard() {
   const viewer = useOwnMemberId();
-  const all = useMessages();
+  const calls = useCalls();
+  const isOpened = useMessages() !== undefined;
   const nowMs = useHubTime(secondMs);
   const { tell } = useMessageActions();
   const mayTell = useMayRun(tellEveryone);
   const [isWriting, setIsWriting] = useState(false);
-  const calls = viewer === undefined ? [] : callsOf(all ?? [], viewer);
   useSpoken(calls.filter((call) => call.addedBy !== viewer && isRingingOut(call, nowMs)));
   if (viewer === undefined) return null;
   return (
@@ -40,11 +40,11 @@ export function CallsCard() {
         {mayTell && (
           <chakra.div css={quick}>
             {usualCalls.map((text) => (
-              <Button key={text} size="kitchen" disabled={!all} onClick={() => tell(text)}>
+              <Button key={text} size="kitchen" disabled={!isOpened} onClick={() => tell(text)}>
                 {text}
               </Button>
             ))}
-            <Button size="kitchen" disabled={!all} onClick={() => setIsWriting(true)}>
+            <Button size="kitchen" disabled={!isOpened} onClick={() => setIsWriting(true)}>
               Something else
             </Button>
           </chakra.div>

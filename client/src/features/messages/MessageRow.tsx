@@ -13,11 +13,11 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useMayRun } from "../../ui/use-may.ts";
+import { AnswerForm } from "./AnswerForm.tsx";
 import { untilOf } from "./lasting.ts";
 import { namesOf, writerOf } from "./message-text.ts";
 import { useMessageActions } from "./queries.ts";
 import { Reactions } from "./Reactions.tsx";
-import { Thread } from "./Thread.tsx";
 
 interface Props {
   message: Message;
@@ -48,42 +48,49 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   };
   return (
     <chakra.li css={row}>
-      <Avatar
-        name={writer?.name ?? "?"}
-        color={colorFor(addedBy ?? id, writer?.color ?? null)}
-        imageUrl={writer?.profileImageUrl ?? null}
-        size="small"
-      />
-      <chakra.div flex="1" minWidth="0" display="grid" gap={1}>
-        <chakra.p>
-          <chakra.strong>{writerOf(message, members)}</chakra.strong> <AssistantMark by={message.byAssistant} />
-        </chakra.p>
-        <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {text}
-        </chakra.p>
-        <chakra.p fontSize="sm" color="quiet">
-          {facts.filter(Boolean).join(" · ")}
-        </chakra.p>
-        <Reactions message={message} members={members} viewer={viewer} />
-        <Thread about={message} thread={thread} members={members} viewer={viewer} />
-      </chakra.div>
-      {mayChange && (
-        <chakra.div display="flex" flexDirection={{ base: "column", md: "row" }}>
-          <IconButton
-            label={until === null ? "Let it go in a week" : "Pin it"}
-            icon={until === null ? PinOff : Pin}
-            onClick={() => keep(id, until === null ? untilOf("week", hubNowMs()) : null)}
-          />
-          <IconButton label="Take it down" icon={Trash2} onClick={takeDown} />
+      <chakra.div css={head}>
+        <Avatar
+          name={writer?.name ?? "?"}
+          color={colorFor(addedBy ?? id, writer?.color ?? null)}
+          imageUrl={writer?.profileImageUrl ?? null}
+          size="small"
+        />
+        <chakra.div flex="1 1 7rem" minWidth="0">
+          <chakra.p overflowWrap="anywhere">
+            <chakra.strong>{writerOf(message, members)}</chakra.strong> <AssistantMark by={message.byAssistant} />
+          </chakra.p>
+          <chakra.p fontSize="sm" color="quiet" overflowWrap="anywhere">
+            {facts.filter(Boolean).join(" · ")}
+          </chakra.p>
         </chakra.div>
-      )}
+        {mayChange && (
+          <>
+            <IconButton
+              label={until === null ? "Let it go in a week" : "Pin it"}
+              icon={until === null ? PinOff : Pin}
+              onClick={() => keep(id, until === null ? untilOf("week", hubNowMs()) : null)}
+            />
+            <IconButton label="Take it down" icon={Trash2} onClick={takeDown} />
+          </>
+        )}
+      </chakra.div>
+      <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+      {thread.map((answer) => (
+        <chakra.p key={answer.id} css={line}>
+          <chakra.strong>{writerOf(answer, members)}</chakra.strong> {answer.text}
+        </chakra.p>
+      ))}
+      <chakra.div css={foot}>
+        <Reactions message={message} members={members} viewer={viewer} />
+        <AnswerForm about={message} viewer={viewer} />
+      </chakra.div>
     </chakra.li>
   );
 }
 
-const row = {
-  display: "flex",
-  gap: 3,
-  paddingBlock: 3,
-  "& + &": { borderTopWidth: "1px" },
-} as const;
+const row = { display: "grid", gap: 2, paddingBlock: 3, "& + &": { borderTopWidth: "1px" } } as const;
+const head = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3 } as const;
+const line = { paddingInlineStart: 3, borderInlineStartWidth: "2px", overflowWrap: "anywhere" } as const;
+const foot = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 4, rowGap: 2 } as const;

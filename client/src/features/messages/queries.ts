@@ -1,4 +1,4 @@
-import { callMs, firstOverMs, readMessages } from "@hub/shared/features/messages/document";
+import { callMs, callsOf, firstOverMs, readMessages } from "@hub/shared/features/messages/document";
 import {
   keepMessage,
   markMessage,
@@ -10,12 +10,20 @@ import type { MarkName, Message } from "@hub/shared/features/messages/shown-mess
 import { type MessageId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
+import { useOwnMemberId } from "../../hub/use-own-member-id.ts";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 
 /** All that the family has told one another and is still up, live; the latest first. */
 export function useMessages(): Message[] | undefined {
   return useDocumentQuery(["/api/messages"], (doc) => readMessages(doc, hubNowMs()), firstOverMs);
+}
+
+/** The calls that are up for whoever is signed in, live; the latest first. */
+export function useCalls(): Message[] {
+  const viewer = useOwnMemberId();
+  const all = useMessages();
+  return useMemo(() => (viewer === undefined || !all ? [] : callsOf(all, viewer)), [viewer, all]);
 }
 
 type NewMessage = Omit<InputOf<typeof writeMessage>, "id">;

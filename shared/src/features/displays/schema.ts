@@ -102,6 +102,7 @@ const shownMessage = z.object({
   id: idSchema<"message">(),
   text: z.string(),
   isCall: z.boolean(),
+  calledAt: z.nullable(z.string()),
   until: z.nullable(z.string()),
   /** Who wrote it and who answered what; nobody where people are not shown. */
   addedBy: z.nullable(idSchema<"member">()),

@@ -2,7 +2,7 @@
 import type * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
 import { isMarked, readEntries, readEntry, removeEntry } from "../../entries.ts";
-import { isId, type MemberId, timeOfId } from "../../ids.ts";
+import { isId, type MemberId } from "../../ids.ts";
 import { messages, type StoredMessage } from "./schema.ts";
 import type { Message } from "./shown-message.ts";
 import { markNames } from "./shown-message.ts";
@@ -11,17 +11,13 @@ import { markNames } from "./shown-message.ts";
 export const callMs = 10 * 60_000;
 /** How long it rings where nobody answers. */
 const ringMs = 30_000;
-/** How far ahead the clock of whoever calls may be; nobody can call for later. */
-const maxAheadMs = 60_000;
 /** What is over can be brought back for as long. */
 const keptMs = 24 * 60 * 60_000;
 
 /** All that is up at an instant of the hub's clock, the latest first. */
 export function readMessages(doc: Y.Doc, nowMs = Date.now()): Message[] {
-  return readEntries(doc, messages, (map) => !isOver({ until: map.get("until") }, nowMs))
-    .map(toMessage)
-    .filter((each) => !each.isCall || calledMs(each) <= nowMs + maxAheadMs)
-    .reverse();
+  const isUp = (map: Y.Map<unknown>) => endMs({ until: map.get("until"), calledAt: map.get("calledAt") }) > nowMs;
+  return readEntries(doc, messages, isUp).map(toMessage).reverse();
 }
 
 /** One message that was not taken away, or undefined. */
@@ -48,18 +44,19 @@ export function callsOf(all: readonly Message[], viewer: MemberId): Message[] {
 
 /** When the first of some messages is over; undefined when none of them ever is. */
 export function firstOverMs(all: readonly Message[]): number | undefined {
-  const ends = all.flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
-  return ends.length === 0 ? undefined : Math.min(...ends);
+  const first = Math.min(...all.map(endMs));
+  return first === Number.POSITIVE_INFINITY ? undefined : first;
 }
 
-/** When a call was made. */
-export function calledMs({ until, id }: Pick<Message, "until" | "id">): number {
-  return until === null ? timeOfId(id) : Date.parse(until) - callMs;
+/** When a message is over: a call at its end or ten minutes after the hub heard it, whichever comes first. */
+export function endMs({ until, calledAt }: { until?: unknown; calledAt?: unknown }): number {
+  const [end, heard] = [until, calledAt].map((at) => (typeof at === "string" ? Date.parse(at) : undefined));
+  return Math.min(end ?? Number.POSITIVE_INFINITY, heard === undefined ? Number.POSITIVE_INFINITY : heard + callMs);
 }
 
 /** Whether a call is so new that it rings where nobody has answered it. */
-export function isRingingOut(call: Pick<Message, "until" | "id">, nowMs: number): boolean {
-  return nowMs < calledMs(call) + ringMs;
+export function isRingingOut({ calledAt }: Pick<Message, "calledAt">, nowMs: number): boolean {
+  return calledAt !== null && nowMs < Date.parse(calledAt) + ringMs;
 }
 
 export function isFor({ to, addedBy }: Pick<Message, "to" | "addedBy">, viewer: MemberId): boolean {
@@ -83,14 +80,10 @@ export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], no
     for (const { id, about } of readEntries(doc, messages).sort(
       (a, b) => Number(a.about !== null) - Number(b.about !== null),
     )) {
-      const isGone = isOver(readEntry(doc, messages, id) ?? { until: null }, nowMs - keptMs);
+      const isGone = endMs(readEntry(doc, messages, id) ?? {}) <= nowMs - keptMs;
       if (isGone || (about !== null && !isThere(about))) removeEntry(doc, messages, id);
     }
   });
-}
-
-function isOver({ until }: { until?: unknown }, nowMs: number): boolean {
-  return typeof until === "string" && Date.parse(until) <= nowMs;
 }
 
 function toMessage({ marks, addedBy, to, ...message }: StoredMessage): Message {

@@ -20,6 +20,8 @@ export const messages = defineCollection({
   fields: z.object({
     text: messageText,
     isCall: z._default(z.boolean(), false),
+    /** When the hub heard a call, so that nobody has the family called at another time. */
+    calledAt: z._default(z.nullable(instantSchema), null),
     /** Null for what stays until somebody takes it down. */
     until: z._default(z.nullable(instantSchema), null),
     /** The message or the thing that it belongs to. */
@@ -32,6 +34,7 @@ export const messages = defineCollection({
     /** "<member> like": each person's own, so that of two people who tap at once both stand. */
     marks: z.array(z.string()).check(z.maxLength(100)),
   },
+  stamps: { isCall: "calledAt" },
   signed: { addedBy: "adds" },
   fixed: ["text", "isCall", "about"],
   ownSets: ["marks"],

@@ -16,6 +16,8 @@ export const messageSchema = z.object({
   id: idSchema<"message">(),
   text: z.string(),
   isCall: z.boolean(),
+  /** When the hub heard a call; null until then, and for what is no call. */
+  calledAt: z.nullable(z.string()),
   until: z.nullable(z.string()),
   about: z.nullable(z.string()),
   addedBy: z.nullable(idSchema<"member">()),

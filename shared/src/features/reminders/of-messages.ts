@@ -1,7 +1,7 @@
 /** What the others say, to those for whom it is and who have not seen it on any screen. */
 import { timeOfId } from "../../ids.ts";
 import type { Member } from "../members/schema.ts";
-import { calledMs, hasSeen, isFor } from "../messages/document.ts";
+import { endMs, hasSeen, isFor } from "../messages/document.ts";
 import type { Message } from "../messages/shown-message.ts";
 import { burstsOf, nameOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
@@ -41,7 +41,7 @@ function ofCall(call: Message, members: readonly Member[]): Reminder {
   return {
     key: `call.${call.id}`,
     atMs,
-    goodUntilMs: Date.parse(call.until ?? ""),
+    goodUntilMs: endMs(call),
     ringsAlways: false,
     isUrgent: true,
     title: call.text,
@@ -52,6 +52,11 @@ function ofCall(call: Message, members: readonly Member[]): Reminder {
       { action: "soon", title: "5 minutes" },
     ],
   };
+}
+
+/** When the hub heard a call. */
+function calledMs({ calledAt, id }: Message): number {
+  return calledAt === null ? timeOfId(id) : Date.parse(calledAt);
 }
 
 /** One for all that somebody wrote without a pause. */
