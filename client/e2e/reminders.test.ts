@@ -42,11 +42,13 @@ test("a person is offered to be reminded where they write an event, and asked wh
 
 /** A browser without a window has no push service and lets nobody show anything; this one says yes when it is asked. */
 function playPushService(): void {
-  let permission: NotificationPermission = "default";
-  Object.defineProperty(Notification, "permission", { get: () => permission });
+  // It is kept over the pages, as a browser keeps it.
+  const permission = "permission";
+  const read = () => (sessionStorage.getItem(permission) === null ? "default" : "granted");
+  Object.defineProperty(Notification, "permission", { get: read });
   Notification.requestPermission = async () => {
-    permission = "granted";
-    return permission;
+    sessionStorage.setItem(permission, "granted");
+    return read();
   };
   const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
   const subscription = { endpoint: "https://push.invalid/made-up", toJSON: () => ({ keys }) };

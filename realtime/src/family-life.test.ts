@@ -68,7 +68,6 @@ test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
     await until(
       () => screens.every((screen) => screens[0] && view(screen) === view(screens[0])),
       `all screens agree, seed ${seed}`,
-      10_000,
     );
     const there = idsOf(screens[0]?.doc ?? openDocument());
     expect([...ledger.added].filter((id) => !there.has(id) && !ledger.removed.has(id))).toEqual([]);

@@ -58,7 +58,7 @@ function run(environment: Record<string, string>): Run {
 }
 
 async function ready(hub: Run): Promise<string> {
-  await until(() => hub.output().includes("Family Hub is ready: "), `the hub is ready: ${hub.errors()}`, 20_000);
+  await until(() => hub.output().includes("Family Hub is ready: "), `the hub is ready: ${hub.errors()}`);
   return /Family Hub is ready: (\S+)\n/.exec(hub.output())?.[1] ?? "";
 }
 

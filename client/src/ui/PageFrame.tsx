@@ -6,12 +6,9 @@ import { Wordmark } from "./Wordmark.tsx";
 interface Props {
   /** Stands at the right of the header. */
   actions?: ReactNode;
-  /** "narrow" is for one form or one question. */
-  width?: keyof typeof widths;
+  width?: "text" | "page";
   children: ReactNode;
 }
-
-const widths = { narrow: "32rem", text: "40rem", page: "page" } as const;
 
 /** The frame of the pages that anyone can see. */
 export function PageFrame({ actions, width = "text", children }: Props) {
@@ -42,10 +39,9 @@ export function PageFrame({ actions, width = "text", children }: Props) {
         display="flex"
         flexDirection="column"
         width="full"
-        maxWidth={widths[width]}
+        maxWidth={width === "page" ? "page" : "40rem"}
         marginInline="auto"
         paddingInline={{ base: 4, md: 8 }}
-        paddingTop={width === "narrow" ? { base: 2, md: 8 } : 0}
         paddingBottom={12}
       >
         {children}

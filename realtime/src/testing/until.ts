@@ -1,23 +1,16 @@
 const lookEveryMs = 5;
-/** Of the time between two looks no more counts: the rest is time in which a busy machine ran other programs. */
-const maxCountedMs = 10;
+/** For what never comes. What only takes long on a busy machine comes before. */
+const maxWaitMs = 60_000;
 
-/**
- * Resolves when a condition holds; looks again every few milliseconds and rejects, naming it, when time is up. What is
- * waited for runs in this process or beside it, so time in which this process did not run is no time that it had.
- */
+/** Resolves when a condition holds; looks again every few milliseconds and rejects, naming it, when time is up. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 5_000,
+  timeoutMs = maxWaitMs,
 ): Promise<void> {
-  let leftMs = timeoutMs;
-  let lookedMs = performance.now();
+  const endMs = performance.now() + timeoutMs;
   while (!(await condition())) {
-    if (leftMs <= 0) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}`);
+    if (performance.now() > endMs) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-    const nowMs = performance.now();
-    leftMs -= Math.min(nowMs - lookedMs, maxCountedMs);
-    lookedMs = nowMs;
   }
 }

@@ -122,7 +122,7 @@ describe("while twenty screens make fifty edits a second", () => {
   test("a backup is the family of one moment, entry by entry", async () => {
     const ada = await signUp(hub.url, "Ada");
     const screens = Array.from({ length: 20 }, () => ada.screen());
-    await until(() => screens.every(({ provider }) => provider.synced), "all screens are synced", 20_000);
+    await until(() => screens.every(({ provider }) => provider.synced), "all screens are synced");
     const made = screens.map(() => 0);
     const editing = setInterval(
       () => {
@@ -133,10 +133,10 @@ describe("while twenty screens make fifty edits a second", () => {
       },
       1000 * (screens.length / 50),
     );
-    await until(() => (made[0] ?? 0) > 4, "edits are under way", 20_000);
+    await until(() => (made[0] ?? 0) > 4, "edits are under way");
     const { path, unsteady } = await backUpHub(hub, newFolder());
     const madeThen = made[0] ?? 0;
-    await until(() => (made[0] ?? 0) > madeThen + 2, "edits went on", 20_000);
+    await until(() => (made[0] ?? 0) > madeThen + 2, "edits went on");
     clearInterval(editing);
     await Promise.all(screens.map((screen) => screen.whenSaved(20_000)));
     for (const screen of screens) screen.close();

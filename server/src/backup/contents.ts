@@ -43,4 +43,5 @@ export const leftOut: readonly string[] = [
   "reminderplans",
   "restores",
   "backups",
+  "self_tests",
 ];

@@ -1,7 +1,7 @@
 /** Kills whoever makes or restores a backup, and tries a full disk. Needs the server built. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -75,7 +75,7 @@ test(`of ${kills} backups that are killed none leaves half a file under the name
   const backups = join(folder, "backups");
   for (let round = 0; round < kills; round++) {
     const child = give(database.mongodbUrl, "backup", backups);
-    await until(() => existsSync(backups) && hasDraft(backups), "it is being written", 60_000);
+    await until(() => existsSync(backups) && hasDraft(backups), "it is being written");
     await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
     await kill(child);
     for (const name of backupsAmong(readdirSync(backups))) await readAll(join(backups, name));
@@ -126,7 +126,7 @@ test(`of ${kills} restores that are killed each leaves what was there or what wa
     const child = give(target.mongodbUrl, "restore", path, "--replace");
     // Half of them before the write that decides, half after it.
     const isLate = round % 2 === 1;
-    await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way", 120_000);
+    await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
     if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
     await kill(child);
     const isDecided = await stateIs(["switching", "switched"]);
@@ -147,7 +147,9 @@ test.runIf(canMount)(
   "a backup on a full disk is refused in words, and leaves the whole ones that are there",
   async () => {
     mkdirSync(disk());
-    expect(spawnSync("mount", ["-t", "tmpfs", "-o", "size=400k", "tmpfs", disk()]).status).toBe(0);
+    const { size } = statSync((await backUpHub(hub, folder)).path);
+    // Room for one, and for a part of the next.
+    expect(spawnSync("mount", ["-t", "tmpfs", "-o", `size=${Math.ceil(size * 1.5)}`, "tmpfs", disk()]).status).toBe(0);
     try {
       const made: string[] = [];
       const failed = await (async () => {

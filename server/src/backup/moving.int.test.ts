@@ -103,6 +103,6 @@ test("a hub that nobody is on begins with a backup from its first page, and star
       ({ status }) => status === 200,
       () => false,
     );
-  await until(isIn, "Ada can sign in", 60_000);
+  await until(isIn, "Ada can sign in");
   expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
 });

@@ -142,7 +142,7 @@ test("a page first opened while the database is away is let in on both sockets o
   await until(() => refusals > 0 && screen.closes.length > 0, "neither is let in");
   expect(screen.closes).toContainEqual({ code: 1013, reason: expect.stringContaining("cannot save right now") });
   await ownMongo();
-  await until(() => socket.connected && screen.provider.synced, "both are let in", 10_000);
+  await until(() => socket.connected && screen.provider.synced, "both are let in");
 });
 
 test("without Redis for a while nothing hangs, and both nodes agree within 5 seconds of its return, even empty", async () => {

@@ -144,7 +144,7 @@ function live(phone: Screen, laptop: Screen) {
       const sentMs = performance.now();
       operations.addEvent.apply(phone.doc, { id: newId(), title: `event ${delaysMs.length}`, startTime });
       const count = readEvents(phone.doc).length;
-      await until(() => readEvents(laptop.doc).length === count, "Ada's laptop has the event", 30_000);
+      await until(() => readEvents(laptop.doc).length === count, "Ada's laptop has the event");
       delaysMs.push(performance.now() - sentMs);
       await delay(20);
     }
@@ -161,7 +161,7 @@ function live(phone: Screen, laptop: Screen) {
 
 async function measureCalm(delaysMs: number[]): Promise<number> {
   delaysMs.length = 0;
-  await until(() => delaysMs.length >= 40, "Ada has made some edits undisturbed", 60_000);
+  await until(() => delaysMs.length >= 40, "Ada has made some edits undisturbed");
   return p95Of(delaysMs.splice(0));
 }
 

@@ -11,7 +11,7 @@ import { type Deps, openDeps } from "../deps.ts";
 import { type Rates, ratesFor } from "../http/rate-limits.ts";
 import { createHubEvents } from "../hub-events.ts";
 import { createLog } from "../log.ts";
-import { testDatabase } from "./databases.ts";
+import { reuseDatabase, type TestDatabase, testDatabase } from "./databases.ts";
 import { passwordWork } from "./scale.ts";
 
 export interface TestHub {
@@ -26,7 +26,7 @@ export interface HubOptions {
   /** Environment variables as an operator would set them. */
   environment?: Record<string, string>;
   /** Give two hubs the same one to make them nodes of one hub. */
-  database?: ReturnType<typeof testDatabase>;
+  database?: TestDatabase;
   hasRedis?: boolean;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
@@ -39,6 +39,11 @@ export interface HubOptions {
 }
 
 const plenty = { times: 1_000_000, seconds: 60 };
+
+const hourMs = 60 * 60_000;
+
+/** With these a node looks by itself so rarely that what it knows of another one it was told. */
+export const toldOnly: Partial<Limits> = { heartbeatMs: hourMs, pollMs: hourMs };
 
 /** Limits that a test which is not about them never meets. */
 const noRates = Object.fromEntries(Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty])) as Rates; // Made of the very names that the type has.
@@ -85,6 +90,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
       await deps.close();
       app.server.closeAllConnections();
       rmSync(dataDir, { recursive: true, force: true });
+      if (!options.database) await reuseDatabase(database);
     },
   };
 }

@@ -3,7 +3,7 @@ import { useLocation } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
-import { PageFrame } from "../../ui/PageFrame.tsx";
+import { NarrowPage } from "../../ui/NarrowPage.tsx";
 import { useConfirmEmail } from "./security-queries.ts";
 
 /** Where the letter to a new e-mail address leads. It asks first: programs that look at mail open links too. */
@@ -11,7 +11,7 @@ export function ConfirmEmailPage() {
   const token = useLocation().hash.slice(1);
   const confirm = useConfirmEmail();
   return (
-    <PageFrame width="narrow">
+    <NarrowPage>
       <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap={4}>
         <chakra.h1 fontSize="2xl">
           {confirm.isSuccess ? "Your e-mail address is changed" : "Is this your e-mail address?"}
@@ -32,6 +32,6 @@ export function ConfirmEmailPage() {
           </Button>
         )}
       </chakra.div>
-    </PageFrame>
+    </NarrowPage>
   );
 }

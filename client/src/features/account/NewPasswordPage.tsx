@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Form } from "../../ui/Form.tsx";
-import { PageFrame } from "../../ui/PageFrame.tsx";
+import { NarrowPage } from "../../ui/NarrowPage.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useResetPassword } from "./security-queries.ts";
 
@@ -24,7 +24,7 @@ export function NewPasswordPage() {
   };
 
   return (
-    <PageFrame width="narrow">
+    <NarrowPage>
       <chakra.h1 fontSize="2xl" marginBottom={2}>
         {reset.isSuccess ? "Your password is changed" : "Choose a new password"}
       </chakra.h1>
@@ -34,7 +34,7 @@ export function NewPasswordPage() {
           : "The link works once. Every device where you are signed in is signed out."}
       </chakra.p>
       {reset.isSuccess ? (
-        <ButtonLink to="/login" variant="primary" alignSelf="flex-start">
+        <ButtonLink to="/login" variant="primary">
           Sign in
         </ButtonLink>
       ) : (
@@ -46,6 +46,6 @@ export function NewPasswordPage() {
           </Button>
         </Form>
       )}
-    </PageFrame>
+    </NarrowPage>
   );
 }

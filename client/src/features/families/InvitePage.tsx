@@ -7,6 +7,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { failureText } from "../../ui/failure-text.ts";
+import { NarrowPage } from "../../ui/NarrowPage.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AcceptInvite } from "./AcceptInvite.tsx";
@@ -27,7 +28,7 @@ export function InvitePage({ token, accountForms }: { token: string; accountForm
   }
   if (preview.isError) return <NoInvite error={preview.error} onRetry={() => void preview.refetch()} />;
   return (
-    <PageFrame width="narrow">
+    <NarrowPage>
       <chakra.div aria-hidden color="quiet" width="8rem" marginBottom={4}>
         <DoorDrawing />
       </chakra.div>
@@ -46,7 +47,7 @@ export function InvitePage({ token, accountForms }: { token: string; accountForm
           {accountForms}
         </chakra.div>
       )}
-    </PageFrame>
+    </NarrowPage>
   );
 }
 

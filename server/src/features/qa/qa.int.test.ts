@@ -129,9 +129,9 @@ test("what a run that died left behind is removed at the next start, and nobody 
   await release();
   await first.close();
   const second = await startHub({ database: own });
-  await until(async () => (await second.deps.users.model.countDocuments()) === 1, "the left-over is removed", 60_000);
+  await until(async () => (await second.deps.users.model.countDocuments()) === 1, "the left-over is removed");
   expect(await second.deps.users.findById(user.id)).not.toBeNull();
-  await until(async () => (await second.deps.families.model.countDocuments()) === 1, "its family is removed", 60_000);
+  await until(async () => (await second.deps.families.model.countDocuments()) === 1, "its family is removed");
   await second.close();
 });
 

@@ -106,7 +106,7 @@ test("an account that is made while a backup comes in stays, and none is made wh
     body: ReadableStream.from(halves()),
     duplex: "half",
   });
-  await until(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "it comes in", 60_000);
+  await until(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "it comes in");
   const { browser } = await openBrowser(hub.url, "Ben");
   goOn();
   expect(await (await answer).json()).toMatchObject({ message: notHere });

@@ -5,7 +5,7 @@ import type { OwnRecipe, RecipePreview } from "@hub/shared/features/recipes/sche
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type { Role } from "@hub/shared/permissions";
-import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
 import { LocationProvider } from "../../../lib/LocationProvider.tsx";
@@ -58,9 +58,6 @@ const nutrition = {
   foods: [],
   source: "USDA",
 };
-
-// None of it is about how long it takes.
-configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,29 +1,46 @@
-import { useState } from "react";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
 import { isPhone } from "../../../ui/device.ts";
+import { Form } from "../../../ui/Form.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
 import { categoryOptions } from "../groups.ts";
-import { ItemForm } from "../ItemForm.tsx";
+import { ItemField } from "../ItemField.tsx";
 import { useShoppingActions } from "../queries.ts";
+import { tooLongText } from "../too-long-text.ts";
 
 /** The category that the family gave the item last, else the one that its name tells. */
 const automatic = "";
 
-/** The field to add of the card, where the category can be chosen too. */
+/** Enter adds and keeps the focus for the next one. */
 export function AddItemForm() {
   const { add } = useShoppingActions();
+  const [text, setText] = useState("");
   const [category, setCategory] = useState(automatic);
+  const field = useRef<HTMLInputElement>(null);
 
-  const addItems = (text: string) => {
-    const names = add(text, { category: category === automatic ? undefined : category });
+  const submit = (wanted: string) => {
+    field.current?.focus();
+    if (tooLongText(wanted)) return setText(wanted);
+    const names = add(wanted, { category: category === automatic ? undefined : category });
+    setText("");
     setCategory(automatic);
     // On a phone the list itself shows it, and a toast would cover the field.
     if (names.length > 0 && !isPhone()) addToast({ title: "Item added!", description: names.join(", ") });
   };
 
   return (
-    <ItemForm css={bar} placeholder="Add an item" onAdd={addItems} buttonCss={addButton}>
+    <Form onSubmit={() => submit(text)} css={bar}>
+      <ItemField
+        ref={field}
+        text={text}
+        problem={tooLongText(text)}
+        placeholder="Add an item"
+        onChange={setText}
+        onTake={submit}
+      />
       <Select
         aria-label="Category"
         value={category}
@@ -37,7 +54,8 @@ export function AddItemForm() {
         <option value={automatic}>Auto</option>
         <Options options={categoryOptions} />
       </Select>
-    </ItemForm>
+      <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
+    </Form>
   );
 }
 

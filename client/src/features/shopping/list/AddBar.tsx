@@ -1,6 +1,11 @@
 import type { ListId } from "@hub/shared/ids";
-import { ItemForm } from "../ItemForm.tsx";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { Form } from "../../../ui/Form.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { ItemField } from "../ItemField.tsx";
 import { useShoppingActions } from "../queries.ts";
+import { tooLongText } from "../too-long-text.ts";
 
 interface Props {
   listId: ListId | null;
@@ -8,16 +13,31 @@ interface Props {
   onAdded: (names: readonly string[]) => void;
 }
 
-/** The field to add at the thumb. */
+/** The field to add at the thumb. Enter adds and keeps the focus. */
 export function AddBar({ listId, onAdded }: Props) {
   const { add } = useShoppingActions();
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+
+  const addOrKeep = (wanted: string) => {
+    const fits = tooLongText(wanted) === undefined;
+    if (fits) onAdded(add(wanted, { listId }));
+    setText(fits ? "" : wanted);
+    field.current?.focus();
+  };
+
   return (
-    <ItemForm
-      css={bar}
-      placeholder="2 milk, 500 g flour…"
-      onAdd={(text) => onAdded(add(text, { listId }))}
-      buttonCss={addButton}
-    />
+    <Form onSubmit={() => addOrKeep(text)} css={bar}>
+      <ItemField
+        ref={field}
+        text={text}
+        problem={tooLongText(text)}
+        placeholder="2 milk, 500 g flour…"
+        onChange={setText}
+        onTake={addOrKeep}
+      />
+      <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
+    </Form>
   );
 }
 
