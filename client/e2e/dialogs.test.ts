@@ -53,14 +53,15 @@ const ways: Record<string, Way> = {
   "shopping/shop/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "In the shop") },
 };
 
+/** All are drawn by one part, alone or over another, but the shop, which fills the screen by itself. */
+const ofEachKind = ["calendar/EventDialog.tsx", "shopping/stores/OrderDialog.tsx", "shopping/shop/ShoppingMode.tsx"];
+
 const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
 test("each dialog is accessible, fits every screen and gives the focus back, and a toast is seen, heard and pressed above it", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  page.setDefaultTimeout(10_000);
   expect(Object.keys(ways).sort()).toEqual(dialogFiles());
   const between = await standBetween(page);
   await withoutShare(page);
@@ -73,8 +74,10 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
       await expect(openDialogs(page).last()).toBeVisible();
       const count = await openDialogs(page).count();
       for (const screen of screens) await expectGoodOn(page, screen);
-      await pressToast(page, between);
-      await pressToastByKeys(page, between);
+      if (ofEachKind.includes(file)) {
+        await pressToast(page, between);
+        await pressToastByKeys(page, between);
+      }
       await expect(openDialogs(page)).toHaveCount(count);
       await page.keyboard.press("Escape");
       await expect(openDialogs(page)).toHaveCount(count - 1);

@@ -63,7 +63,7 @@ test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
       screen.release();
       screen.goOnline();
     }
-    for (const screen of screens) await screen.whenSaved(10_000);
+    for (const screen of screens) await screen.whenSaved();
     const view = (screen: Screen) => JSON.stringify(readFamily(screen.doc));
     await until(
       () => screens.every((screen) => screens[0] && view(screen) === view(screens[0])),

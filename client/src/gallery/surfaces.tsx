@@ -17,6 +17,7 @@ import { WindowDrawing } from "../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
+import { NarrowPage } from "../ui/NarrowPage.tsx";
 import { NoCopyNotice } from "../ui/NoCopyNotice.tsx";
 import { PageFrame } from "../ui/PageFrame.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -165,6 +166,7 @@ export const surfaces: Parts = {
     error: <ArchiveNotice archived={{ state: "failed", retry: ignore }} />,
   },
   LoadingPage: { normal: <LoadingPage />, "long text": <LoadingPage text={longText} /> },
+  NarrowPage: { normal: <NarrowPage>A page that anyone can see</NarrowPage> },
   PageFrame: {
     normal: <PageFrame actions={<Button>Sign In</Button>}>A page that anyone can see</PageFrame>,
     wide: <PageFrame width="page">A page that anyone can see</PageFrame>,

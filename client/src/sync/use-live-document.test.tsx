@@ -114,7 +114,7 @@ test("a quick event is an appointment one hour from now", async () => {
   act(() => result.current.actions.addQuick("Call Ben"));
   await waitFor(() => expect(result.current.events).toMatchObject([{ eventType: "appointment" }]));
   const [event] = result.current.events ?? [];
-  expect(Math.abs(new Date(event?.startTime ?? 0).getTime() - inAnHourMs)).toBeLessThan(5_000);
+  expect(Math.abs(new Date(event?.startTime ?? 0).getTime() - inAnHourMs)).toBeLessThan(60_000);
 });
 
 test("another span of the calendar shows at once, without loading", async () => {

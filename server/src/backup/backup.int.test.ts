@@ -138,7 +138,7 @@ describe("while twenty screens make fifty edits a second", () => {
     const madeThen = made[0] ?? 0;
     await until(() => (made[0] ?? 0) > madeThen + 2, "edits went on");
     clearInterval(editing);
-    await Promise.all(screens.map((screen) => screen.whenSaved(20_000)));
+    await Promise.all(screens.map((screen) => screen.whenSaved()));
     for (const screen of screens) screen.close();
     expect(unsteady).toBe(0);
 

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 /** How much more a long text costs by the character than a short one. */
 
 const shortChars = 1_000;
@@ -10,7 +11,7 @@ export function paceOf(makeText: (chars: number) => string, work: (text: string)
   return workOf(long, work) / long.length / (workOf(short, work) / short.length);
 }
 
-/** In time of the processor, which on a busy machine is less than what a clock shows; of some tries the quickest. */
+/** Microseconds of the processor, of which other programs take nothing; of some tries the quickest. */
 export function workOf(text: string, work: (text: string) => void): number {
   const times = Array.from({ length: tries }, () => {
     const start = process.cpuUsage();
