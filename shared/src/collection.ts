@@ -2,6 +2,7 @@
  * Declares the collections of the family document, such as events or meals. Each is a root container of the document,
  * and this is the one place that says which fields its entries have; the schemas of API calls are made from it.
  */
+import type * as Y from "yjs";
 import * as z from "zod/mini";
 import { type Id, type IdSchema, idSchema } from "./ids.ts";
 import type { Act } from "./permissions.ts";
@@ -40,6 +41,10 @@ export interface Collection<
   revives: boolean;
   /** How many entries may be there at once: all that screens can draw, and far more than a family needs. */
   maxEntries: number;
+  /** Makes the oldest give way where one more would be too many, these last; else one more is refused. */
+  isPinned?: (entry: Y.Map<unknown>) => boolean;
+  /** The act that changing or removing what somebody else added (`addedBy`) takes; else whoever may add may do so. */
+  othersAct?: Act;
   /** The act that editing takes, and the exceptions by field. */
   act: Act;
   fieldActs: Readonly<Record<string, Act>>;
@@ -85,6 +90,8 @@ export function defineCollection<
   ownSets?: readonly string[];
   revives?: boolean;
   maxEntries?: number;
+  isPinned?: (entry: Y.Map<unknown>) => boolean;
+  othersAct?: Act;
   fieldActs?: Readonly<Record<string, Act>>;
 }): Collection<Kind, Shape, SetName, Extract<Stamps[keyof Stamps] | keyof Signed, string>> {
   const nothing = {

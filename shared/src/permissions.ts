@@ -10,6 +10,7 @@ export type Act =
   | "set-status"
   | "set-timers"
   | "write-messages"
+  | "clear-messages"
   | "edit-events"
   | "edit-activities"
   | "plan-meals"
@@ -34,6 +35,7 @@ const ofChild: readonly Act[] = [
 ];
 const ofAdult: readonly Act[] = [
   ...ofChild,
+  "clear-messages",
   "plan-meals",
   "edit-members",
   "edit-family",
@@ -57,4 +59,15 @@ export type Actor = Role | "display";
 /** The one place that says what a role may do; HTTP, sockets and documents all ask here. */
 export function may(actor: Actor, act: Act): boolean {
   return allowed[actor].has(act);
+}
+
+/** Somebody who acts; the member is null for a display that nobody said they touch. */
+export interface Acting {
+  role: Actor;
+  memberId: string | null;
+}
+
+/** Whether somebody may change what a member added, where changing what others added takes an act of its own. */
+export function mayChangeOf(othersAct: Act | undefined, addedBy: unknown, { role, memberId }: Acting): boolean {
+  return othersAct === undefined || (memberId !== null && addedBy === memberId) || may(role, othersAct);
 }

@@ -12,7 +12,7 @@ import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { agoText } from "../../ui/times.ts";
-import { useMayRun } from "../../ui/use-may.ts";
+import { useMay, useMayRun } from "../../ui/use-may.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { untilOf } from "./lasting.ts";
 import { namesOf, writerOf } from "./message-text.ts";
@@ -30,7 +30,9 @@ interface Props {
 export function MessageRow({ message, thread, members, viewer }: Props) {
   const { id, text, until, addedBy, to, seenBy } = message;
   const { keep, remove } = useMessageActions();
-  const mayChange = useMayRun(keepMessage);
+  const isOwn = addedBy === viewer;
+  const mayClear = useMay("clear-messages");
+  const mayChange = useMayRun(keepMessage) && (isOwn || mayClear);
   const now = useNow();
   const writer = members.find((member) => member.id === addedBy);
   const seers = namesOf(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { collections, openDocument } from "../../collections.ts";
-import { signAs } from "../../entries.ts";
+import { readEntries, signAs } from "../../entries.ts";
 import { type MemberId, type MessageId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
 import { checkSchema } from "../../schema-check.ts";
@@ -115,12 +115,28 @@ test("nobody speaks for somebody else, and what was written stays as it was", ()
   expect(forge(ben, (map) => map.set(`marks:${markOf(cleo, "seen")}`, 1))).toEqual([
     "Nobody speaks for somebody else.",
   ]);
-  expect(forge(ben, (map) => map.set("text", "I owe Ben a bike"))).toEqual([
+  expect(forge(ada, (map) => map.set("text", "I owe Ben a bike"))).toEqual([
     "text in messages stays as it was written.",
   ]);
-  expect(forge(ben, (map) => map.set("isCall", true))).toHaveLength(1);
+  expect(forge(ada, (map) => map.set("isCall", true))).toHaveLength(1);
+  const notBens = ["Your role may not change what others added to messages."];
+  expect(forge(ben, (map) => map.set("text", "I owe Ben a bike"))).toEqual(notBens);
+  expect(onHub(hub, ben, () => operations.removeMessage.apply(hub, { id }))).toEqual([
+    "Your role may not remove from messages.",
+    ...notBens,
+  ]);
   expect(forge(ben, (map) => map.set(`marks:${markOf(ben, "seen")}`, 1))).toEqual([]);
   expect(readMessage(hub, id)).toMatchObject({ text: "Bring the keys", seenBy: [ada, ben], isCall: false });
+});
+
+test("a child who takes all down and puts as much up in one change puts nothing in the place of what others wrote", () => {
+  const hub = openDocument();
+  const ids = Array.from({ length: messages.maxEntries }, () => write(hub, ada)).sort();
+  onHub(hub, ben, () => {
+    for (const id of ids) operations.removeMessage.apply(hub, { id });
+    for (const _ of ids) write(hub, ben);
+  });
+  expect(readEntries(hub, messages).map(({ id }) => id)).toEqual(ids);
 });
 
 test("whoever puts up a message cannot say in it that others have seen it", () => {

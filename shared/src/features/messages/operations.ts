@@ -14,6 +14,7 @@ import {
 } from "../../entries.ts";
 import { idSchema, timeOfId } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
+import { type Acting, mayChangeOf } from "../../permissions.ts";
 import { byId, instantSchema } from "../../text.ts";
 import { prefixed } from "../../words.ts";
 import { callMs } from "./document.ts";
@@ -50,6 +51,7 @@ export const keepMessage = defineOperation({
   name: "keepMessage",
   input: z.object({ id: idSchema<"message">(), until: z.nullable(instantSchema) }),
   act: messages.act,
+  isAllowed: mayClear,
   refusal: "The message could not be changed.",
   words: ({ id, until }, { doc }) => prefixed(until === null ? "Keep" : "Change", textOf(doc, id)),
   apply: (doc, input) => changeEntry(doc, messages, input),
@@ -79,6 +81,7 @@ export const removeMessage = defineOperation({
   name: "removeMessage",
   input: byId<"message">(),
   act: messages.act,
+  isAllowed: mayClear,
   refusal: "The message could not be taken down.",
   words: ({ id }, { doc }) => prefixed("Remove", textOf(doc, id)),
   apply: (doc, { id }) => removeEntry(doc, messages, id),
@@ -92,6 +95,10 @@ function annotate(doc: Y.Doc, { id, ...said }: EntryInput<typeof messages>): voi
   if (!(map instanceof Y.Map) || !isMarked(map)) return;
   noteTouch(doc, messages, id);
   doc.transact(() => writeFields(map, messages, said));
+}
+
+function mayClear(doc: Y.Doc, { id }: { id: string }, actor: Acting): boolean {
+  return mayChangeOf(messages.othersAct, readEntry(doc, messages, id)?.addedBy, actor);
 }
 
 function textOf(doc: Y.Doc, id: string): string | undefined {

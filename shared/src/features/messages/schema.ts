@@ -39,7 +39,9 @@ export const messages = defineCollection({
   fixed: ["text", "isCall", "about"],
   ownSets: ["marks"],
   maxEntries: maxMessages,
+  isPinned: (entry) => (entry.get("until") ?? null) === null,
   act: "write-messages",
+  othersAct: "clear-messages",
 });
 
 export type StoredMessage = Entry<typeof messages>;
