@@ -102,6 +102,9 @@ const bottom = {
 
 const columns = {
   flex: "1",
+  containerType: "size",
+  // A day that is cut off in the middle of a line is worse than none, while somebody answers a call.
+  "@container (max-height: 25vh)": { "& > *": { visibility: "hidden" } },
   display: "grid",
   gridAutoFlow: "column",
   gridAutoColumns: "minmax(0, 1fr)",
