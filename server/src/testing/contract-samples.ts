@@ -2,6 +2,7 @@
 import type { Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
 import { newId } from "@hub/shared/ids";
+import type { Act } from "@hub/shared/permissions";
 import { seededRandom } from "@hub/shared/testing/random";
 import { sampleOf } from "@hub/shared/testing/sample";
 import { type Answer, type Browser, joinFamily, password } from "./browser.ts";
@@ -13,6 +14,8 @@ export interface Sample {
   body?: () => object;
   /** When a call that is allowed does not answer as the contract's success. */
   status?: number;
+  /** What it takes to do it to what somebody else added. */
+  othersAct?: Act;
 }
 
 const idOf = (answer: Answer): string => (answer.body as { id: string }).id;
@@ -158,6 +161,8 @@ const written: Record<string, Sample> = {
   "DELETE /api/trips/{id}": { target: trip },
   "PATCH /api/family-members/{id}/status": { target: member, body: () => ({ status: "busy" }) },
   "GET /api/family-events": {},
+  "PATCH /api/messages/{id}": { target: message, body: () => ({ until: null }), othersAct: "clear-messages" },
+  "DELETE /api/messages/{id}": { target: message, othersAct: "clear-messages" },
   "PATCH /api/messages/{id}/marks": { target: message, body: () => ({ mark: "like" }) },
   "PATCH /api/display/messages/{id}": {
     target: message,
