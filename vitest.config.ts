@@ -32,16 +32,13 @@ const setupFiles = ["./shared/src/testing/load-words.ts"];
 /** All others share what a worker has loaded, which takes longer than most of them run. */
 const together = { isolate: false, ...limits, setupFiles };
 
-/** Its clock is ahead, and ids never go back: what comes after it in its worker would have ids of the future. */
-const livesLater = "second-factor.int.test.ts";
 const order = ["int", "apart", "unit", "client"];
 
 /** Project by project, because a worker keeps what it has loaded until a file of another project comes. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLast = ({ moduleId }: TestSpecification) => moduleId.endsWith(livesLater);
-    const rank = (file: TestSpecification) => order.indexOf(file.project.name) + (isLast(file) ? 0.5 : 0);
+    const rank = (file: TestSpecification) => order.indexOf(file.project.name);
     return sorted.sort((one, other) => rank(one) - rank(other));
   }
 }

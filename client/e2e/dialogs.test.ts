@@ -20,6 +20,7 @@ const ways: Record<string, Way> = {
   "calendar/EventDialog.tsx": { path: "/", open: (page) => press(page.locator("#calendar"), "Add Event") },
   "calendar/QuickEventDialog.tsx": { path: "/", open: (page) => press(page, "Add Quick Event") },
   "calendar/AgendaDialog.tsx": { path: "/", open: (page) => press(page, "View All") },
+  "calendar/ScopeDialog.tsx": { path: "/", open: removeChoir },
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
@@ -37,6 +38,7 @@ const ways: Record<string, Way> = {
   "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
   "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
+  "calendar/CalendarLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Make an address") },
   "import/ImportDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Bring in files") },
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
   "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },
@@ -187,6 +189,12 @@ async function sortNewStore(page: Page): Promise<void> {
   await press(page, "Order in Market");
 }
 
+async function removeChoir(page: Page): Promise<void> {
+  await press(page.locator("#calendar"), /Choir/);
+  await press(openDialogs(page).last(), "Remove");
+  await expect(page.getByRole("dialog", { name: "What shall go?" })).toBeVisible();
+}
+
 async function signOutTooSoon(page: Page, between: Between): Promise<void> {
   between.keepSavedBack(true);
   await addItem(page, "Salt");
@@ -208,6 +216,8 @@ async function fillFamily(page: Page): Promise<void> {
   await addItem(page, "Milk");
   const tonight = { mealType: "dinner", date: new Date().toISOString(), preferences: ["healthy"] };
   await callHub(page, "POST /api/ai/generate-meal-plan", tonight);
+  const choir = { title: "Choir", startTime: new Date().toISOString(), rrule: "FREQ=WEEKLY" };
+  await callHub(page, "POST /api/family-events", choir);
   await callHub(page, "POST /api/timers", { name: "Bread", seconds: 3_000 });
   const [activity] = await callHub<{ id: string }[]>(page, "POST /api/ai/generate-activities", {});
   const bookmark = `PATCH /api/activity-recommendations/${activity?.id}/bookmark`;

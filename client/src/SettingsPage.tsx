@@ -28,6 +28,10 @@ const SecuritySettings = lazyPart(
   <SettingsSkeleton />,
 );
 
+const CalendarLinkSettings = lazyPart(
+  async () => (await import("./features/calendar/CalendarLinkSettings.tsx")).CalendarLinkSettings,
+);
+
 const names = ["profile", "notifications", "preferences", "privacy"] as const;
 
 /** The settings: profile, notifications, preferences, privacy and security. The address names the open tab. */
@@ -46,9 +50,16 @@ export function SettingsPage() {
   );
 }
 
-/** The settings of the family's displays (wall screens), for owners and adults. */
-function OwnDisplays() {
-  return useMay("manage-displays") ? <DisplaysSettings /> : null;
+/** Displays, and what other calendars may read, are looked after by owners and adults. */
+function OtherDevices() {
+  const mayManageDisplays = useMay("manage-displays");
+  const mayExport = useMay("export");
+  return (
+    <>
+      {mayManageDisplays && <DisplaysSettings />}
+      {mayExport && <CalendarLinkSettings />}
+    </>
+  );
 }
 
 function Tabs({ user }: { user: User }) {
@@ -98,7 +109,7 @@ function Tabs({ user }: { user: User }) {
             <PrivacySettings
               user={user}
               signIn={areKept && <SecuritySettings user={user} />}
-              devices={<OwnDisplays />}
+              devices={<OtherDevices />}
               imports={areKept && <ImportSettings />}
             />
           ),

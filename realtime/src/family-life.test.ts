@@ -1,9 +1,9 @@
 /** Families on real sockets whose lines are cut and held back: all screens end alike and nothing is lost. */
 import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
-import { familyDocuments } from "@hub/shared/family-documents";
 import { type ItemId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { createLedger, idsOf, live } from "@hub/shared/testing/family-life";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";

@@ -3,10 +3,10 @@
 import { collections, openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { parseEntry } from "@hub/shared/entries";
-import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { messageType } from "@hub/shared/live";
 import { operations } from "@hub/shared/operations";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { type Random, seededRandom } from "@hub/shared/testing/random";
 import { hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as encoding from "lib0/encoding";

@@ -2,9 +2,9 @@
 
 import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
-import { familyDocuments } from "@hub/shared/family-documents";
 import { type ItemId, type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { clockOf, holderOf } from "@hub/shared/yjs-internals";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";

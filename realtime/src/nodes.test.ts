@@ -1,5 +1,5 @@
 /** What nodes do with each other and with the store: order, lost hints and answers, epochs, snapshots, stops. */
-import { familyDocuments } from "@hub/shared/family-documents";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { attack } from "./testing/attack.ts";

@@ -79,7 +79,7 @@ export interface Documents<Author> {
   /** Throws a HubError for a loaded document that must not be served. */
   requireReadable(doc: Y.Doc): void;
   /** What brings a document of an older version to this one, without changing it; undefined when nothing is to do. */
-  upgradeOf(doc: Y.Doc): Uint8Array | undefined;
+  upgradeOf(doc: Y.Doc, documentId: string): Promise<Uint8Array | undefined>;
   /**
    * Validates a screen's change before it touches the document. Throws a HubError for one that `check` cannot mend.
    */

@@ -1,11 +1,13 @@
 /** Questions for the whole document: each is work for the hub, and many may be asked at once. */
+
 import { inflateRawSync } from "node:zlib";
 import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
-import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { compression, messageType, syncPath } from "@hub/shared/live";
 import { operations } from "@hub/shared/operations";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
+import { onceAt } from "@hub/shared/testing/times";
 import * as decoding from "lib0/decoding";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -40,7 +42,7 @@ async function largeFamily() {
   const startTime = "2026-05-01T10:00:00.000Z";
   doc.transact(() => {
     for (let count = 0; count < 4_000; count++)
-      operations.addEvent.apply(doc, { id: newId(), title: `${count}`, startTime });
+      operations.addEvent.apply(doc, { id: newId(), title: `${count}`, ...onceAt(startTime) });
   });
   const hub = await stage.node({ documents: familyDocuments });
   await hub.realtime.create(documentId, Y.encodeStateAsUpdate(doc));

@@ -3,9 +3,9 @@
 import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { marksKey } from "@hub/shared/entries";
-import { familyDocuments } from "@hub/shared/family-documents";
 import { type ItemId, type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { type Random, seededRandom } from "@hub/shared/testing/random";
 import { afterEach, describe, expect, test } from "vitest";
 import * as Y from "yjs";

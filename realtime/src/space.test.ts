@@ -1,9 +1,12 @@
 /** What a document may hold, and what one person may add to it: on real sockets and by calls. */
-import { openDocument } from "@hub/shared/collections";
+
+import { collections, openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
-import { familyDocuments } from "@hub/shared/family-documents";
-import { type EventId, newId } from "@hub/shared/ids";
+import { removeEntry } from "@hub/shared/entries";
+import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
+import { onceAt } from "@hub/shared/testing/times";
 import { clientCountOf } from "@hub/shared/yjs-internals";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -32,7 +35,12 @@ async function fillByCalls({ realtime }: StageNode, id: string): Promise<string>
     const refusal = await realtime
       .edit(documentId, person(id), (doc) => {
         const startTime = "2026-05-01T10:00:00.000Z";
-        operations.addEvent.apply(doc, { id: newId(), title: `event ${count}`, description: note, startTime });
+        operations.addEvent.apply(doc, {
+          id: newId(),
+          title: `event ${count}`,
+          description: note,
+          ...onceAt(startTime),
+        });
       })
       .then(
         () => undefined,
@@ -134,8 +142,8 @@ const traces: readonly (readonly [string, (doc: Y.Doc, round: number) => void])[
     (doc) =>
       doc.transact(() => {
         const ids = [...doc.getMap("events").keys()];
-        for (let count = 0; count < 1_000; count++)
-          operations.removeEvent.apply(doc, { id: String(ids[count % 2]) as EventId });
+        for (const collection of collections.filter(({ name }) => name === "events"))
+          for (let count = 0; count < 1_000; count++) removeEntry(doc, collection, String(ids[count % 2]));
       }),
   ],
   [
@@ -203,7 +211,12 @@ test("a document that very many pages have written in starts a new epoch, howeve
   const startTime = "2026-05-01T10:00:00.000Z";
   await hub.realtime.edit(documentId, person("ada"), (doc) => {
     for (let count = 0; count < 600; count++)
-      operations.addEvent.apply(doc, { id: newId(), title: `event ${count}`, description: note, startTime });
+      operations.addEvent.apply(doc, {
+        id: newId(),
+        title: `event ${count}`,
+        description: note,
+        ...onceAt(startTime),
+      });
   });
   await attack(hub.url, "leo", ofNewClients(50));
   await until(async () => (await hub.realtime.epoch(documentId)) === 2, "a new epoch has begun");

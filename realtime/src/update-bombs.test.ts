@@ -2,9 +2,10 @@
 
 import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
-import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
+import { onceAt } from "@hub/shared/testing/times";
 import { clockOf } from "@hub/shared/yjs-internals";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -157,7 +158,12 @@ test("a thousand bytes that delete very many values are refused at once", async 
   await hub.realtime.edit(documentId, { id: "ada", author: { role: "child", memberId: null } }, (doc) => {
     const memberIds = times(100, () => newId<"member">());
     for (const id of ids)
-      operations.addEvent.apply(doc, { id, title: "picnic", startTime: "2026-05-01T10:00:00.000Z", memberIds });
+      operations.addEvent.apply(doc, {
+        id,
+        title: "picnic",
+        ...onceAt("2026-05-01T10:00:00.000Z"),
+        memberIds,
+      });
   });
   const eve = openDocument();
   Y.applyUpdate(eve, await hub.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc)));

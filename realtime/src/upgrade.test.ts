@@ -1,11 +1,11 @@
 /** What hubs of two versions do to one document: it is upgraded once and whole, whoever dies, and never written by the older. */
 import { createGenesis } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
-import { familyDocuments } from "@hub/shared/family-documents";
 import { newId } from "@hub/shared/ids";
 import { type Migration, upgradeOf } from "@hub/shared/migrations";
 import { operations } from "@hub/shared/operations";
 import { readSchemaVersion, schemaVersion } from "@hub/shared/schema-version";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { createMemoryBus } from "./testing/memory-fan-out.ts";
@@ -40,7 +40,7 @@ const nextDocuments = {
   requireReadable(doc: Y.Doc) {
     if ((readSchemaVersion(doc) ?? 99) > next) throw new HubError("unavailable");
   },
-  upgradeOf: (doc: Y.Doc) => upgradeOf(doc, [step]),
+  upgradeOf: async (doc: Y.Doc) => upgradeOf(doc, "UTC", [step]),
 };
 
 const who = { id: "ada", author: { role: "adult", memberId: null } } as const;

@@ -27,7 +27,7 @@ export async function upgrade<Author>(room: Room<Author>, context: UpgradeContex
       throw refusal;
     }
     if (room.state !== "open") return;
-    const update = documents.upgradeOf(room.doc);
+    const update = await within(documents.upgradeOf(room.doc, documentId), limits.commitTimeoutMs);
     if (!update) return;
     const at = new Date().toISOString();
     const row: Row = {

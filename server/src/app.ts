@@ -31,6 +31,7 @@ import { addAdminRoutes } from "./features/admin/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
+import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
 import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
@@ -93,6 +94,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const pictures = new PictureMaker();
   app.use(createPhotoFiles({ ...deps, tickets, pictures }));
   app.use(createExportFile(deps));
+  app.use(createCalendarFiles(deps));
   const ways = createSignInParts(deps);
   app.use(createRestoreRoute({ ...deps, ...ways }));
   app.use("/api", readBody);
@@ -191,6 +193,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addTripRoutes(routes, deps.document);
   addMemberRoutes(routes, deps.document);
   addCalendarRoutes(routes, deps);
+  addCalendarLinkRoutes(routes, deps);
   addTimerRoutes(routes, deps.document);
   addRecipeRoutes(routes, deps);
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { createRealtime, defaultLimits, type Limits, type Person, type Realtime } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
-import { familyDocuments } from "@hub/shared/family-documents";
+import { createFamilyDocuments } from "@hub/shared/family-documents";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
@@ -170,7 +170,8 @@ async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): 
 /** Every collection that holds what is a person's own, and not their family's. */
 function personalDataIn(storage: Storage) {
   const { photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders } = storage;
-  return [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
+  const ofAccount = [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
+  return [...ofAccount, storage.calendarLinks];
 }
 
 /** A backup folder that is away loses nothing: the next backup brings its list up to date. */
@@ -203,7 +204,7 @@ function openSockets(
   const realtime = createRealtime<Author>({
     store: notingChanges({ ...storage, log }),
     fanOut,
-    documents: familyDocuments,
+    documents: createFamilyDocuments((familyId) => storage.families.timeZoneOf(familyId as FamilyId)),
     ...createAuthority(sources),
     isAllowedOrigin,
     log,

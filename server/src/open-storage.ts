@@ -8,6 +8,7 @@ import type { Log } from "./log.ts";
 import { createAccountLinks } from "./storage/account-links.ts";
 import { createArchive } from "./storage/archive.ts";
 import { createBackupRecords } from "./storage/backup-records.ts";
+import { createCalendarLinks } from "./storage/calendar-links.ts";
 import { connect } from "./storage/connect.ts";
 import { createConversations } from "./storage/conversations.ts";
 import { createDeleted } from "./storage/deleted.ts";
@@ -78,6 +79,7 @@ export async function openStorage(
     conversations: createConversations(connection),
     preferences: createPreferences(connection),
     recipes: createRecipes(connection),
+    calendarLinks: createCalendarLinks(connection),
     modelRequests: createModelRequests(connection),
   };
   await buildIndexes(Object.values(connection.models), documentConnection);

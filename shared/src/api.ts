@@ -25,6 +25,8 @@ export interface Endpoint<
   input: Input;
   output: Output;
   status: 200 | 201 | 204;
+  /** Fields of the input that stand in the query although the rest is in the body. */
+  query: readonly string[];
 }
 
 const nothing = z.object({});
@@ -39,6 +41,7 @@ interface Contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Wh
   output?: Output;
   /** Left out: 204 where the answer is empty, else 201 after a POST, which makes something, and 200 after all others. */
   status?: 200 | 201;
+  query?: readonly string[];
 }
 
 /** A call by its method and path, with the exact types of its contract. */
@@ -58,5 +61,6 @@ export function defineEndpoint<
     input: contract.input ?? (nothing as z.ZodMiniType as Input),
     output: contract.output ?? (empty as z.ZodMiniType as Output),
     status: contract.output ? (contract.status ?? usualStatus) : 204,
+    query: contract.query ?? [],
   };
 }

@@ -1,62 +1,137 @@
-/** Which old entries move from the document into the archive, and when. Events do not repeat, so each one ends. */
+/** Which old entries move from the document into the archive, and when. */
 import type * as Y from "yjs";
-import { leaveForArchive } from "./archive.ts";
+import { leaveForArchive, presentIds } from "./archive.ts";
 import type { Collection, Entry } from "./collection.ts";
 import { readEntry } from "./entries.ts";
-import { endOf } from "./features/calendar/document.ts";
-import { events, type FamilyEvent } from "./features/calendar/schema.ts";
+import { byEvent, readEventChanges } from "./features/calendar/document.ts";
+import { type EventChange, eventChanges, events, type FamilyEvent } from "./features/calendar/schema.ts";
+import { isSeries } from "./features/calendar/series/occurrence.ts";
+import { occurrencesOf } from "./features/calendar/series/occurrences.ts";
 import { type Meal, meals } from "./features/meals/schema.ts";
 import { mealsToBuyFor } from "./features/shopping/stored-items.ts";
 import { isSame } from "./same.ts";
 
+/** From when until when an entry was, as instants or days. */
+interface Span {
+  from: string;
+  until: string;
+}
+
+interface Asked {
+  ids: readonly string[];
+  /** The day before which all leaves. */
+  limit: string;
+}
+
 /** A collection whose entries get old. */
 export interface ArchivePart<C extends Collection> {
   collection: C;
-  /** From when until when an entry was, as instants or days. */
-  spanOf(entry: Entry<C>): { from: string; until: string };
-  /** The ids of what has to stay however old it is. */
-  idsInUse(doc: Y.Doc): ReadonlySet<string>;
+  /** Of how many usual entries it is as much work to tell when one was. */
+  weigh?: (map: Y.Map<unknown>) => number;
+  /** Says of some entries when they were; undefined for one that has to stay. */
+  readSpans(doc: Y.Doc, asked: Asked): (entry: Entry<C>) => Span | undefined;
 }
+
+/** An entry that is to leave. */
+export interface OldEntry<C extends Collection> extends Span {
+  entry: Entry<C>;
+}
+
+/** Days of whole days begin half a day earlier or later at most, and the limit is far from a day. */
+const timeZone = "UTC";
+
+/** Of a rule that is made to take long it takes milliseconds to tell when it ends. */
+const weightOfSeries = 200;
 
 export const eventsPart: ArchivePart<typeof events> = {
   collection: events,
-  spanOf: (event: FamilyEvent) => ({ from: event.startTime, until: endOf(event) }),
-  idsInUse: () => new Set(),
+  weigh: (map) => (isSeries(map) ? weightOfSeries : 1),
+  readSpans: (doc, { ids, limit }) => {
+    const changes = byEvent(readEventChanges(doc, new Set(ids)));
+    return (event: FamilyEvent) => spanOf(event, changes.get(event.id) ?? [], limit);
+  },
+};
+
+/** A series stays for as long as something of it may still be; then it leaves with all that was said of its days. */
+function spanOf(event: FamilyEvent, changes: readonly EventChange[], limit: string): Span | undefined {
+  const [next] = occurrencesOf(event, changes, { range: { start: `${limit}T00:00:00.000Z` }, timeZone });
+  if (next) return undefined;
+  const [first] = occurrencesOf(event, changes, { range: {}, timeZone });
+  // One that was removed day by day has none at all.
+  const from = first?.startTime ?? event.when.start;
+  return { from, until: first?.seriesId === null ? endOf(first) : limit };
+}
+
+function endOf({ startTime, endTime }: { startTime: string; endTime: string | null }): string {
+  return endTime !== null && endTime > startTime ? endTime : startTime;
+}
+
+/** They leave after their event, and stay while it does. */
+export const eventChangesPart: ArchivePart<typeof eventChanges> = {
+  collection: eventChanges,
+  readSpans:
+    (doc, { limit }) =>
+    ({ eventId, day }: EventChange) =>
+      day < limit && !readEntry(doc, events, eventId) ? { from: day, until: day } : undefined,
 };
 
 export const mealsPart: ArchivePart<typeof meals> = {
   collection: meals,
-  spanOf: ({ date }: Meal) => ({ from: date, until: date }),
-  // Items of a meal that is gone do not count, so a meal stays for as long as something for it is still to be bought.
-  idsInUse: mealsToBuyFor,
+  readSpans: (doc, { limit }) => {
+    // Items of a meal that is gone do not count, so a meal stays for as long as something for it is still to be bought.
+    const inUse = mealsToBuyFor(doc);
+    return ({ id, date }: Meal) => (date < limit && !inUse.has(id) ? { from: date, until: date } : undefined);
+  },
 };
 
-interface Chosen<C extends Collection> {
-  entries: readonly Entry<C>[];
-  /** The day before which everything leaves, see `archiveLimit`. */
-  limit: string;
+const weightPerPiece = 200;
+
+/** What is there of a part, in pieces that are looked at, and leave, in one change each, which every screen draws at once. */
+export function piecesOf<C extends Collection>(
+  doc: Y.Doc,
+  { collection, weigh = () => 1 }: ArchivePart<C>,
+): string[][] {
+  const root = doc.getMap<Y.Map<unknown>>(collection.name);
+  const pieces: string[][] = [];
+  let left = 0;
+  for (const id of presentIds(doc, collection)) {
+    const map = root.get(id);
+    const weight = map ? weigh(map) : 1;
+    if (weight > left) {
+      pieces.push([]);
+      left = weightPerPiece;
+    }
+    pieces.at(-1)?.push(id);
+    left -= weight;
+  }
+  return pieces;
 }
 
 /** Those of some entries that are to leave. */
 export function readOld<C extends Collection>(
   doc: Y.Doc,
-  part: ArchivePart<C>,
-  { ids, limit }: { ids: readonly string[]; limit: string },
-): Entry<C>[] {
-  const inUse = part.idsInUse(doc);
-  return ids.flatMap((id) => {
-    const entry = inUse.has(id) ? undefined : readEntry(doc, part.collection, id);
-    return entry && part.spanOf(entry).until < limit ? [entry] : [];
+  { collection, readSpans }: ArchivePart<C>,
+  asked: Asked,
+): OldEntry<C>[] {
+  const spanIn = readSpans(doc, asked);
+  return asked.ids.flatMap((id) => {
+    const entry = readEntry(doc, collection, id);
+    const span = entry && spanIn(entry);
+    return span ? [{ entry, ...span }] : [];
   });
 }
 
 /** Takes entries out of the document that the archive holds, but those that are no longer as the archive has them. */
-export function letGo<C extends Collection>(doc: Y.Doc, part: ArchivePart<C>, { entries, limit }: Chosen<C>): void {
-  const former = new Map(entries.map((entry) => [entry.id as string, entry]));
+export function letGo<C extends Collection>(
+  doc: Y.Doc,
+  part: ArchivePart<C>,
+  { old, limit }: { old: readonly OldEntry<C>[]; limit: string },
+): void {
+  const former = new Map(old.map(({ entry }) => [entry.id as string, entry]));
   doc.transact(() => {
-    for (const entry of readOld(doc, part, { ids: [...former.keys()], limit })) {
+    for (const { entry, until } of readOld(doc, part, { ids: [...former.keys()], limit })) {
       if (!isSame(entry, former.get(entry.id))) continue;
-      leaveForArchive(doc, part.collection, { id: entry.id, until: part.spanOf(entry).until });
+      leaveForArchive(doc, part.collection, { id: entry.id, until });
     }
   });
 }

@@ -4,7 +4,7 @@
  * wins, and readers of the archive can tell which entries people have removed since.
  */
 import * as Y from "yjs";
-import type { Collection, Entry } from "./collection.ts";
+import type { Collection } from "./collection.ts";
 import { addDays } from "./days.ts";
 import { clearMarks, isMarked, maxRemovedAtLength, removedAtKey } from "./entries.ts";
 
@@ -40,12 +40,14 @@ export function leaveForArchive(
 }
 
 /** Of what the archive holds, that of which the document says nothing newer: that it is back, or that people removed it. */
-export function stillAway<C extends Collection>(doc: Y.Doc, collection: C, archived: readonly Entry<C>[]): Entry<C>[] {
-  const root = doc.getMap(collection.name);
-  return archived.filter(({ id }) => {
-    const map = root.get(id);
-    return !(map instanceof Y.Map) || (!isMarked(map) && hasLeft(map));
-  });
+export function stillAway<T extends { id: string }>(doc: Y.Doc, collection: Collection, archived: readonly T[]): T[] {
+  return archived.filter(({ id }) => isAway(doc, collection, id));
+}
+
+/** Whether the document says nothing newer of an entry than the archive. */
+export function isAway(doc: Y.Doc, { name }: Collection, id: string): boolean {
+  const map = doc.getMap(name).get(id);
+  return !(map instanceof Y.Map) || (!isMarked(map) && hasLeft(map));
 }
 
 /** The ids of what is there. */

@@ -21,11 +21,11 @@ export const maxRemovedAtLength = 30;
 export function readEntries<C extends Collection>(
   doc: Y.Doc,
   collection: C,
-  isWanted: (map: Y.Map<unknown>) => boolean = () => true,
+  isWanted: (map: Y.Map<unknown>, id: string) => boolean = () => true,
 ): Entry<C>[] {
   const entries: Entry<C>[] = [];
   for (const [id, map] of doc.getMap(collection.name)) {
-    if (!(map instanceof Y.Map) || !isMarked(map) || !isWanted(map)) continue;
+    if (!(map instanceof Y.Map) || !isMarked(map) || !isWanted(map, id)) continue;
     const entry = parseEntry(collection, id, map);
     if (entry) entries.push(entry);
   }

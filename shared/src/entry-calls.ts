@@ -28,14 +28,16 @@ interface Parts {
 export function entryCalls({ path, output, readOne, list, add, change, remove }: Parts): EntryCall[] {
   const one = `${path}/{id}` as const;
   const calls: EntryCall[] = [];
+  const query: readonly string[] = [];
   if (list) {
     const [summary, read] = list;
     const answer = { output: z.array(output), status: 200 } as const;
-    calls.push({ method: "GET", path, summary, access: "see", input: z.object({}), ...answer, runs: { read } });
+    calls.push({ method: "GET", path, summary, access: "see", input: z.object({}), ...answer, query, runs: { read } });
   }
   const run = ([summary, operation]: readonly [string, Operation, string?]) => ({
     summary,
     access: operation.act,
+    query,
     runs: { operation, readOne },
   });
   if (add) calls.push({ method: "POST", path, ...run(add), input: bodyOf(add[1]), output, status: 201 });

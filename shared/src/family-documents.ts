@@ -2,20 +2,23 @@
 import type * as Y from "yjs";
 import { openDocument } from "./collections.ts";
 import { readFamily, rebuild } from "./document.ts";
-import { upgradeOf } from "./migrations.ts";
+import { isOutdated, upgradeOf } from "./migrations.ts";
 import { checkSchema } from "./schema-check.ts";
 import { requireReadable, schemaVersion } from "./schema-version.ts";
 import { isRemoval, validateChange } from "./validate-change.ts";
 
-export const familyDocuments = {
-  version: schemaVersion,
-  open: openDocument,
-  requireReadable,
-  upgradeOf: (doc: Y.Doc) => upgradeOf(doc),
-  validate: validateChange,
-  fullReason: "The family's data is full. Remove something to make space.",
-  isRemoval,
-  check: checkSchema,
-  view: readFamily,
-  rebuild,
-};
+export function createFamilyDocuments(timeZoneOf: (familyId: string) => Promise<string>) {
+  return {
+    version: schemaVersion,
+    open: openDocument,
+    requireReadable,
+    upgradeOf: async (doc: Y.Doc, familyId: string) =>
+      isOutdated(doc) ? upgradeOf(doc, await timeZoneOf(familyId)) : undefined,
+    validate: validateChange,
+    fullReason: "The family's data is full. Remove something to make space.",
+    isRemoval,
+    check: checkSchema,
+    view: readFamily,
+    rebuild,
+  };
+}

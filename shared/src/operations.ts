@@ -1,6 +1,7 @@
 /** Every operation, by its name. */
 import * as activityOperations from "./features/activities/operations.ts";
-import * as calendarOperations from "./features/calendar/operations.ts";
+import * as eventChangeOperations from "./features/calendar/change-operations.ts";
+import { addEvent } from "./features/calendar/operations.ts";
 import * as mealOperations from "./features/meals/operations.ts";
 import * as memberOperations from "./features/members/operations.ts";
 import * as messageOperations from "./features/messages/operations.ts";
@@ -19,7 +20,8 @@ export const operations = {
   ...placeOperations,
   ...tripOperations,
   ...memberOperations,
-  ...calendarOperations,
+  addEvent,
+  ...eventChangeOperations,
   ...mealOperations,
   ...activityOperations,
   ...timerOperations,

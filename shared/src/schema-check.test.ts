@@ -11,6 +11,7 @@ import { items } from "./features/shopping/schema.ts";
 import { newId } from "./ids.ts";
 import { operations } from "./operations.ts";
 import { type Author, checkSchema } from "./schema-check.ts";
+import { onceAt } from "./testing/times.ts";
 import { declareLocal } from "./yjs-internals.ts";
 
 const now = "2026-01-01T08:00:00.000Z";
@@ -119,7 +120,7 @@ test("what people add is signed with their own name, whatever they say", () => {
   const family = hubAndPhone();
   signAs(family.phone, ben, () => {
     operations.addItem.apply(family.phone, { id: newId(), item: "bread" });
-    operations.addEvent.apply(family.phone, { id: newId(), title: "Party", startTime: now });
+    operations.addEvent.apply(family.phone, { id: newId(), title: "Party", ...onceAt(now) });
   });
   expect(family.send(child)).toEqual([]);
   expect(readFamily(family.hub).items[1]).toMatchObject({ item: "bread", addedBy: child.memberId });

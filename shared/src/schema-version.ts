@@ -6,7 +6,7 @@ import { HubError } from "./errors.ts";
  * The version of the document's shape. A change that pages of the version before would get wrong raises it, by a step
  * of `migrations.ts` and a golden document (`npm run golden`).
  */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 export const metaName = "meta";
 export const versionKey = "schemaVersion";

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
+import { raiseTouch } from "./features/calendar/former-times.ts";
 import { defineOperation } from "./operation.ts";
 import { putBack } from "./put-back.ts";
-import { traceSchema } from "./trace.ts";
+import { type Trace, traceSchema } from "./trace.ts";
 
 /** Takes back what a change did, except what was changed since. What it touches says who may. */
 export const takeBack = defineOperation({
   name: "takeBack",
+  version: 2,
+  steps: { 1: raiseTrace },
   input: z.object({ trace: traceSchema }),
   act: "see",
   words: () => ["Take", "a change back"],
@@ -13,3 +16,13 @@ export const takeBack = defineOperation({
     putBack(doc, trace);
   },
 });
+
+/** Pages of before traced events with instants. */
+function raiseTrace({ trace, ...others }: Record<string, unknown>): Record<string, unknown> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const read = traceSchema.safeParse(trace);
+  return {
+    ...others,
+    trace: read.success ? read.data.map((touch: Trace[number]) => raiseTouch(touch, timeZone)) : trace,
+  };
+}

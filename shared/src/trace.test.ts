@@ -1,4 +1,5 @@
 /** Taking back what an operation did, whichever it was, unless somebody changed it since. */
+
 import { describe, expect, test } from "vitest";
 import type * as Y from "yjs";
 import { openDocument } from "./collections.ts";
@@ -9,6 +10,7 @@ import { readShoppingList } from "./features/shopping/document.ts";
 import { type EventId, type ItemId, type MealId, type MemberId, newId } from "./ids.ts";
 import { operations } from "./operations.ts";
 import { actsOf, putBack } from "./put-back.ts";
+import { onceAt } from "./testing/times.ts";
 import { traceChange, traceSchema } from "./trace.ts";
 
 const [milk, ada, soccer, soup]: [ItemId, MemberId, EventId, MealId] = [newId(), newId(), newId(), newId()];
@@ -23,7 +25,7 @@ function openFamily(): Y.Doc {
   operations.addEvent.apply(doc, {
     id: soccer,
     title: "Soccer",
-    startTime: "2026-05-01T14:00:00.000Z",
+    ...onceAt("2026-05-01T14:00:00.000Z"),
     memberIds: [ada],
   });
   operations.planMeal.apply(doc, { id: soup, date: day, mealType: "dinner", recipeName: "Soup" });
@@ -97,7 +99,11 @@ const planPizza = (doc: Y.Doc, id: MealId = newId()) =>
 const recommend = (doc: Y.Doc) =>
   operations.recommendActivities.apply(doc, { ideas: [{ id: newId(), title: "Bake bread", category: "indoor" }] });
 const moveSoccer = (doc: Y.Doc) =>
-  operations.changeEvent.apply(doc, { id: soccer, startTime: "2026-05-01T15:00:00.000Z", memberIds: [ben] });
+  operations.changeEvent.apply(doc, {
+    id: soccer,
+    ...onceAt("2026-05-01T15:00:00.000Z"),
+    memberIds: [ben],
+  });
 
 describe("what somebody changed since is left", () => {
   test("a thing that was ticked stays, and the rest of what the meal needs goes", () => {
@@ -119,13 +125,14 @@ describe("what somebody changed since is left", () => {
   });
 
   test("an event that was moved again stays there; one that was only renamed goes back", () => {
-    const at = (startTime: string) => (doc: Y.Doc) => operations.changeEvent.apply(doc, { id: soccer, startTime });
+    const at = (startTime: string) => (doc: Y.Doc) =>
+      operations.changeEvent.apply(doc, { id: soccer, ...onceAt(startTime) });
     const moved = undo(moveSoccer, at("2026-05-02T08:00:00.000Z"));
-    expect(moved.after.events).toMatchObject([{ startTime: "2026-05-02T08:00:00.000Z", memberIds: [ben] }]);
+    expect(moved.after.events).toMatchObject([{ when: { start: "2026-05-02T08:00:00" }, memberIds: [ben] }]);
     expect(moved.left).toHaveLength(1);
     const renamed = undo(moveSoccer, (doc) => operations.changeEvent.apply(doc, { id: soccer, title: "Football" }));
     expect(renamed.after.events).toMatchObject([
-      { title: "Football", startTime: "2026-05-01T14:00:00.000Z", memberIds: [ada] },
+      { title: "Football", when: { start: "2026-05-01T14:00:00" }, memberIds: [ada] },
     ]);
     expect(renamed.left).toEqual([]);
   });

@@ -1,4 +1,5 @@
 /** Characters that nobody sees, in what people type, paste or stored long ago. */
+
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
 import { openDocument } from "./collections.ts";
@@ -8,6 +9,7 @@ import { items } from "./features/shopping/schema.ts";
 import { newId } from "./ids.ts";
 import { operations } from "./operations.ts";
 import { checkSchema } from "./schema-check.ts";
+import { onceAt } from "./testing/times.ts";
 import { freeText, lineOfText, linesOfText } from "./text.ts";
 
 /** Zero, a bell, an escape, a control character of Latin-1, and those that turn the order around. */
@@ -59,7 +61,11 @@ test("whoever changes the document writes texts without them", () => {
 function olderFamily(): Y.Doc {
   const doc = openDocument();
   operations.addItem.apply(doc, { id: item, item: "Milk" });
-  operations.addEvent.apply(doc, { id: event, title: "Dentist", startTime: "2026-05-01T10:00:00.000Z" });
+  operations.addEvent.apply(doc, {
+    id: event,
+    title: "Dentist",
+    ...onceAt("2026-05-01T10:00:00.000Z"),
+  });
   operations.addMember.apply(doc, { id: member, name: "Ada" });
   doc.getMap<Y.Map<unknown>>(items.name).get(item)?.set("item", "Mi\u202elk");
   doc.getMap<Y.Map<unknown>>(events.name).get(event)?.set("title", "Den\u0000tist\u0007");

@@ -1,10 +1,12 @@
 /** A hub or a page of the version before reads what a newer one wrote, and leaves alone what it does not know. */
+
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
 import { collections, openDocument } from "./collections.ts";
 import { readFamily } from "./document.ts";
 import { type EventId, type ItemId, type MemberId, newId } from "./ids.ts";
 import { operations } from "./operations.ts";
+import { onceAt } from "./testing/times.ts";
 
 const [item, member, event]: [ItemId, MemberId, EventId] = [newId(), newId(), newId()];
 const unknown = { value: 7, words: ["of", "a newer version"] };
@@ -14,7 +16,11 @@ function newerFamily(): Y.Doc {
   const doc = openDocument();
   operations.addItem.apply(doc, { id: item, item: "milk" });
   operations.addMember.apply(doc, { id: member, name: "Ada" });
-  operations.addEvent.apply(doc, { id: event, title: "dentist", startTime: "2026-05-01T10:00:00.000Z" });
+  operations.addEvent.apply(doc, {
+    id: event,
+    title: "dentist",
+    ...onceAt("2026-05-01T10:00:00.000Z"),
+  });
   for (const entry of entriesOf(doc)) entry.set("newerField", unknown);
   return doc;
 }

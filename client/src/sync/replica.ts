@@ -157,10 +157,10 @@ export class Replica {
     else this.provider.connect();
   }
 
-  /** So that this page understands what it shows until it has reached the hub. */
+  /** So that this page understands what it shows until it has reached the hub, by the clocks of this device. */
   private async upgrade(): Promise<void> {
     const { upgradeOf } = await import("@hub/shared/migrations");
-    const update = upgradeOf(this.doc);
+    const update = upgradeOf(this.doc, Intl.DateTimeFormat().resolvedOptions().timeZone);
     if (update) Y.applyUpdate(this.doc, update);
   }
 

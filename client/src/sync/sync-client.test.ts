@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { until } from "@hub/realtime/testing/until";
 import { HubError } from "@hub/shared/errors";
-import { familyDocuments } from "@hub/shared/family-documents";
 import { schemaVersion } from "@hub/shared/schema-version";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { expect, test } from "vitest";
 import { replicaNames, setUpDevice } from "../testing/device.ts";
 import { familyId, startHub } from "../testing/hub.ts";

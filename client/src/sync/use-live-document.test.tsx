@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
+import { onceAt } from "@hub/shared/testing/times";
 import "../testing/dom.ts";
 import "fake-indexeddb/auto";
 import { until } from "@hub/realtime/testing/until";
@@ -7,8 +9,9 @@ import { newId } from "@hub/shared/ids";
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useEventActions } from "../features/calendar/event-actions.ts";
+import { useEventChanges } from "../features/calendar/event-changes.ts";
 import { useEvents, useTodaysEvents } from "../features/calendar/queries.ts";
 import { useMemberActions } from "../features/members/queries.ts";
 import { useShoppingActions, useShoppingList } from "../features/shopping/queries.ts";
@@ -17,8 +20,12 @@ import { renderSignedIn } from "../testing/render-signed-in.tsx";
 import { openTab } from "../testing/tab.ts";
 import { useReadNow, useSyncState } from "./use-live-document.ts";
 import { useMembers } from "./use-members.ts";
+import { loadSeries } from "./use-occurrences.ts";
 
 let hub: TestHub;
+
+// It comes later; the tests are not about how long that takes.
+beforeAll(loadSeries);
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
@@ -95,14 +102,19 @@ test("an event shows in the span it touches, today's among them, and moves out o
   const useCalendar = () => ({
     today: useTodaysEvents(),
     later: useEvents({ start: new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toISOString() }),
-    actions: useEventActions(),
+    actions: { ...useEventActions(), ...useEventChanges() },
   });
   const { result } = renderSignedIn(hub, "ada", useCalendar);
   await waitFor(() => expect(result.current.today).toEqual([]));
-  act(() => result.current.actions.add({ title: "Piano", startTime: now.toISOString() }));
+  act(() => result.current.actions.add({ title: "Piano", ...onceAt(now.toISOString()) }));
   await waitFor(() => expect(result.current.today).toMatchObject([{ title: "Piano" }]));
   const [piano] = result.current.today ?? [];
-  act(() => result.current.actions.change(piano?.id ?? newId<"event">(), { startTime: tomorrow }));
+  act(() =>
+    result.current.actions.change({
+      ...onlyThis({ id: piano?.id ?? "" }),
+      ...onceAt(tomorrow),
+    }),
+  );
   await waitFor(() => expect(result.current.today).toMatchObject([]));
   expect(result.current.later).toMatchObject([{ title: "Piano", startTime: tomorrow }]);
 });

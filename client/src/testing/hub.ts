@@ -6,11 +6,11 @@ import { createRealtime, type Limits } from "@hub/realtime";
 import { createMemoryStore, type MemoryStore } from "@hub/realtime/testing/memory-store";
 import { createGenesis } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
-import { familyDocuments } from "@hub/shared/family-documents";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type { Author } from "@hub/shared/schema-check";
+import { familyDocuments } from "@hub/shared/testing/family-documents";
 
 export const familyId: FamilyId = newId<"family">();
 

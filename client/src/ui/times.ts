@@ -39,11 +39,6 @@ export function dateValue(at: Date): string {
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }
 
-/** A time as the time inputs of browsers write it. */
-export function timeValue(at: Date): string {
-  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-}
-
 function startOfDay(at: Date): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 }

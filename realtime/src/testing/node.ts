@@ -103,7 +103,7 @@ const notes: Documents<NodeAuthor> = {
     return doc;
   },
   requireReadable: () => {},
-  upgradeOf: () => undefined,
+  upgradeOf: async () => undefined,
   validate: validateNotes,
   fullReason: "There is no space for another note.",
   isRemoval: ({ writes }) => writes.every(({ content }) => content === "nothing"),

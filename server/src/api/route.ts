@@ -59,7 +59,7 @@ export function createRoutes(
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
       const serve = async (request: Request, response: Response): Promise<void> => {
         const caller = await identify(endpoint.access, request);
-        const handle = () => handler(parseInput(endpoint.input, request), caller, request);
+        const handle = () => handler(parseInput(endpoint, request), caller, request);
         const isRead = caller instanceof Membership && endpoint.method === "GET";
         const output = await (isRead ? fewAtOnce(caller.user._id, handle) : handle());
         if (checksOutput) endpoint.output.parse(output);
@@ -77,14 +77,18 @@ function methodOf({ method }: Endpoint): "get" | "post" | "put" | "patch" | "del
   return methods[method];
 }
 
-function parseInput<Input extends z.ZodMiniType>(schema: Input, request: Request): z.output<Input> {
+function parseInput<Input extends z.ZodMiniType>(
+  { input: schema, query }: Pick<Endpoint<Input>, "input" | "query">,
+  request: Request,
+): z.output<Input> {
   const isQuery = request.method === "GET";
   const sent: unknown = isQuery ? request.query : request.body;
   const fields = typeof sent === "object" && sent !== null ? sent : {};
   // A misspelt field that did nothing would look like success. Links, however, may carry what others add to them.
   if (!isQuery) refuseUnknownFields(schema, fields);
   // Path parameters win over a field of the same name.
-  const input = { ...fields, ...request.params };
+  const inQuery = query.flatMap((name) => (request.query[name] === undefined ? [] : [[name, request.query[name]]]));
+  const input = { ...fields, ...Object.fromEntries(inQuery), ...request.params };
   // The schemas' own messages are written for people; this one stands in where they have none.
   const parsed = schema.safeParse(input, { error: (issue) => pleaseCheck(issue.path?.join(".")) });
   if (!parsed.success) throw new HubError("bad-request", parsed.error.issues[0]?.message);

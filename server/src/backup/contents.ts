@@ -15,6 +15,7 @@ export const held: readonly Held[] = [
   { name: "displays", of: { family: "familyId" } },
   { name: "archive", of: { family: "familyId" } },
   { name: "recipes", of: { family: "familyId" } },
+  { name: "calendarlinks", of: { family: "familyId" } },
   { name: "users", of: { person: "_id" } },
   { name: "settings", of: { person: "_id" } },
   { name: "preferences", of: { person: "_id" } },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sinceEpoch } from "@hub/realtime";
 import { openDocument } from "@hub/shared/collections";
-import { familyDocuments } from "@hub/shared/family-documents";
+import { readFamily } from "@hub/shared/document";
 import * as Y from "yjs";
 import type { LoadedDocument } from "./moment.ts";
 
@@ -17,7 +17,7 @@ export function openLoaded({ snapshot, rows }: LoadedDocument): Y.Doc {
 /** A family as JSON that needs no hub to be read. */
 export function familyJson(doc: Y.Doc): unknown {
   // As it will be read again: without what JSON has no word for.
-  return JSON.parse(JSON.stringify(familyDocuments.view(doc)));
+  return JSON.parse(JSON.stringify(readFamily(doc)));
 }
 
 export function hashOf(json: unknown): string {

@@ -3,14 +3,16 @@
  * begin anew, so that no screen goes on with a copy from after the backup, and with nobody signed in.
  */
 import { HubError } from "@hub/shared/errors";
-import { familyDocuments } from "@hub/shared/family-documents";
+import { createFamilyDocuments } from "@hub/shared/family-documents";
 import { isId } from "@hub/shared/ids";
+import { requireReadable } from "@hub/shared/schema-version";
 import mongoose, { type Connection } from "mongoose";
 import * as Y from "yjs";
 import type { Log } from "../log.ts";
 import { type Collections, collectionsUnder } from "../storage/collections.ts";
 import { createDocumentStore, type DocumentStore } from "../storage/document-store.ts";
 import { durable } from "../storage/durable.ts";
+import { timeZonesIn } from "../storage/family-zones.ts";
 import type { Leases } from "../storage/leases.ts";
 import { migrate, migrations } from "../storage/migrations.ts";
 import type { PhotoBytes, PhotoId } from "../storage/photos.ts";
@@ -50,8 +52,9 @@ export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Pr
   await sealAnew(target, { from: Buffer.from(frame.header.sealingKey, "base64"), to: options.sealingKey });
   const isSameVersion = frame.header.version === options.version;
   const store = createDocumentStore(target);
+  const documents = createFamilyDocuments(timeZonesIn(target));
   for (const [familyId, hash] of readable)
-    await beginAnew(store, { familyId, epoch: generation, hash: isSameVersion ? hash : undefined });
+    await beginAnew({ store, documents }, { familyId, epoch: generation, hash: isSameVersion ? hash : undefined });
   return frame;
 }
 
@@ -115,17 +118,17 @@ async function sealAnew(target: Collections, { from, to }: { from: Buffer; to: B
 
 /** A new epoch for a document, which screens take over in full; throws when it does not read as the backup says. */
 async function beginAnew(
-  store: DocumentStore,
+  { store, documents }: { store: DocumentStore; documents: ReturnType<typeof createFamilyDocuments> },
   { familyId, epoch, hash }: { familyId: string; epoch: number; hash: string | undefined },
 ): Promise<void> {
   const loaded = await store.load(familyId).catch(asDamaged);
   const doc = openWhole(loaded, hash);
   try {
-    const upgrade = familyDocuments.upgradeOf(doc);
+    const upgrade = await documents.upgradeOf(doc, familyId);
     if (upgrade) Y.applyUpdate(doc, upgrade);
     const seq = (loaded.rows.at(-1)?.seq ?? loaded.snapshot.seq) + 1;
     const at = new Date().toISOString();
-    const edits = [{ update: familyDocuments.rebuild(doc), by: "hub", at }];
+    const edits = [{ update: documents.rebuild(doc), by: "hub", at }];
     await store.append([{ documentId: familyId, seq, epoch, writer: `restore:${at}`, edits }]);
   } finally {
     doc.destroy();
@@ -135,7 +138,7 @@ async function beginAnew(
 function openWhole(loaded: LoadedDocument, hash: string | undefined): Y.Doc {
   try {
     const doc = openLoaded(loaded);
-    familyDocuments.requireReadable(doc);
+    requireReadable(doc);
     if (hash !== undefined && hashOf(familyJson(doc)) !== hash)
       throw new Error("A family is not what the backup says that it was");
     return doc;

@@ -1,4 +1,5 @@
 /** Databases that are killed, hang or go away while families edit. */
+
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { until } from "@hub/realtime/testing/until";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { onceAt } from "@hub/shared/testing/times";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type * as Y from "yjs";
 import { startMongo } from "../databases/mongo.ts";
@@ -61,7 +63,8 @@ const refusedMs = scale(20_000, 2_000);
 
 const sessionSecret = "nodes of one hub share their secret";
 const startTime = "2026-05-01T10:00:00.000Z";
-const addEvent = (doc: Y.Doc, title: string) => operations.addEvent.apply(doc, { id: newId(), title, startTime });
+const addEvent = (doc: Y.Doc, title: string) =>
+  operations.addEvent.apply(doc, { id: newId(), title, ...onceAt(startTime) });
 const titles = (doc: Y.Doc) => readEvents(doc).map(({ title }) => title);
 const enginePid = () => Number(readFileSync(join(dataDir, "mongodb.pid"), "utf8"));
 

@@ -1,4 +1,5 @@
 /** A family that attacks the hub in every way that is known, while another one lives on beside it. */
+
 import { setTimeout as delay } from "node:timers/promises";
 import { craftMessage } from "@hub/realtime/testing/crafted-update";
 import type { Screen } from "@hub/realtime/testing/screen";
@@ -7,6 +8,7 @@ import { readEvents } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { syncPath } from "@hub/shared/live";
 import { operations } from "@hub/shared/operations";
+import { onceAt } from "@hub/shared/testing/times";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startAiServer } from "../testing/ai-server.ts";
@@ -142,7 +144,11 @@ function live(phone: Screen, laptop: Screen) {
   const addEvents = async () => {
     while (!isOver) {
       const sentMs = performance.now();
-      operations.addEvent.apply(phone.doc, { id: newId(), title: `event ${delaysMs.length}`, startTime });
+      operations.addEvent.apply(phone.doc, {
+        id: newId(),
+        title: `event ${delaysMs.length}`,
+        ...onceAt(startTime),
+      });
       const count = readEvents(phone.doc).length;
       await until(() => readEvents(laptop.doc).length === count, "Ada's laptop has the event");
       delaysMs.push(performance.now() - sentMs);

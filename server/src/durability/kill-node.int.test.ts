@@ -1,8 +1,10 @@
 /** A hub that is killed or stopped under load: what was acknowledged is there afterwards, once. */
+
 import { until } from "@hub/realtime/testing/until";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { seededRandom } from "@hub/shared/testing/random";
+import { onceAt } from "@hub/shared/testing/times";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { testDatabase } from "../testing/databases.ts";
@@ -36,7 +38,11 @@ function shoppers(person: Person) {
     const phone = phones[count % screens];
     if (!phone?.provider.synced) return;
     const title = `event ${++count}`;
-    operations.addEvent.apply(phone.doc, { id: newId(), title, startTime: "2026-05-01T10:00:00.000Z" });
+    operations.addEvent.apply(phone.doc, {
+      id: newId(),
+      title,
+      ...onceAt("2026-05-01T10:00:00.000Z"),
+    });
     written.push({ phone, title, clock: Y.getState(phone.doc.store, phone.doc.clientID) });
   }, editEveryMs);
   closing.push(() => clearInterval(timer));

@@ -5,6 +5,7 @@ import { readEvents } from "@hub/shared/features/calendar/document";
 import { type EventId, newId } from "@hub/shared/ids";
 import { syncPath } from "@hub/shared/live";
 import { operations } from "@hub/shared/operations";
+import { onceAt } from "@hub/shared/testing/times";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
@@ -33,7 +34,7 @@ async function waitOf(phone: Screen, other: Screen): Promise<number> {
   const waitsMs: number[] = [];
   for (let edit = 0; edit < 40; edit++) {
     const sentMs = performance.now();
-    operations.addEvent.apply(phone.doc, { id: newId(), title: `event ${edit}`, startTime });
+    operations.addEvent.apply(phone.doc, { id: newId(), title: `event ${edit}`, ...onceAt(startTime) });
     const count = readEvents(phone.doc).length;
     await until(() => readEvents(other.doc).length === count, "the other screen has the event");
     waitsMs.push(performance.now() - sentMs);
@@ -48,7 +49,7 @@ test("a member who sends thousands of edits a second is cut and told why, and an
   closing.push(flooding.close, phone.close, other.close);
   await until(() => [flooding, phone, other].every(({ provider }) => provider.synced), "all screens are synced");
   const id: EventId = newId();
-  operations.addEvent.apply(flooding.doc, { id, title: "flood", startTime });
+  operations.addEvent.apply(flooding.doc, { id, title: "flood", ...onceAt(startTime) });
   const calmMs = await waitOf(phone, other);
   let [count, countWhenCut] = [0, 0];
   flooding.provider.once("connection-close", () => {
@@ -75,7 +76,7 @@ test(`a screen that stops reading costs no memory while ${megabytes} MB pass it 
   closing.push(phone.close);
   await until(() => phone.provider.synced, "the phone is synced");
   const id: EventId = newId();
-  operations.addEvent.apply(phone.doc, { id, title: "essay", startTime });
+  operations.addEvent.apply(phone.doc, { id, title: "essay", ...onceAt(startTime) });
   const passBy = async (bytes: number) => {
     for (let sent = 0; sent < bytes; sent += 50 * editBytes) {
       for (let edit = 0; edit < 50; edit++) {

@@ -54,6 +54,7 @@ const outsideTheContract = [
   "GET /api/photos/:id",
   "GET /api/display/photos/:id",
   "GET /api/export",
+  "GET /ical/:file",
   "POST /api/restore",
   "GET /api/login",
   "GET /api/logout",

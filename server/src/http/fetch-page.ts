@@ -8,6 +8,7 @@ import { request as requestHttps } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { HubError } from "@hub/shared/errors";
+import { withTimeLimit } from "../time-limit.ts";
 import { demandReachable, ForbiddenTarget, guardedLookup, type MayReach } from "./public-lookup.ts";
 
 const maxBytes = 5 * 1024 * 1024;
@@ -41,8 +42,7 @@ export async function fetchPage(
   address: string,
   { mayReach, signal, maxWaitMs = maxMs }: FetchOptions = {},
 ): Promise<FetchedPage> {
-  const late = AbortSignal.timeout(maxWaitMs);
-  const ends = signal ? AbortSignal.any([late, signal]) : late;
+  const ends = withTimeLimit(maxWaitMs, signal);
   try {
     let url = readAddress(address);
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -56,7 +56,7 @@ export async function fetchPage(
   } catch (error) {
     if (error instanceof HubError) throw error;
     if (error instanceof ForbiddenTarget) throw new HubError("bad-request", words.notPublic);
-    throw new HubError("invalid", late.aborted ? words.slow : words.away);
+    throw new HubError("invalid", ends.aborted && !signal?.aborted ? words.slow : words.away);
   }
 }
 

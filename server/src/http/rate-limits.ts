@@ -58,6 +58,10 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     selfTests: { times: 12, seconds: 15 * 60 },
     /** Self-tests on this hub, whoever asked: each keeps it busy for some seconds, and anybody may sign up. */
     selfTestRuns: { times: 24, seconds: 60 * 60 },
+    /** Asking for secret addresses of calendars, per address; services ask for those of many families from one. */
+    calendarTries: { times: 600, seconds: 15 * 60 },
+    /** Reading one of them; calendars do so a few times a day. */
+    calendarFiles: { times: 30, seconds: 15 * 60 },
     /** Exports of everything, per person. */
     exports: { times: 10, seconds: 60 * 60 },
     /** Tries to delete an account, per person. */

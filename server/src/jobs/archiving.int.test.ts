@@ -146,8 +146,8 @@ test("what somebody changes while it is archived stays, as they left it", async 
   const { archive, realtime } = hub.deps;
   const slow: Deps["archive"] = {
     ...archive,
-    put: async (familyId, part, entries) => {
-      await archive.put(familyId, part, entries);
+    put: async (familyId, part, old) => {
+      await archive.put(familyId, part, old);
       const change = { id: family.fair, title: "County fair" };
       if (part.collection.name === events.name)
         await realtime.edit(familyId, { id: "ben", author: { role: "adult", memberId: null } }, (doc) =>

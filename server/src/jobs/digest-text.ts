@@ -1,10 +1,10 @@
 import { dayOf } from "@hub/shared/days";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { Meal } from "@hub/shared/features/meals/schema";
 
 export interface DigestWeek {
   name: string;
-  events: readonly FamilyEvent[];
+  events: readonly Occurrence[];
   meals: readonly Meal[];
   openItems: number;
   timeZone: string;
@@ -43,7 +43,7 @@ interface Place {
   clock: Intl.DateTimeFormat;
 }
 
-function whenOf({ startTime, allDay }: FamilyEvent, { timeZone, clock }: Place): string {
+function whenOf({ startTime, allDay }: Occurrence, { timeZone, clock }: Place): string {
   const weekday = weekdayName(dayOf(startTime, timeZone));
   return allDay ? weekday : `${weekday} ${clock.format(new Date(startTime))}`;
 }

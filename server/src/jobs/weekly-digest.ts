@@ -2,13 +2,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Realtime } from "@hub/realtime";
 import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";
-import { readEvents } from "@hub/shared/features/calendar/document";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import type { Log } from "../log.ts";
 import type { Mail } from "../mail.ts";
+import { readCalendar } from "../read-calendar.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { SettingsStore } from "../storage/settings.ts";
@@ -35,14 +35,12 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
   async function readWeek(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }) {
     const week = weekOf(today);
     const instants = { start: startOfDay(week.start, timeZone), end: startOfDay(week.end, timeZone) };
-    const planned = await realtime.read(familyId, (doc) => ({
-      events: readEvents(doc, instants),
-      meals: readMeals(doc, week),
-    }));
+    const events = await readCalendar((look) => realtime.read(familyId, look), { ...instants, timeZone });
+    const meals = await realtime.read(familyId, (doc) => readMeals(doc, week));
     await nextTurn();
     const list = await realtime.read(familyId, readShoppingList);
     await nextTurn();
-    return { ...planned, openItems: list.filter(({ completed }) => !completed).length, timeZone };
+    return { events, meals, openItems: list.filter(({ completed }) => !completed).length, timeZone };
   }
 
   async function sendTo(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }): Promise<void> {

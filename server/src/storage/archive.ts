@@ -2,9 +2,11 @@
  * Old events and meals that were moved out of the families' documents. Every query names the family, so that no family
  * sees another's.
  */
-import type { ArchivePart } from "@hub/shared/archive-parts";
+import type { ArchivePart, OldEntry } from "@hub/shared/archive-parts";
 import type { Collection, Entry } from "@hub/shared/collection";
 import { parsePlain } from "@hub/shared/entries";
+import { eventChanges, events } from "@hub/shared/features/calendar/schema";
+import type { ArchivedEvents } from "@hub/shared/features/calendar/series/occurrences";
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { durable } from "./durable.ts";
@@ -34,7 +36,12 @@ const rowSchema = new Schema<ArchiveRow>(
 );
 rowSchema.index({ familyId: 1, collectionName: 1, from: 1 });
 
-/** The connection gives up on slow answers, so a long list comes in several of them. */
+export interface Bounds {
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/** The connection gives up on an answer that takes long, so that of all years comes in pieces. */
 const rowsPerAnswer = 500;
 /** Even of the largest entries, so many can be read at once without blocking the event loop for long. */
 const rowsPerPiece = 50;
@@ -44,34 +51,47 @@ export type Archive = ReturnType<typeof createArchive>;
 export function createArchive(connection: Connection) {
   const model = connection.model("ArchiveRow", rowSchema);
   const raw = connection.collection<ArchiveRow>(model.collection.name);
+
+  async function find<C extends Collection>(familyId: FamilyId, collection: C, where: object): Promise<Entry<C>[]> {
+    const wanted = { ...where, familyId, collectionName: collection.name };
+    const rows = await model.find(wanted, { entry: 1 }).batchSize(rowsPerAnswer).lean<ArchiveRow[]>();
+    return rows.flatMap(({ entry }) => parsePlain(collection, entry) ?? []);
+  }
+
   return {
     model,
 
     /** Stores entries before they are removed from the document, and replaces rows that exist already. */
     async put<C extends Collection>(
       familyId: FamilyId,
-      { collection, spanOf }: ArchivePart<C>,
-      entries: readonly Entry<C>[],
+      { collection }: Pick<ArchivePart<C>, "collection">,
+      old: readonly OldEntry<C>[],
     ): Promise<void> {
-      const writes = entries.map((entry) => {
+      const writes = old.map(({ entry, from, until }) => {
         const _id = idOf(familyId, collection, entry.id);
-        const replacement = { _id, familyId, collectionName: collection.name, ...spanOf(entry), entry };
+        const replacement = { _id, familyId, collectionName: collection.name, from, until, entry };
         return { replaceOne: { filter: { _id }, replacement, upsert: true } };
       });
       // Without mongoose, whose checks of every value would take longer than the writing.
       const { matchedCount, upsertedCount } = await raw.bulkWrite(writes, durable);
-      if (matchedCount + upsertedCount !== entries.length) throw new Error("Some of it was not archived");
+      if (matchedCount + upsertedCount !== old.length) throw new Error("Some of it was not archived");
     },
 
     /** The entries that overlap a span of days or instants (`end` exclusive), or all of them without bounds. */
     async list<C extends Collection>(
       familyId: FamilyId,
       { collection }: ArchivePart<C>,
-      { start = "", end = "~" }: { start?: string | undefined; end?: string | undefined } = {},
+      { start = "", end = "~" }: Bounds = {},
     ): Promise<Entry<C>[]> {
-      const touching = { familyId, collectionName: collection.name, from: { $lt: end }, until: { $gte: start } };
-      const rows = await model.find(touching, { entry: 1 }).batchSize(rowsPerAnswer).lean<ArchiveRow[]>();
-      return rows.flatMap(({ entry }) => parsePlain(collection, entry) ?? []);
+      return find(familyId, collection, { from: { $lt: end }, until: { $gte: start } });
+    },
+
+    /** The events that may touch a span of time, each with all that was said of its days. */
+    async listEvents(familyId: FamilyId, { start = "", end = "~" }: Bounds): Promise<ArchivedEvents> {
+      const found = await find(familyId, events, { from: { $lt: end }, until: { $gte: start } });
+      const series = found.filter(({ when }) => when.rrule !== null).map(({ id }) => id);
+      const changes = series.length > 0 ? find(familyId, eventChanges, { "entry.eventId": { $in: series } }) : [];
+      return { events: found, changes: await changes };
     },
 
     /** All entries, a few at a time. */

@@ -92,6 +92,39 @@ test("a database that a newer hub has changed is refused in words, and not touch
   );
 });
 
+test("archived events and what the assistant did to events come to local times and dates", async () => {
+  const families = connection.collection<{ _id: string; timeZone: string }>("families");
+  await families.insertOne({ _id: "f1", timeZone: "Europe/Berlin" });
+  const former = { title: "Fair", startTime: "2024-05-01T22:00:00.000Z", endTime: "2024-05-03T22:00:00.000Z" };
+  const archived = (more: object) => ({ familyId: "f1", collectionName: "events", entry: { ...former, ...more } });
+  await connection.collection("archive").insertMany([archived({ allDay: true }), archived({ allDay: false })]);
+  const at = (startTime: string) => ({ isThere: true, values: { startTime } });
+  const [before, after] = [at("2024-05-01T10:00:00.000Z"), at("2024-05-02T10:00:00.000Z")];
+  const trace = JSON.stringify([{ collection: "events", id: "1", before, after }]);
+  const change = JSON.stringify({ name: "changeEvent", version: 1, input: { id: "1", title: "Party" } });
+  const changes = [
+    { id: "1", words: "Moved", trace, change: null },
+    { id: "2", words: "Rename", trace: null, change },
+  ];
+  await connection.collection("conversations").insertOne({ familyId: "f1", changes });
+  await migrate({ connection, leases, log });
+  const entries = (await connection.collection("archive").find({}).toArray()).map(({ entry }) => entry);
+  expect(entries).toEqual([
+    { title: "Fair", when: { start: "2024-05-02", timeZone: null, rrule: null }, lengthMs: 2 * 86_400_000 },
+    {
+      title: "Fair",
+      when: { start: "2024-05-02T00:00:00", timeZone: "Europe/Berlin", rrule: null },
+      lengthMs: 2 * 86_400_000,
+    },
+  ]);
+  const kept = (await connection.collection("conversations").findOne({ familyId: "f1" }))?.changes;
+  const when = (start: string) => ({ values: { when: { start, timeZone: "Europe/Berlin", rrule: null } } });
+  expect(JSON.parse(kept[0].trace)).toMatchObject([
+    { before: when("2024-05-01T12:00:00"), after: when("2024-05-02T12:00:00") },
+  ]);
+  expect(JSON.parse(kept[1].change)).toEqual({ name: "changeEvent", version: 2, input: { id: "1", title: "Party" } });
+});
+
 test("every step can run again and changes nothing then", async () => {
   await connection.collection("users").insertMany([
     { email: "ada@example.org", firstName: "Ad\u202ea", lastName: "" },

@@ -7,10 +7,13 @@
  * changes nothing more, because a hub may die before it has recorded the step. It removes nothing that the version before
  * needs, where possible. Once released, neither the step nor its name changes.
  */
+import { raiseChanges, raiseTimes, raiseTouch } from "@hub/shared/features/calendar/former-times";
 import { asLine } from "@hub/shared/text";
+import type { Trace } from "@hub/shared/trace";
 import type { Log } from "../log.ts";
 import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
+import { timeZonesIn } from "./family-zones.ts";
 import type { Leases } from "./leases.ts";
 
 export interface Migration {
@@ -31,6 +34,9 @@ export const migrations: readonly Migration[] = [
   { name: "conversations-have-changes", up: addChanges },
   // Names could once hold invisible characters that make them look like another name. Documents are cleaned when read.
   { name: "names-without-unseen-characters", up: cleanNames },
+  // Events are at local times or on dates, where they were instants; as in version 3 of the document.
+  { name: "archived-events-at-local-times", up: raiseArchivedEvents },
+  { name: "conversations-with-events-at-local-times", up: raiseConversations },
 ];
 
 /** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
@@ -62,6 +68,48 @@ function newerMessage(unknown: readonly string[]): string {
     `A newer Family Hub has changed this database (${unknown.join(", ")}), and this one would damage it.`,
     "Start the newer one again, or put back the copy of the data folder from before the update.",
   ].join("\n");
+}
+
+async function raiseArchivedEvents(connection: Collections): Promise<void> {
+  const archive = connection.collection("archive");
+  const timeZoneOf = timeZonesIn(connection);
+  for await (const row of archive.find({ collectionName: "events", "entry.startTime": { $exists: true } })) {
+    const entry = raiseTimes(row.entry, await timeZoneOf(row.familyId));
+    await archive.updateOne({ _id: row._id }, { $set: { entry } }, durable);
+  }
+}
+
+/** What the assistant did to events, and what of it waits for a word; both are kept as JSON. */
+async function raiseConversations(connection: Collections): Promise<void> {
+  const conversations = connection.collection("conversations");
+  const timeZoneOf = timeZonesIn(connection);
+  const ofEvents = { $or: [{ "changes.trace": /"events"/ }, { "changes.change": /"(add|change)Event"/ }] };
+  for await (const row of conversations.find(ofEvents)) {
+    const timeZone = await timeZoneOf(row.familyId);
+    const changes = (row.changes as KeptChange[]).map(({ trace, change, ...others }) => ({
+      ...others,
+      trace: trace && JSON.stringify((JSON.parse(trace) as Trace).map((touch) => raiseTouch(touch, timeZone))),
+      change: change && JSON.stringify(raiseWaiting(JSON.parse(change) as WaitingChange, timeZone)),
+    }));
+    await conversations.updateOne({ _id: row._id }, { $set: { changes } }, durable);
+  }
+}
+
+interface KeptChange {
+  trace: string | null;
+  change: string | null;
+}
+
+interface WaitingChange {
+  name: string;
+  version?: number;
+  input: Record<string, unknown>;
+}
+
+function raiseWaiting(change: WaitingChange, timeZone: string): WaitingChange {
+  const isOfEvents = change.name === "addEvent" || change.name === "changeEvent";
+  if (!isOfEvents || (change.version ?? 1) > 1) return change;
+  return { ...change, version: 2, input: raiseChanges(change.input, timeZone) };
 }
 
 async function addChanges(connection: Collections): Promise<void> {

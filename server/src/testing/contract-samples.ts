@@ -41,6 +41,7 @@ const removedRecipe = async (owner: Browser) => {
   await owner.call("DELETE", `/api/recipes/${id}`);
   return id;
 };
+const calendarLink = async (owner: Browser) => idOf(await owner.post("/api/calendar/links", { memberId: null }));
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: Browser) => (await pairDisplay(owner)).id;
 const madeUpToken = async () => "made-up";
@@ -170,6 +171,12 @@ const written: Record<string, Sample> = {
     status: 404,
   },
   "POST /api/display/calls": { body: () => ({ text: "Dinner is ready" }) },
+  "POST /api/family-events": { body: () => ({ title: "Swim", startTime: "2026-11-21T10:00:00Z" }) },
+  "PATCH /api/family-events/{id}": { target: event, body: () => ({ title: "Dive" }) },
+  "DELETE /api/family-events/{id}": { target: event },
+  "GET /api/calendar/links": {},
+  "POST /api/calendar/links": { body: () => ({ memberId: null }) },
+  "DELETE /api/calendar/links/{id}": { target: calendarLink },
   "POST /api/timers": { body: () => ({ name: "Tea", seconds: 240 }) },
   "PATCH /api/timers/{id}": { target: timer, body: () => ({ addSeconds: 60 }) },
   "GET /api/meal-plans": {},

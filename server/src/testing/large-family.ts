@@ -1,7 +1,9 @@
 /** A family that has written about as much as a document holds. */
+
 import { addDays } from "@hub/shared/days";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { onceAt } from "@hub/shared/testing/times";
 import type * as Y from "yjs";
 import type { Deps } from "../deps.ts";
 
@@ -36,8 +38,8 @@ export async function fillFamily(
     operations.addEvent.apply(doc, {
       id: newId(),
       title: `Swimming lesson ${index}`,
-      startTime: new Date(startMs).toISOString(),
-      endTime: new Date(startMs + 3_600_000).toISOString(),
+      ...onceAt(new Date(startMs).toISOString()),
+      lengthMs: 3_600_000,
       location: "The pool behind the station",
       description: "Bring goggles, a towel, the card of the club and something to eat. ".repeat(3).trim(),
     });

@@ -14,6 +14,7 @@ import { readTimers } from "../features/timers/document.ts";
 import { newId } from "../ids.ts";
 import { operations } from "../operations.ts";
 import type { Random } from "./random.ts";
+import { onceAt } from "./times.ts";
 
 const names = ["milk", "Milk ", "eggs", "bread", "flour", "apples", "tea", "rice", "oat milk", "butter"];
 const quantities = ["", "", "2", "500 g", "1 l"];
@@ -146,14 +147,17 @@ function addEvent(doc: Y.Doc, random: Random): void {
   operations.addEvent.apply(doc, {
     id: newId(),
     title: random.pick(["Soccer", "Dentist"]),
-    startTime: anInstant(random),
+    ...onceAt(anInstant(random)),
   });
 }
 
 function moveEvent(doc: Y.Doc, random: Random): void {
   const events = readEvents(doc);
   if (events.length > 0)
-    operations.changeEvent.apply(doc, { id: random.pick(events).id, startTime: anInstant(random) });
+    operations.changeEvent.apply(doc, {
+      id: random.pick(events).id,
+      ...onceAt(anInstant(random)),
+    });
 }
 
 function removeEvent(doc: Y.Doc, random: Random): void {

@@ -58,15 +58,25 @@ function begin(doc: Y.Doc): void {
   operations.setStatus.apply(doc, { id: ben, status: "away", until: "2990-01-01T12:00:00.000Z" });
   operations.addEvent.apply(doc, {
     ...{ id: newId(), title: "Dentist 🦷", description: "Bring the card\nand the letter", location: "Mill Street 4" },
-    ...{ startTime: "2026-01-05T09:00:00.000Z", endTime: "2026-01-05T10:00:00.000Z", eventType: "appointment" },
+    ...{ lengthMs: 3_600_000, eventType: "appointment", driverId: ada },
+    when: { start: "2026-01-05T10:00:00", timeZone: "Europe/Berlin", rrule: null },
     ...{ color: "#A8577E", addedBy: ada, memberIds: [ben] },
   });
   operations.addEvent.apply(doc, {
     id: newId(),
     title: "Holidays",
-    startTime: "2026-02-01T00:00:00.000Z",
-    allDay: true,
+    when: { start: "2026-02-01", timeZone: null, rrule: null },
+    lengthMs: 14 * 86_400_000,
   });
+  const soccer = newId<"event">();
+  operations.addEvent.apply(doc, {
+    ...{ id: soccer, title: "Soccer" },
+    when: { start: "2026-01-06T17:00:00", timeZone: "Europe/Berlin", rrule: "FREQ=WEEKLY;BYDAY=TU" },
+  });
+  const at = (day: string, scope: "this" | "following") => ({ day, scope, changeId: newId<"eventChange">() });
+  operations.changeEvent.apply(doc, { id: soccer, at: at("2026-01-13", "this"), location: "Hall 2" });
+  operations.changeEvent.apply(doc, { id: soccer, at: at("2026-03-03", "following"), title: "Football" });
+  operations.removeEvent.apply(doc, { id: soccer, at: at("2026-02-03", "this") });
   const [kite, walk] = [newId<"activity">(), newId<"activity">()];
   const ideas = [
     { id: kite, title: "Build a kite", category: "creative", duration: 90 } as const,

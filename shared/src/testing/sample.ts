@@ -15,7 +15,7 @@ interface Definition {
 }
 
 const texts = ["Soup", "Red paint", "Tante Ida", "crème", "日曜日"];
-const patterned = ["#336699", "2026-11-22"];
+const patterned = ["#336699", "2026-11-22", "2026-11-24T17:00:00", "Europe/Berlin"];
 const instants = ["2026-11-22T17:00:00.000Z", "2027-03-01T08:30:00.000Z", "2026-12-24T00:00:00.000Z"];
 
 /** A value that fits. Ids are some of `ids`, or new ones. Throws for a kind of schema that it does not know. */
@@ -24,7 +24,7 @@ export function sampleOf(schema: z.ZodMiniType, random: Random, ids: readonly st
   const inner = (each: z.ZodMiniType | undefined) => each && sampleOf(each, random, ids);
   switch (definition.type) {
     case "object":
-      return Object.fromEntries(
+      return sampleObject(schema, () =>
         Object.entries(definition.shape ?? {}).flatMap(([name, field]) => {
           const value = inner(field);
           return value === undefined ? [] : [[name, value]];
@@ -57,6 +57,15 @@ export function sampleOf(schema: z.ZodMiniType, random: Random, ids: readonly st
     default:
       throw new Error(`No sample of ${definition.type}`);
   }
+}
+
+/** Fields may have to fit each other, which is found by trying. */
+function sampleObject(schema: z.ZodMiniType, makeFields: () => [string, unknown][]): object {
+  for (let tries = 0; tries < 100; tries++) {
+    const sample = Object.fromEntries(makeFields());
+    if (schema.safeParse(sample).success) return sample;
+  }
+  throw new Error("No sample of an object fits.");
 }
 
 function sampleText(schema: z.ZodMiniType, random: Random): string {

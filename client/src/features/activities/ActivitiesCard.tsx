@@ -3,6 +3,7 @@ import { bookmarkActivity } from "@hub/shared/features/activities/operations";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { Bookmark, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,6 +28,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
   const list = useActivities();
   const mayEdit = useMayRun(bookmarkActivity);
   const isOffline = useIsOffline();
+  const timeZone = useTimeZone();
   const [isShowingSaved, setIsShowingSaved] = useState(false);
   const find = useFindActivities({
     success: "New activities generated!",
@@ -35,7 +37,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
   const activities = list ?? [];
   const saved = activities.filter(({ isBookmarked }) => isBookmarked);
   const addToCalendar = (activity: Activity) => {
-    addEvent(eventOf(activity, new Date()));
+    addEvent(eventOf(activity, new Date(), timeZone));
     addToast({ title: "Added to calendar!", description: activity.title });
   };
 

@@ -17,18 +17,18 @@ const walk: Activity = {
 };
 
 it("adds an activity two hours from now, for as long as it takes, as a sage-coloured activity", () => {
-  expect(eventOf(walk, now)).toEqual({
+  expect(eventOf(walk, now, "UTC")).toEqual({
     title: "Leaf walk",
     description: "Collect ten leaves, each of another tree.",
-    startTime: "2026-11-21T11:30:00.000Z",
-    endTime: "2026-11-21T12:15:00.000Z",
+    when: { start: "2026-11-21T11:30:00", timeZone: "UTC", rrule: null },
+    lengthMs: 45 * 60_000,
     eventType: "activity",
     color: "#8FBC8F",
   });
 });
 
 it("gives an activity without a length two hours", () => {
-  expect(eventOf({ ...walk, duration: null }, now).endTime).toBe("2026-11-21T13:30:00.000Z");
+  expect(eventOf({ ...walk, duration: null }, now, "UTC").lengthMs).toBe(120 * 60_000);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Activity } from "@hub/shared/features/activities/schema";
 import type { addEvent } from "@hub/shared/features/calendar/operations";
+import { timingOf } from "@hub/shared/features/calendar/series/times";
 import type { InputOf } from "@hub/shared/operation";
 
 const minuteMs = 60_000;
@@ -8,14 +9,14 @@ const openDurationMs = 2 * 60 * minuteMs;
 const activityColor = "#8FBC8F";
 
 /** The event that "Add to Calendar" makes of an activity: two hours from now, as long as it takes or two hours. */
-export function eventOf(activity: Activity, now: Date): Omit<InputOf<typeof addEvent>, "id"> {
+export function eventOf(activity: Activity, now: Date, timeZone: string): Omit<InputOf<typeof addEvent>, "id"> {
   const startMs = now.getTime() + delayMs;
   const lengthMs = activity.duration === null ? openDurationMs : activity.duration * minuteMs;
   return {
     title: activity.title,
     description: activity.description,
-    startTime: new Date(startMs).toISOString(),
-    endTime: new Date(startMs + lengthMs).toISOString(),
+    ...timingOf({ startTime: new Date(startMs).toISOString() }, timeZone),
+    lengthMs,
     eventType: "activity",
     color: activityColor,
   };

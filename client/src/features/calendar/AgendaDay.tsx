@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { dayText } from "../../ui/times.ts";
 import { EventRow } from "./EventRow.tsx";
 
 interface Props {
   day: Date;
-  events: readonly FamilyEvent[];
+  events: readonly Occurrence[];
   now: Date;
   /** Undefined for an event that cannot be changed. */
-  editOf: (event: FamilyEvent) => (() => void) | undefined;
+  editOf: (event: Occurrence) => (() => void) | undefined;
 }
 
 export function AgendaDay({ day, events, now, editOf }: Props) {

@@ -1,9 +1,10 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { archiveLimit } from "@hub/shared/archive";
 import { addDays } from "@hub/shared/days";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
+import { onceAt } from "@hub/shared/testing/times";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
@@ -13,19 +14,7 @@ import { system } from "../../theme/system.ts";
 import { AgendaDialog } from "./AgendaDialog.tsx";
 
 const day = addDays(archiveLimit(Date.now()), -30);
-const archived: FamilyEvent = {
-  id: newId<"event">(),
-  title: "County fair",
-  description: "",
-  startTime: `${addDays(day, 3)}T10:00:00.000Z`,
-  endTime: null,
-  allDay: false,
-  location: "",
-  eventType: "general",
-  color: null,
-  addedBy: null,
-  memberIds: [],
-};
+const archived = anOccurrence({ title: "County fair", startTime: `${addDays(day, 3)}T10:00:00.000Z` });
 
 afterEach(() => {
   cleanup();
@@ -38,7 +27,11 @@ test("earlier weeks show what is archived to be read, and what is still in the d
   );
   const { doc, live } = openCopy();
   const id = newId<"event">();
-  operations.addEvent.apply(doc, { id, title: "Swim", startTime: `${addDays(day, 4)}T10:00:00.000Z` });
+  operations.addEvent.apply(doc, {
+    id,
+    title: "Swim",
+    ...onceAt(`${addDays(day, 4)}T10:00:00.000Z`),
+  });
   const onEdit = vi.fn();
   render(
     <ChakraProvider value={system}>

@@ -1,5 +1,5 @@
 import { addDays } from "@hub/shared/days";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useMemo, useState } from "react";
 import { useNow } from "../../time/use-now.ts";
 import { useToday } from "../../time/use-today.ts";
@@ -21,7 +21,7 @@ const stepDays = weeks * 7;
 interface Props {
   /** Where it begins instead of today. */
   firstDay?: string | undefined;
-  onEdit: ((event: FamilyEvent) => void) | undefined;
+  onEdit: ((event: Occurrence) => void) | undefined;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function AgendaDialog({ firstDay, onEdit, onClose }: Props) {
   const now = useNow();
   const isLoading = !events || !editable || older.state === "loading";
   const isWhole = older.state === "none" || older.state === "ready";
-  const editOf = (event: FamilyEvent) => {
+  const editOf = (event: Occurrence) => {
     const isHere = editable?.some(({ id }) => id === event.id);
     return onEdit && isHere ? () => onEdit(event) : undefined;
   };

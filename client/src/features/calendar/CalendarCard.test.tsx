@@ -1,6 +1,7 @@
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import { addMember } from "@hub/shared/features/members/operations";
 import { newId } from "@hub/shared/ids";
+import { onceAt } from "@hub/shared/testing/times";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
@@ -41,7 +42,7 @@ it("shows eight of a full day's events, and leads to the others", async () => {
   const noon = new Date().setHours(12, 0, 0, 0);
   for (let minute = 0; minute < 12; minute++) {
     const startTime = new Date(noon + minute * 60_000).toISOString();
-    run(addEvent, { id: newId<"event">(), title: `Call ${minute}`, startTime });
+    run(addEvent, { id: newId<"event">(), title: `Call ${minute}`, ...onceAt(startTime) });
   }
   expect(screen.getAllByRole("button", { name: /Call/ })).toHaveLength(8);
   fireEvent.click(screen.getByRole("button", { name: "4 more today" }));
@@ -54,7 +55,7 @@ it("shows an event in the colours of whom it is for, before its own", async () =
   const ben = newId<"member">();
   run(addMember, { id: ben, name: "Ben", color: "#3e6fa3" });
   const startTime = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
-  run(addEvent, { id: newId<"event">(), title: "Swim", startTime, color: "#8fbc8f", memberIds: [ben] });
+  run(addEvent, { id: newId<"event">(), title: "Swim", ...onceAt(startTime), color: "#8fbc8f", memberIds: [ben] });
   const row = screen.getByRole("button", { name: /Swim.*for Ben/ });
   expect(row.innerHTML).toContain("rgb(62, 111, 163)");
   expect(row.innerHTML).not.toContain("rgb(143, 188, 143)");

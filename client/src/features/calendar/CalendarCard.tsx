@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { addEvent } from "@hub/shared/features/calendar/operations";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
@@ -23,7 +23,7 @@ type Open =
   | { kind: "add" }
   | { kind: "quick" }
   | { kind: "agenda"; day?: string }
-  | { kind: "edit"; event: FamilyEvent };
+  | { kind: "edit"; event: Occurrence };
 
 /** What the family does today, with the way to the coming weeks, and where an event for another day went. */
 export function CalendarCard() {
@@ -34,8 +34,8 @@ export function CalendarCard() {
   const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });
   const viewAll = placeholders?.viewAllEvents ?? (() => setOpen({ kind: "agenda" }));
-  const showDayOf = ({ startTime }: FamilyEvent) => setOpen({ kind: "agenda", day: dateValue(new Date(startTime)) });
-  const edit = mayEdit ? (event: FamilyEvent) => setOpen({ kind: "edit", event }) : undefined;
+  const showDayOf = (event: Occurrence) => setOpen({ kind: "agenda", day: dateValue(new Date(event.startTime)) });
+  const edit = mayEdit ? (event: Occurrence) => setOpen({ kind: "edit", event }) : undefined;
 
   const addButton = mayEdit && (
     <Button

@@ -1,5 +1,8 @@
 import { chakra } from "@chakra-ui/react";
+import { addDays, daysBetween } from "@hub/shared/days";
 import { eventTypeSchema, eventTypes } from "@hub/shared/features/calendar/schema";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useMembers } from "../../sync/use-members.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ColorChoice } from "../../ui/ColorChoice.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -10,8 +13,10 @@ import { focusFirst } from "../../ui/use-modal.ts";
 import type { EventForm, EventResult } from "./event-form.ts";
 import { typeText } from "./event-text.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
+import { RepeatFields } from "./RepeatFields.tsx";
+import { weekdayCodeOf } from "./repeat-form.ts";
 
-type TextName = "title" | "date" | "startTime" | "endTime" | "location";
+type TextName = "title" | "date" | "lastDate" | "startTime" | "endTime" | "location";
 
 interface Props {
   form: EventForm;
@@ -20,24 +25,40 @@ interface Props {
 }
 
 export function EventFields({ form, result, onChange }: Props) {
+  const members = useMembers() ?? [];
+  const home = useTimeZone();
+  const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
   const text = (name: TextName) => ({
     value: form[name],
-    error: result?.kind === "wrong" && result.field === name ? result.message : undefined,
+    error: errorOf(name),
     onChange: (next: string) => onChange({ [name]: next }),
   });
   return (
     <>
       <TextField label="Title" {...focusFirst} {...text("title")} autoComplete="off" />
       <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
-        <chakra.div gridColumn="1 / -1">
-          <TextField label="Date" type="date" {...text("date")} />
+        <chakra.div gridColumn={form.allDay ? undefined : "1 / -1"}>
+          <TextField
+            label={form.allDay ? "First day" : "Date"}
+            type="date"
+            {...text("date")}
+            hint={form.allDay || form.timeZone === home ? undefined : `The times are those of ${form.timeZone}.`}
+            onChange={(date) => onChange(movedTo(form, date))}
+          />
         </chakra.div>
+        {form.allDay && <TextField label="Last day" type="date" {...text("lastDate")} />}
         {!form.allDay && <TextField label="From" type="time" {...text("startTime")} />}
         {!form.allDay && <TextField label="Until" type="time" {...text("endTime")} />}
       </chakra.div>
       <Checkbox isChecked={form.allDay} onChange={(allDay) => onChange({ allDay })}>
         All day
       </Checkbox>
+      <RepeatFields
+        repeat={form.repeat}
+        date={form.date}
+        untilError={errorOf("until")}
+        onChange={(changes) => onChange({ repeat: { ...form.repeat, ...changes } })}
+      />
       <chakra.div display="grid" gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap={4}>
         <TextField label="Location" {...text("location")} maxLength={200} />
         <Field label="Type">
@@ -53,6 +74,21 @@ export function EventFields({ form, result, onChange }: Props) {
         </Field>
       </chakra.div>
       <MemberChoice chosen={form.memberIds} onChange={(memberIds) => onChange({ memberIds })} />
+      {members.length > 0 && (
+        <Field label="Who takes them?">
+          {(control) => (
+            <Select
+              {...control}
+              value={form.driverId ?? ""}
+              onChange={(event) =>
+                onChange({ driverId: members.find(({ id }) => id === event.currentTarget.value)?.id ?? null })
+              }
+            >
+              <Options options={[nobody, ...members.map(({ id, name }) => ({ value: id, label: name }))]} />
+            </Select>
+          )}
+        </Field>
+      )}
       <ColorChoice label="Colour" value={form.color} onChange={(color) => onChange({ color })} />
       <Field label="Description">
         {(control) => (
@@ -67,4 +103,14 @@ export function EventFields({ form, result, onChange }: Props) {
       </Field>
     </>
   );
+}
+
+const nobody = { value: "", label: "Nobody" };
+
+/** What goes along with the day: the last one, and a single weekday on which it repeats. */
+function movedTo({ date: former, lastDate, repeat }: EventForm, date: string): Partial<EventForm> {
+  if (date === "" || former === "") return { date };
+  const isOfFormer = repeat.weekdays.length === 1 && repeat.weekdays[0] === weekdayCodeOf(former);
+  const weekdays = isOfFormer ? [weekdayCodeOf(date)] : repeat.weekdays;
+  return { date, lastDate: addDays(lastDate, daysBetween(former, date)), repeat: { ...repeat, weekdays } };
 }

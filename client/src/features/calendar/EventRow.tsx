@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useMembers } from "../../sync/use-members.ts";
 import { stripeOf } from "../../theme/stripe.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
@@ -9,7 +9,7 @@ import { EventMembers } from "./EventMembers.tsx";
 import { detailText, whenText } from "./event-text.ts";
 
 interface Props {
-  event: FamilyEvent;
+  event: Occurrence;
   now: Date;
   /** Absent where this person may not change events. */
   onEdit: (() => void) | undefined;
@@ -18,8 +18,9 @@ interface Props {
 /** One event: when, in the colours of whom it is for, what and where. What is over steps back. */
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
-  const details = detailText(event);
-  const people = useMembers()?.filter(({ id }) => event.memberIds.includes(id)) ?? [];
+  const members = useMembers() ?? [];
+  const details = detailText(event, members);
+  const people = members.filter(({ id }) => event.memberIds.includes(id));
   const color = stripeOf(people) ?? event.color;
   return (
     <chakra.li>

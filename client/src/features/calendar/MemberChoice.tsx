@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useMembers } from "../../sync/use-members.ts";
 import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { chip, chipBox } from "./chip-styles.ts";
 
 interface Props {
   chosen: readonly string[];
@@ -21,7 +22,7 @@ export function MemberChoice({ chosen, onChange }: Props) {
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
         {members.map(({ id, name, color, profileImageUrl }) => (
           <chakra.label key={id} css={chip}>
-            <chakra.input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} css={box} />
+            <chakra.input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} css={chipBox} />
             <Avatar name={name} color={colorFor(id, color)} imageUrl={profileImageUrl} size="small" />
             {name}
           </chakra.label>
@@ -33,23 +34,3 @@ export function MemberChoice({ chosen, onChange }: Props) {
     </chakra.fieldset>
   );
 }
-
-const chip = {
-  position: "relative",
-  display: "inline-flex",
-  alignItems: "center",
-  gap: 2,
-  minHeight: "control",
-  maxWidth: "full",
-  paddingInlineStart: "3px",
-  paddingInlineEnd: 3,
-  borderWidth: "2px",
-  borderRadius: "full",
-  cursor: "pointer",
-  transition: "background-color 160ms, border-color 160ms",
-  "&:has(:checked)": { borderColor: "leaf", bg: "leafTint" },
-  "&:has(:focus-visible)": { outline: "3px solid {colors.focus}", outlineOffset: "2px" },
-} as const;
-
-/** The whole chip is the box; it stays there for keyboards and screen readers. */
-const box = { position: "absolute", inset: 0, opacity: 0, cursor: "pointer" } as const;

@@ -1,4 +1,4 @@
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { X } from "lucide-react";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +8,7 @@ import { anyDayText } from "./event-text.ts";
 import { setLastSaved } from "./last-saved.ts";
 
 /** Says where an event went that was saved for another day than the one that the card shows. */
-export function SavedElsewhere({ event, onShow }: { event: FamilyEvent; onShow: () => void }) {
+export function SavedElsewhere({ event, onShow }: { event: Occurrence; onShow: () => void }) {
   const now = useNow();
   const forget = () => setLastSaved(undefined);
   const show = () => {

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { WindowDrawing } from "../../ui/drawings/WindowDrawing.tsx";
@@ -11,8 +11,8 @@ import { pickEvents } from "./next-event.ts";
 const maxShown = 8;
 
 interface Props {
-  events: readonly FamilyEvent[];
-  onEdit: ((event: FamilyEvent) => void) | undefined;
+  events: readonly Occurrence[];
+  onEdit: ((event: Occurrence) => void) | undefined;
   onViewAll: () => void;
 }
 

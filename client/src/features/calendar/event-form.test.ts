@@ -1,10 +1,11 @@
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { newId } from "@hub/shared/ids";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { describe, expect, it } from "vitest";
 import { type EventForm, readEventForm, toEventForm } from "./event-form.ts";
 
-const now = new Date(2026, 10, 21, 16, 20);
-const swimming: EventForm = { ...toEventForm(undefined, now), title: "Swimming" };
+const home = "Europe/Berlin";
+const now = new Date("2026-11-21T15:20:00.000Z");
+const dayMs = 86_400_000;
+const swimming: EventForm = { ...toEventForm(undefined, now, home), title: "Swimming" };
 
 function fieldsOf(form: EventForm) {
   const result = readEventForm(form);
@@ -13,56 +14,53 @@ function fieldsOf(form: EventForm) {
 }
 
 describe("the event form", () => {
-  it("begins at the next full hour", () => {
+  it("begins at the next full hour where the family lives", () => {
     expect(swimming).toMatchObject({ date: "2026-11-21", startTime: "17:00", endTime: "" });
   });
 
-  it("reads local times as instants", () => {
+  it("reads times as those of the family's clocks, also in the night in which they change", () => {
     const fields = fieldsOf({ ...swimming, endTime: "18:30" });
-    expect(fields.startTime).toBe(new Date(2026, 10, 21, 17, 0).toISOString());
-    expect(fields.endTime).toBe(new Date(2026, 10, 21, 18, 30).toISOString());
+    expect(fields.when).toEqual({ start: "2026-11-21T17:00:00", timeZone: home, rrule: null });
+    expect(fields.lengthMs).toBe(90 * 60_000);
+    const night = { date: "2026-10-24", startTime: "22:00", endTime: "06:00" };
+    expect(fieldsOf({ ...swimming, ...night }).lengthMs).toBe(9 * 3_600_000);
   });
 
   it("lets an event that ends before it starts run past midnight", () => {
-    expect(fieldsOf({ ...swimming, endTime: "01:00" }).endTime).toBe(new Date(2026, 10, 22, 1, 0).toISOString());
+    expect(fieldsOf({ ...swimming, endTime: "01:00" }).lengthMs).toBe(8 * 3_600_000);
   });
 
-  it("starts a whole day at midnight and gives it no end", () => {
-    const fields = fieldsOf({ ...swimming, allDay: true, endTime: "18:00" });
-    expect(fields).toMatchObject({ startTime: new Date(2026, 10, 21).toISOString(), endTime: null, allDay: true });
+  it("has whole days as dates, with the last one in it", () => {
+    const camp = { ...swimming, allDay: true, endTime: "18:00", lastDate: "2026-11-23" };
+    expect(fieldsOf(camp)).toMatchObject({ when: { start: "2026-11-21", timeZone: null }, lengthMs: 3 * dayMs });
   });
 
   it("keeps the days of an event that lasts longer when only its title changes", () => {
-    const journey = eventFrom(new Date(2026, 10, 27, 16, 0), new Date(2026, 10, 29, 12, 0));
-    expect(fieldsOf({ ...toEventForm(journey, now), title: "Grandma" })).toMatchObject({
+    const [startTime, endTime] = ["2026-11-27T15:00:00.000Z", "2026-11-29T11:00:00.000Z"];
+    const journey = anOccurrence({ startTime, endTime, timeZone: home });
+    expect(fieldsOf({ ...toEventForm(journey, now, home), title: "Grandma" })).toMatchObject({
       title: "Grandma",
-      startTime: journey.startTime,
-      endTime: journey.endTime,
+      when: { start: "2026-11-27T16:00:00" },
+      lengthMs: Date.parse(endTime) - Date.parse(startTime),
     });
-    const camp = eventFrom(new Date(2026, 10, 27), new Date(2026, 10, 30), { allDay: true });
-    expect(fieldsOf(toEventForm(camp, now))).toMatchObject({ startTime: camp.startTime, endTime: camp.endTime });
+    const days = { allDay: true, startDate: "2026-11-27", endDate: "2026-11-30", timeZone: null };
+    const form = toEventForm(anOccurrence(days), now, home);
+    expect(form.lastDate).toBe("2026-11-29");
+    expect(fieldsOf(form)).toMatchObject({ when: { start: "2026-11-27" }, lengthMs: 3 * dayMs });
   });
 
-  it("asks for a title, and for a day and a time", () => {
+  it("shows the times of an event by its own clocks", () => {
+    const call = anOccurrence({ startTime: "2026-11-27T15:00:00.000Z", timeZone: "America/New_York" });
+    expect(toEventForm(call, now, home)).toMatchObject({ startTime: "10:00", timeZone: "America/New_York" });
+  });
+
+  it("asks for a title, for a day and a time, and for an end that comes after", () => {
     expect(readEventForm({ ...swimming, title: "  " })).toMatchObject({ kind: "wrong", field: "title" });
     expect(readEventForm({ ...swimming, date: "" })).toMatchObject({ kind: "wrong", field: "date" });
     expect(readEventForm({ ...swimming, startTime: "" })).toMatchObject({ kind: "wrong", field: "date" });
+    const early = { ...swimming, allDay: true, lastDate: "2026-11-20" };
+    expect(readEventForm(early)).toMatchObject({ kind: "wrong", field: "lastDate" });
+    const repeat = { ...swimming.repeat, kind: "daily", end: "until", until: "2026-11-20" } as const;
+    expect(readEventForm({ ...swimming, repeat })).toMatchObject({ kind: "wrong", field: "until" });
   });
 });
-
-function eventFrom(start: Date, end: Date, more: Partial<FamilyEvent> = {}): FamilyEvent {
-  return {
-    id: newId<"event">(),
-    title: "Journey",
-    description: "",
-    startTime: start.toISOString(),
-    endTime: end.toISOString(),
-    allDay: false,
-    location: "",
-    eventType: "general",
-    color: null,
-    addedBy: null,
-    memberIds: [],
-    ...more,
-  };
-}

@@ -1,99 +1,124 @@
+import { addDays, daysBetween } from "@hub/shared/days";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { addEvent } from "@hub/shared/features/calendar/operations";
-import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { EventType } from "@hub/shared/features/calendar/schema";
+import { dayMs } from "@hub/shared/features/calendar/series/times";
+import { instantOf, localTimeOf } from "@hub/shared/features/calendar/series/zoned-time";
+import type { MemberId } from "@hub/shared/ids";
 import { bodyOf } from "@hub/shared/operation";
-import { dateValue, timeValue } from "../../ui/times.ts";
 import type { NewEvent } from "./event-actions.ts";
+import { noRepeat, type RepeatForm, ruleOf, toRepeatForm } from "./repeat-form.ts";
 
-/** What stands in the fields of the dialog. Date and times are this device's local ones. */
+/** What stands in the fields of the dialog. */
 export interface EventForm {
   title: string;
   date: string;
+  /** The last day of whole days. */
+  lastDate: string;
   startTime: string;
   /** Empty for an event without an end. */
   endTime: string;
   /** Whole days that the event lasts beyond the one it starts on; the form keeps them, so that a journey stays one. */
   extraDays: number;
   allDay: boolean;
+  /** By whose clocks the times are. */
+  timeZone: string;
+  repeat: RepeatForm;
   location: string;
   eventType: EventType;
   color: string | null;
   description: string;
   /** Whom it is for; nobody means the whole family. */
   memberIds: readonly string[];
+  driverId: MemberId | null;
 }
 
-export type EventField = "title" | "date" | "endTime";
+export type EventField = "title" | "date" | "lastDate" | "endTime" | "until";
 export type EventResult = { kind: "fine"; fields: NewEvent } | { kind: "wrong"; field: EventField; message: string };
 
 const hourMs = 60 * 60 * 1000;
 
-/** An event's fields, or those of a new one at the next full hour. */
-export function toEventForm(event: FamilyEvent | undefined, now: Date): EventForm {
-  if (event) {
-    const start = new Date(event.startTime);
-    return {
-      ...event,
-      extraDays: event.endTime ? extraDaysOf(start, new Date(event.endTime)) : 0,
-      date: dateValue(start),
-      startTime: timeValue(start),
-      endTime: event.endTime && !event.allDay ? timeValue(new Date(event.endTime)) : "",
-    };
+/** What is known of an event, or of a new one at the next full hour, by the clocks of where the family lives. */
+export function toEventForm(event: Occurrence | undefined, now: Date, home: string): EventForm {
+  const nextHour = localTimeOf(Math.ceil(now.getTime() / hourMs) * hourMs, home);
+  if (!event) {
+    const date = nextHour.slice(0, 10);
+    return { ...blank, date, lastDate: date, startTime: nextHour.slice(11, 16), timeZone: home };
   }
-  const nextHour = new Date(Math.ceil(now.getTime() / hourMs) * hourMs);
+  const { title, location, eventType, color, description, memberIds, driverId, allDay } = event;
+  const content = { title, location, eventType, color, description, memberIds, driverId, allDay };
+  if (event.startDate !== null) {
+    const date = event.startDate;
+    const lastDate = addDays(event.endDate ?? addDays(date, 1), -1);
+    const repeat = toRepeatForm(event.rrule, date);
+    return { ...blank, ...content, date, lastDate, startTime: nextHour.slice(11, 16), timeZone: home, repeat };
+  }
+  const timeZone = event.timeZone === null || event.timeZone === "UTC" ? home : event.timeZone;
+  const start = localTimeOf(Date.parse(event.startTime), timeZone);
+  const end = event.endTime === null ? undefined : localTimeOf(Date.parse(event.endTime), timeZone);
+  const date = start.slice(0, 10);
+  const isOverMidnight = end !== undefined && end.slice(11, 16) < start.slice(11, 16);
   return {
-    title: "",
-    date: dateValue(nextHour),
-    startTime: timeValue(nextHour),
-    endTime: "",
-    extraDays: 0,
-    allDay: false,
-    location: "",
-    eventType: "general",
-    color: null,
-    description: "",
-    memberIds: [],
+    ...blank,
+    ...content,
+    date,
+    lastDate: date,
+    startTime: start.slice(11, 16),
+    endTime: end?.slice(11, 16) ?? "",
+    extraDays: end === undefined ? 0 : daysBetween(date, end.slice(0, 10)) - (isOverMidnight ? 1 : 0),
+    timeZone,
+    repeat: toRepeatForm(event.rrule, date),
   };
 }
 
+const blank: EventForm = {
+  title: "",
+  date: "",
+  lastDate: "",
+  startTime: "",
+  endTime: "",
+  extraDays: 0,
+  allDay: false,
+  timeZone: "UTC",
+  repeat: noRepeat,
+  location: "",
+  eventType: "general",
+  color: null,
+  description: "",
+  memberIds: [],
+  driverId: null,
+};
+
 /** The event that a form describes, or what is wrong with it. */
 export function readEventForm(form: EventForm): EventResult {
-  const { title, location, eventType, color, description, allDay, memberIds } = form;
-  const start = new Date(`${form.date}T${allDay ? "00:00" : form.startTime}`);
-  if (title.trim() === "") return { kind: "wrong", field: "title", message: "Please enter a title." };
-  if (Number.isNaN(start.getTime())) return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
-  const end = endOf(form, start);
+  const { title, location, eventType, color, description, memberIds, driverId, date, allDay } = form;
+  const wrong = findWrong(form);
+  if (wrong) return wrong;
+  const start = allDay ? date : `${date}T${form.startTime}:00`;
   const parsed = bodyOf(addEvent).safeParse({
-    title,
-    location,
-    eventType,
-    color,
-    description,
-    allDay,
-    memberIds,
-    startTime: start.toISOString(),
-    endTime: end?.toISOString() ?? null,
+    ...{ title, location, eventType, color, description, memberIds, driverId },
+    when: { start, timeZone: allDay ? null : form.timeZone, rrule: ruleOf(form.repeat, date) },
+    lengthMs: lengthOf(form),
   });
-  if (!parsed.success) return { kind: "wrong", field: "title", message: "A title has at most 200 letters." };
-  return { kind: "fine", fields: parsed.data };
+  if (parsed.success) return { kind: "fine", fields: parsed.data };
+  const isTitle = title.trim().length > 200;
+  if (isTitle) return { kind: "wrong", field: "title", message: "A title has at most 200 letters." };
+  return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
+}
+
+function findWrong({ title, date, lastDate, startTime, allDay, repeat }: EventForm): EventResult | undefined {
+  if (title.trim() === "") return { kind: "wrong", field: "title", message: "Please enter a title." };
+  if (date === "" || (!allDay && startTime === ""))
+    return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
+  if (allDay && lastDate < date) return { kind: "wrong", field: "lastDate", message: "It ends before it starts." };
+  const isOverBefore = repeat.kind !== "never" && repeat.end === "until" && repeat.until < date;
+  return isOverBefore ? { kind: "wrong", field: "until", message: "It ends before it starts." } : undefined;
 }
 
 /** A time before the start means the day after, as a party that lasts until 1:00. */
-function endOf({ date, endTime, extraDays, allDay }: EventForm, start: Date): Date | null {
-  if (allDay) return extraDays > 0 ? daysAfter(start, extraDays) : null;
+function lengthOf({ date, lastDate, startTime, endTime, extraDays, allDay, timeZone }: EventForm): number | null {
+  if (allDay) return (daysBetween(date, lastDate) + 1) * dayMs;
   if (endTime === "") return null;
-  const end = new Date(`${date}T${endTime}`);
-  return daysAfter(end, extraDays + (end < start ? 1 : 0));
-}
-
-function extraDaysOf(start: Date, end: Date): number {
-  let days = 0;
-  while (daysAfter(start, days + 1) <= end) days += 1;
-  return days;
-}
-
-/** The same time of day, also where the clocks change in between. */
-function daysAfter(at: Date, days: number): Date {
-  const later = new Date(at);
-  later.setDate(later.getDate() + days);
-  return later;
+  const lastDay = addDays(date, extraDays + (endTime < startTime ? 1 : 0));
+  return instantOf(`${lastDay}T${endTime}:00`, timeZone) - instantOf(`${date}T${startTime}:00`, timeZone);
 }

@@ -1,25 +1,16 @@
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { openDocument } from "@hub/shared/collections";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { readMembers } from "@hub/shared/features/members/document";
+import { addMember } from "@hub/shared/features/members/operations";
 import { newId } from "@hub/shared/ids";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, it } from "vitest";
 import { detailText, whenText } from "./event-text.ts";
 
 const now = new Date(2026, 10, 21, 16, 20);
 
-function eventAt(hour: number, minute: number, more: Partial<FamilyEvent> = {}): FamilyEvent {
-  return {
-    id: newId<"event">(),
-    title: "Swimming",
-    description: "",
-    startTime: new Date(2026, 10, 21, hour, minute).toISOString(),
-    endTime: null,
-    allDay: false,
-    location: "",
-    eventType: "sports",
-    color: null,
-    addedBy: null,
-    memberIds: [],
-    ...more,
-  };
+function eventAt(hour: number, minute: number, more: Partial<Occurrence> = {}): Occurrence {
+  return anOccurrence({ title: "Swimming", startTime: new Date(2026, 10, 21, hour, minute).toISOString(), ...more });
 }
 
 it("says how soon an event starts within the next hour, and the time after that", () => {
@@ -29,7 +20,14 @@ it("says how soon an event starts within the next hour, and the time after that"
   expect(whenText(eventAt(0, 0, { allDay: true }), now)).toBe("All day");
 });
 
-it("says where, and nothing when nothing is known", () => {
-  expect(detailText(eventAt(17, 0, { location: "City pool" }))).toBe("City pool");
-  expect(detailText(eventAt(17, 0))).toBe("");
+it("says where and who takes them, and nothing when nothing is known", () => {
+  const doc = openDocument();
+  const ben = newId<"member">();
+  addMember.apply(doc, { id: ben, name: "Ben" });
+  const members = readMembers(doc);
+  expect(detailText(eventAt(17, 0, { location: "City pool" }), members)).toBe("City pool");
+  expect(detailText(eventAt(17, 0, { location: "City pool", driverId: ben }), members)).toBe(
+    "City pool, Ben takes them",
+  );
+  expect(detailText(eventAt(17, 0), members)).toBe("");
 });

@@ -1,16 +1,17 @@
 import { clockTime } from "@hub/shared/clock-time";
-import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import type { EventType } from "@hub/shared/features/calendar/schema";
 import type { Member } from "@hub/shared/features/members/schema";
 import { dayText, startText } from "../../ui/times.ts";
 
-type Start = Pick<FamilyEvent, "startTime"> & { allDay?: boolean | undefined };
+type Start = Pick<Occurrence, "startTime" | "allDay">;
 
 export function typeText(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
 /** When an event starts, as said beside its title. */
-export function whenText(event: FamilyEvent, now: Date): string {
+export function whenText(event: Occurrence, now: Date): string {
   return event.allDay ? "All day" : startText(new Date(event.startTime), now);
 }
 
@@ -28,14 +29,15 @@ export function addedText(event: Start & { title: string }, now: Date): string {
 }
 
 /** "in 20 min: Soccer, Ben and Cleo" */
-export function nextEventText(event: FamilyEvent, members: readonly Member[], now: Date): string {
+export function nextEventText(event: Occurrence, members: readonly Member[], now: Date): string {
   const names = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
   const whom = names.length > 0 ? `, ${names.join(", ")}` : "";
   return `${anyDayText(event, now)}: ${event.title}${whom}`;
 }
 
 /** What is known about an event beside its title and its start; empty when that is nothing. */
-export function detailText(event: FamilyEvent): string {
+export function detailText(event: Occurrence, members: readonly Member[]): string {
+  const driver = members.find(({ id }) => id === event.driverId);
   const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime))}` : "";
-  return [until, event.location].filter(Boolean).join(", ");
+  return [until, event.location, driver && `${driver.name} takes them`].filter(Boolean).join(", ");
 }

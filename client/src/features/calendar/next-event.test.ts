@@ -1,5 +1,6 @@
 import { openDocument } from "@hub/shared/collections";
-import { readEvents } from "@hub/shared/features/calendar/document";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMembers } from "@hub/shared/features/members/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -7,15 +8,17 @@ import { expect, it } from "vitest";
 import { nextEventText } from "./event-text.ts";
 import { nextEvent, pickEvents } from "./next-event.ts";
 
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const now = new Date("2026-11-22T12:00:00");
 
 function eventsAt(starts: Record<string, string>, allDay: readonly string[] = []) {
   const doc = openDocument();
   for (const [title, start] of Object.entries(starts)) {
     const startTime = new Date(start).toISOString();
-    operations.addEvent.apply(doc, { id: newId<"event">(), title, startTime, allDay: allDay.includes(title) });
+    const time = timingOf({ startTime, allDay: allDay.includes(title) }, timeZone);
+    operations.addEvent.apply(doc, { id: newId<"event">(), title, ...time });
   }
-  return readEvents(doc);
+  return readOccurrences(doc, { timeZone });
 }
 
 it("thinks of what begins next, and only else of what goes on or takes the whole day", () => {

@@ -1,29 +1,44 @@
-import { isWithin, readEvent, readEvents, type TimeRange } from "@hub/shared/features/calendar/document";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { isAway } from "@hub/shared/archive";
+import { isWithin, readEvent, type TimeRange } from "@hub/shared/features/calendar/document";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { events } from "@hub/shared/features/calendar/schema";
+import { byStart, onceOf, targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyToday } from "../../hub/use-family-today.ts";
 import type { Older } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
-import { useToday } from "../../time/use-today.ts";
+import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { useLastSaved } from "./last-saved.ts";
 
 /**
- * The events that touch a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older`
- * also what has left the document.
+ * What is on in a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older` also
+ * what has left the document.
  */
-export function useEvents({ start, end }: TimeRange, older?: Older<FamilyEvent>): FamilyEvent[] | undefined {
-  return useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
-    readEvents(doc, { start, end }, older?.entries),
+export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>): Occurrence[] | undefined {
+  const here = useOccurrences({ start, end, timeZone: useTimeZone() });
+  const away = useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
+    (older?.entries ?? []).filter(
+      (event) => isWithin(event, { start, end }) && isAway(doc, events, targetOf(event.id).id),
+    ),
   );
+  if (!here || !away) return undefined;
+  return away.length === 0 ? here : byStart([...here, ...away]);
 }
 
-/** The events of this day in this device's time zone; rolls over at midnight. */
-export function useTodaysEvents(): FamilyEvent[] | undefined {
-  return useEvents(useToday());
+/** What is on on the family's day; rolls over at its midnight. */
+export function useTodaysEvents(): Occurrence[] | undefined {
+  return useEvents(useFamilyToday());
 }
 
-/** The event that was saved last on this screen, if it is for another day than this one. */
-export function useSavedElsewhere(): FamilyEvent | undefined {
+/** The event that was saved last on this screen, if it is for another day than this one; of a series its first day. */
+export function useSavedElsewhere(): Occurrence | undefined {
   const id = useLastSaved();
-  const today = useToday();
-  const event = useDocumentQuery(["/api/family-events", id], (doc) => (id && readEvent(doc, id)) || null);
-  return event && !isWithin(event, today) ? event : undefined;
+  const today = useFamilyToday();
+  const timeZone = useTimeZone();
+  const event = useDocumentQuery(["/api/family-events", id, timeZone], (doc) => {
+    const saved = id && readEvent(doc, id);
+    return saved ? onceOf(saved, timeZone) : null;
+  });
+  const isToday = useTodaysEvents()?.some((each) => targetOf(each.id).id === id);
+  return event && !isToday && !isWithin(event, today) ? event : undefined;
 }

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type Known, readKnown } from "@hub/shared/features/meals/known";
+import { type Known, rangeOfDays, readKnown } from "@hub/shared/features/meals/known";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { toastFailure } from "../../hub/session.ts";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { misfitText } from "../../ui/failure-text.ts";
@@ -31,8 +32,10 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   );
   const [refused, setRefused] = useState<readonly string[]>([]);
   const days = lines.map(({ day }) => day);
-  const known = useDocumentQuery<Known>(["known", ...days, today], (doc) =>
-    readKnown(doc, days, { today, timeZone, language: navigator.language }),
+  const range = rangeOfDays(days[0] ?? today, days.at(-1) ?? today, timeZone);
+  const events = useOccurrences({ ...range, timeZone }) ?? [];
+  const known = useDocumentQuery<Known>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
+    readKnown(doc, { days, events }, { today, timeZone, language: navigator.language }),
   );
   const anew = useMutation({
     mutationFn: async ({ day }: DayProposal) => ({

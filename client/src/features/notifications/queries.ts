@@ -1,6 +1,5 @@
 import { addDays } from "@hub/shared/days";
 import { readActivities } from "@hub/shared/features/activities/document";
-import { readEvents } from "@hub/shared/features/calendar/document";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readStatusSetters } from "@hub/shared/features/members/document";
 import { firstOverMs, readMessages } from "@hub/shared/features/messages/document";
@@ -16,12 +15,13 @@ import { nextTripChange, readTrips } from "@hub/shared/features/shopping/trips";
 import { useMemo } from "react";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
-import { useFamilyDay } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyToday } from "../../hub/use-family-today.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useMembers } from "../../sync/use-members.ts";
+import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
-import { useToday } from "../../time/use-today.ts";
 
 export type BellInput = Pick<Viewer, "people" | "openInviteCount" | "sessions">;
 
@@ -41,8 +41,7 @@ export function useNotifications(
 ): { notifications: readonly Notification[]; newCount: number } | undefined {
   const session = useSession();
   const settings = useSettings();
-  const { start, end } = useToday();
-  const date = useFamilyDay();
+  const { start, end, date } = useFamilyToday();
   const now = useNow();
   const sources = useBellSources({ start, end, date });
   return useMemo(() => {
@@ -67,7 +66,8 @@ function useBellSources({ start, end, date }: Viewer["today"]): BellSources | un
   const members = useMembers();
   const items = useDocumentQuery(["bell", "items"], readBellItems);
   const statusSetters = useDocumentQuery(["bell", "status-setters"], readStatusSetters);
-  const events = useDocumentQuery(["bell", "events", start, end], (doc) => readEvents(doc, { start, end }));
+  const timeZone = useTimeZone();
+  const events = useOccurrences({ start, end, timeZone });
   const meals = useDocumentQuery(["bell", "meals", date], (doc) =>
     readMeals(doc, { start: date, end: addDays(date, 1) }),
   );

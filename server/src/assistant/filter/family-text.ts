@@ -1,8 +1,9 @@
 /** What a family itself wrote, which the hub's own words may name. */
+import { readEntry } from "@hub/shared/entries";
 import { readActivity } from "@hub/shared/features/activities/document";
 import { activities } from "@hub/shared/features/activities/schema";
 import { readEvent } from "@hub/shared/features/calendar/document";
-import { events } from "@hub/shared/features/calendar/schema";
+import { eventChanges, events } from "@hub/shared/features/calendar/schema";
 import { readMeal } from "@hub/shared/features/meals/document";
 import { meals } from "@hub/shared/features/meals/schema";
 import { readMember } from "@hub/shared/features/members/document";
@@ -44,6 +45,8 @@ async function* textsOf(read: ReadDocument, said: string): AsyncGenerator<string
     yield lines(piece.flatMap(({ title, description }) => [title, description]));
   for await (const piece of readPieces(read, events, readEvent))
     yield lines(piece.flatMap(({ title, location }) => [title, location]));
+  for await (const piece of readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)))
+    yield lines(piece.flatMap(({ title = "", location = "" }) => [title, location]));
   for await (const piece of readPieces(read, timers, readTimer)) yield lines(piece.map(({ name }) => name));
 }
 

@@ -2,6 +2,7 @@ import { addDays, weekOf } from "@hub/shared/days";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { newId } from "@hub/shared/ids";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, test } from "vitest";
 import { familyContext, familyNamed, member } from "../testing/family-context.ts";
 import { rankDishes } from "./choose-dish.ts";
@@ -141,9 +142,7 @@ test("small children are spared what is spicy, and weekdays what takes a weekend
 });
 
 test("an evening with something on is for a quick dinner", async () => {
-  const event = { title: "Swim", description: "", endTime: null, allDay: false, location: "", color: null };
-  const swim = { ...event, id: newId<"event">(), eventType: "sports" as const, addedBy: null, memberIds: [] };
-  const events = [{ ...swim, startTime: "2026-11-21T17:00:00.000Z" }];
+  const events = [anOccurrence({ startTime: "2026-11-21T17:00:00.000Z" })];
   expect((await best({}, { events })).traits).toContain("quick");
 });
 

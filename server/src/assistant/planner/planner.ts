@@ -6,8 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { addDays, dayOf, hourOf, startOfDay } from "@hub/shared/days";
 import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
-import { readEvents } from "@hub/shared/features/calendar/document";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { eatingAt, readMeals, readReplaced } from "@hub/shared/features/meals/document";
 import { eatersOf } from "@hub/shared/features/meals/eaters";
 import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
@@ -19,6 +18,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import type { ReadDocument } from "../../pieces.ts";
+import { readCalendar } from "../../read-calendar.ts";
 import type { Season } from "../catalogue/season.ts";
 import { seasonOf } from "./season-of.ts";
 import { varietyDays } from "./variety.ts";
@@ -59,7 +59,7 @@ export interface FamilyContext {
   replacedMeals: readonly string[];
   list: readonly ShoppingLine[];
   /** Those of the coming week, and of the day of the meal in question. */
-  events: readonly FamilyEvent[];
+  events: readonly Occurrence[];
   activities: readonly Activity[];
   /** Titles of recommendations that made room for newer ones, the latest first. */
   formerActivities: readonly string[];
@@ -116,7 +116,7 @@ export async function readContext(read: ReadDocument, source: ContextSource): Pr
     hour: hourOf(nowMs, timeZone),
     season: seasonOf(slot?.date ?? today, timeZone),
     list: await inTurn(readShoppingList),
-    events: await inTurn((doc) => readEventsAhead(doc, source)),
+    events: await readEventsAhead(read, source),
     activities: await inTurn(readActivities),
     formerActivities: await inTurn(readFormerTitles),
     preferences,
@@ -150,13 +150,18 @@ const unknownGuest: Omit<Member, "name" | "dietaryRestrictions"> = {
 };
 
 /** Years of a calendar say nothing of this week, and would take long to read. */
-function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): FamilyEvent[] {
+async function readEventsAhead(read: ReadDocument, { timeZone, nowMs, slot }: ContextSource): Promise<Occurrence[]> {
   const weekEnd = addDays(dayOf(nowMs, timeZone), eventDays);
-  const week = readEvents(doc, { start: new Date(nowMs).toISOString(), end: startOfDay(weekEnd, timeZone) });
+  const week = await readCalendar(read, {
+    start: new Date(nowMs).toISOString(),
+    end: startOfDay(weekEnd, timeZone),
+    timeZone,
+  });
   if (!slot || slot.date < weekEnd) return week;
   const day = { start: startOfDay(slot.date, timeZone), end: startOfDay(addDays(slot.date, 1), timeZone) };
   const known = new Set(week.map(({ id }) => id));
-  return [...week, ...readEvents(doc, day).filter(({ id }) => !known.has(id))];
+  const ofDay = await readCalendar(read, { ...day, timeZone });
+  return [...week, ...ofDay.filter(({ id }) => !known.has(id))];
 }
 
 /** A family that has planned for years must not wait for all of it to be read. */

@@ -1,16 +1,20 @@
-import { addDays, dayOf, startOfDay } from "@hub/shared/days";
-import { readEvents } from "@hub/shared/features/calendar/document";
-import type { EventType, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { addDays, dayOf, minutesOfDay, startOfDay } from "@hub/shared/days";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import type { EventType } from "@hub/shared/features/calendar/schema";
+import { onlyThis, targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
+import { readCalendar } from "../../read-calendar.ts";
+import { startTurns } from "../../turns.ts";
 import type { Question } from "../actions/responder.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
 import { moveMeal } from "./answer-plan.ts";
 import { askOn } from "./ask.ts";
-import { eventWords, instantAt, minutesAt, timeWords, whenWords } from "./event-text.ts";
+import { eventWords, instantAt, timeWords, whenWords } from "./event-text.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
@@ -26,20 +30,23 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
   if (name && name !== "we" && !member) return nobody(await context.read(readMembers), name);
   const { timeZone, today } = context;
   const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
-  const all = await context.read((doc) => readEvents(doc, range));
+  const all = await readCalendar(context.read, { ...range, timeZone });
   const events = all.filter((event) => !member || isFor(event, member));
   if (events.length === 0) return { lead: `Nothing is on ${days.words}${member ? ` for ${member.name}` : ""}.` };
   const isOneDay = addDays(days.start, 1) === days.end;
-  const list = events.map((event) => {
+  const turns = startTurns();
+  const list: string[] = [];
+  for (const event of events) {
+    await turns.giveWay();
     const start = event.startTime < range.start ? days.start : dayOf(event.startTime, timeZone);
     const time = event.allDay ? "all day" : timeWords(event.startTime, question);
     const when = isOneDay ? time : `${dayWords(start, today).replace(/^on /, "")} ${time}`;
-    return `${sentence(when)}: ${event.title}${event.location === "" ? "" : `, ${event.location}`}`;
-  });
+    list.push(`${sentence(when)}: ${event.title}${event.location === "" ? "" : `, ${event.location}`}`);
+  }
   return { lead: `${sentence(days.words)}:`, list };
 }
 
-function isFor({ title, memberIds }: FamilyEvent, { id, name }: Member): boolean {
+function isFor({ title, memberIds }: Occurrence, { id, name }: Member): boolean {
   return memberIds.includes(id) || new RegExp(`\\b${name.split(/\W/)[0]}\\b`, "i").test(title);
 }
 
@@ -48,7 +55,8 @@ export async function nextEvent({ name }: IntentOf<"next-event">, question: Ques
   const members = await context.read(readMembers);
   const member = name && name !== "we" ? memberNamed(members, name) : undefined;
   if (name && name !== "we" && !member) return nobody(members, name);
-  const events = await context.read((doc) => readEvents(doc, { start: context.now.toISOString() }));
+  const { now, timeZone } = context;
+  const events = await readCalendar(context.read, { start: now.toISOString(), timeZone });
   const next = events.find((event) => !member || isFor(event, member));
   return { lead: next ? `Next is ${eventWords(next, question)}.` : "Nothing is in the calendar of the days to come." };
 }
@@ -73,7 +81,9 @@ export async function renameEvent({ title, text }: IntentOf<"rename-event">, que
   if (!context.may(operations.changeEvent.act)) return mayNot;
   const event = await eventToMove(title, undefined, question);
   if ("lead" in event) return event;
-  await context.change([{ name: "changeEvent", input: { id: event.id, title: sentence(text).slice(0, 200) } }]);
+  await context.change([
+    { name: "changeEvent", input: { id: targetOf(event.id).id, title: sentence(text).slice(0, 200) } },
+  ]);
   return { lead: `${event.title} is called ${sentence(text)} now.` };
 }
 
@@ -97,18 +107,18 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
   }
   const { timeZone } = context;
   const startTime = isAllDay ? startOfDay(day, timeZone) : instantAt(day, minutes ?? 0, timeZone);
+  const endTime =
+    isAllDay || intent.untilMinutes === undefined ? null : endAfter(startTime, intent.untilMinutes, timeZone);
   const event = {
     id: newId<"event">(),
     title: title.slice(0, 200),
-    startTime,
-    endTime: isAllDay || intent.untilMinutes === undefined ? null : endAfter(startTime, intent.untilMinutes, timeZone),
-    allDay: isAllDay,
+    ...timingOf({ startTime, endTime, allDay: isAllDay }, timeZone),
     eventType: typeOf(title),
     memberIds: await membersIn(title, question),
   };
   await context.change([{ name: "addEvent", input: event }]);
   const { words } = intent.days ?? { words: dayWords(day, context.today) };
-  const at = isAllDay ? "" : ` at ${timeWords(event.startTime, question)}`;
+  const at = isAllDay ? "" : ` at ${timeWords(startTime, question)}`;
   return { lead: `Added ${title}, ${words}${at}.` };
 }
 
@@ -127,13 +137,13 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
 }
 
 /** Whole days keep the time on the clock, also where the clocks change between them. */
-function shiftEvent(event: FamilyEvent, shiftMinutes: number, question: Question): Promise<Reply> {
+function shiftEvent(event: Occurrence, shiftMinutes: number, question: Question): Promise<Reply> {
   const { timeZone } = question.context;
   const startDay = dayOf(event.startTime, timeZone);
   if (event.allDay || shiftMinutes % dayMinutes === 0)
     return placeEvent(event, { day: addDays(startDay, Math.round(shiftMinutes / dayMinutes)) }, question);
   const moved = new Date(Date.parse(event.startTime) + shiftMinutes * 60_000).toISOString();
-  return placeEvent(event, { day: dayOf(moved, timeZone), minutes: minutesAt(moved, timeZone) }, question);
+  return placeEvent(event, { day: dayOf(moved, timeZone), minutes: minutesOfDay(moved, timeZone) }, question);
 }
 
 interface NewPlace {
@@ -144,7 +154,7 @@ interface NewPlace {
 
 /** What is not said stays: the time of day, and how long it takes. */
 async function placeEvent(
-  event: FamilyEvent,
+  event: Occurrence,
   { day, minutes, untilMinutes }: NewPlace,
   question: Question,
 ): Promise<Reply> {
@@ -153,12 +163,20 @@ async function placeEvent(
   const allDay = event.allDay && minutes === undefined;
   const startTime = allDay
     ? startOfDay(day, timeZone)
-    : instantAt(day, minutes ?? minutesAt(event.startTime, timeZone), timeZone);
-  const lastsMs = event.endTime === null ? 0 : Date.parse(event.endTime) - Date.parse(event.startTime);
-  const keptEnd = event.endTime === null ? null : new Date(Date.parse(startTime) + lastsMs).toISOString();
-  const endTime = untilMinutes === undefined || allDay ? keptEnd : endAfter(startTime, untilMinutes, timeZone);
-  await context.change([{ name: "changeEvent", input: { id: event.id, startTime, endTime, allDay } }]);
+    : instantAt(day, minutes ?? minutesOfDay(event.startTime, timeZone), timeZone);
+  const endTime =
+    untilMinutes === undefined || allDay ? endKept(event, startTime) : endAfter(startTime, untilMinutes, timeZone);
+  const said = timingOf({ startTime, endTime, allDay }, timeZone);
+  // Whole days last as many days as before, also where a day has 23 hours.
+  const { lengthMs } = allDay ? timingOf(event, timeZone) : said;
+  await context.change([{ name: "changeEvent", input: { ...onlyThis(event), ...said, lengthMs } }]);
   return { lead: `Moved ${event.title} to ${whenWords({ startTime, allDay }, question).replace(/^on /, "")}.` };
+}
+
+/** What was a whole day and now has a time has no known end. */
+function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string): string | null {
+  if (endTime === null || allDay) return null;
+  return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();
 }
 
 /** The next time after a start at which the clocks show the end: "from ten until one" goes over midnight. */
@@ -169,7 +187,7 @@ function endAfter(startTime: string, untilMinutes: number, timeZone: string): st
 }
 
 /** The event that a name means: of several the next one, preferring the day that was named along with it. */
-async function eventToMove(title: string, days: Days | undefined, question: Question): Promise<FamilyEvent | Reply> {
+async function eventToMove(title: string, days: Days | undefined, question: Question): Promise<Occurrence | Reply> {
   const { timeZone } = question.context;
   const found = findNamed(await comingEvents(question), title, (event) => event.title);
   if (found.kind === "none") return { lead: `I found no ${title} in the calendar of the days to come.` };
@@ -181,9 +199,9 @@ async function eventToMove(title: string, days: Days | undefined, question: Ques
 }
 
 /** From this morning on, so that what has just begun can still be moved. */
-function comingEvents({ context }: Question): Promise<FamilyEvent[]> {
+function comingEvents({ context }: Question): Promise<Occurrence[]> {
   const start = startOfDay(context.today, context.timeZone);
-  return context.read((doc) => readEvents(doc, { start }));
+  return readCalendar(context.read, { start, timeZone: context.timeZone });
 }
 
 /** A time without a day is the next such time. */

@@ -1,7 +1,7 @@
 import { addDays, hourOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import { type DayRange, readMeals } from "@hub/shared/features/meals/document";
-import { readKnown } from "@hub/shared/features/meals/known";
+import { rangeOfDays, readKnown } from "@hub/shared/features/meals/known";
 import type { Meal, MealType, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -9,6 +9,7 @@ import type { Member } from "@hub/shared/features/members/schema";
 import { newId } from "@hub/shared/ids";
 import { type OperationInput, operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
+import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
 import { askFirst, confirm, offer } from "./ask.ts";
@@ -95,7 +96,10 @@ export async function* planWeek(
     yield* writeReply({ lead: `Every day has its ${mealType} ${days.words}:`, list }, channel);
     return null;
   }
-  const known = await context.read((doc) => readKnown(doc, daysIn(days), context));
+  const { timeZone } = context;
+  const range = rangeOfDays(days.start, addDays(days.end, -1), timeZone);
+  const events = await readCalendar(context.read, { ...range, timeZone });
+  const known = await context.read((doc) => readKnown(doc, { days: daysIn(days), events }, context));
   const names = `${mealPlurals[mealType]} ${days.words}`;
   yield channel === "text" ? `${sentence(names)}:\n` : `Here are the ${names}.`;
   const proposed: PlannedDish[] = [];

@@ -1,11 +1,12 @@
 /** Taking away: from the list or from the calendar, whatever has the name, and only after a yes. */
 
 import { dayOf } from "@hub/shared/days";
-import { readEvents } from "@hub/shared/features/calendar/document";
+import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
 import { readLines } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
+import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { findList, whichLine } from "./answer-list.ts";
@@ -40,8 +41,9 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
 
 async function removeEvent(text: string, question: Question, days: Days | undefined): Promise<Reply> {
   const { context } = question;
-  const events = await context.read((doc) => readEvents(doc, { start: context.now.toISOString() }));
-  const onDay = events.filter(({ startTime }) => !days || dayOf(startTime, context.timeZone) === days.start);
+  const { timeZone } = context;
+  const events = await readCalendar(context.read, { start: context.now.toISOString(), timeZone });
+  const onDay = events.filter(({ startTime }) => !days || dayOf(startTime, timeZone) === days.start);
   const found = findNamed(onDay, text, ({ title }) => title);
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
   const meal = event ? undefined : (await findSlot(text, question))?.meal;
@@ -49,6 +51,6 @@ async function removeEvent(text: string, question: Question, days: Days | undefi
   if (!event) return { lead: `I found no ${text} on the list, and nothing of that name in the calendar.` };
   if (!context.may(operations.removeEvent.act)) return { lead: "You can read the calendar, but not change it." };
   const words = eventWords(event, question);
-  const changes: Change[] = [{ name: "removeEvent", input: { id: event.id } }];
+  const changes: Change[] = [{ name: "removeEvent", input: onlyThis(event) }];
   return askFirst(`Shall I take ${words} out of the calendar?`, changes, `Took ${words} out of the calendar.`);
 }

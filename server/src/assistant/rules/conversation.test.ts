@@ -1,13 +1,14 @@
 /** Whole talks with the built-in understanding, on a real family document. */
 
 import { HubError } from "@hub/shared/errors";
-import { readEvents } from "@hub/shared/features/calendar/document";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { expect, test } from "vitest";
+import type * as Y from "yjs";
 import { dish, openFamily } from "../testing/conversation.ts";
 
 const names = (lines: { item: string; quantity: string }[]) => lines.map(({ item, quantity }) => [item, quantity]);
@@ -74,17 +75,19 @@ test("a yes is for the question before it alone", async () => {
   expect(readShoppingList(doc)).toHaveLength(1);
 });
 
+const calendarOf = (doc: Y.Doc) => readOccurrences(doc, { timeZone: "Europe/Berlin" });
+
 test("events are told, added and moved in the family's time", async () => {
   const { doc, say } = openFamily();
   expect(await say("what's on today?")).toBe("Nothing is on today.");
   expect(await say("dentist for Ben tomorrow at 5")).toBe("Added Dentist for Ben, tomorrow at 5:00 PM.");
-  expect(readEvents(doc)).toMatchObject([
+  expect(calendarOf(doc)).toMatchObject([
     { title: "Dentist for Ben", startTime: "2026-11-19T16:00:00.000Z", eventType: "appointment" },
   ]);
-  expect(readEvents(doc)[0]?.memberIds).toHaveLength(1);
+  expect(calendarOf(doc)[0]?.memberIds).toHaveLength(1);
   expect(await say("move the dentist to five thirty")).toBe("Moved Dentist for Ben to tomorrow at 5:30 PM.");
   expect(await say("move dentist to friday")).toBe("Moved Dentist for Ben to Friday at 5:30 PM.");
-  expect(readEvents(doc)[0]?.startTime).toBe("2026-11-20T16:30:00.000Z");
+  expect(calendarOf(doc)[0]?.startTime).toBe("2026-11-20T16:30:00.000Z");
   expect(await say("what's on this week")).toBe("This week:\n\n- Friday 5:30 PM: Dentist for Ben");
   expect(await say("when's the dentist", "speech")).toBe("Dentist for Ben, on Friday at 5:30 PM.");
 });
@@ -97,7 +100,7 @@ test("an event without a time is asked back until it is whole", async () => {
   expect(await say("5")).toBe("Added Piano lesson, on Friday at 5:00 PM.");
   await say("dentist tomorrow");
   expect(await say("all day")).toBe("Added Dentist, tomorrow.");
-  expect(readEvents(doc).map(({ title, allDay }) => [title, allDay])).toEqual([
+  expect(calendarOf(doc).map(({ title, allDay }) => [title, allDay])).toEqual([
     ["Dentist", true],
     ["Piano lesson", false],
   ]);
@@ -107,13 +110,27 @@ test("an event that lasts keeps its length when it is moved, unless a new one is
   const { doc, say } = openFamily();
   expect(await say("party today 3 to 5 pm")).toBe("Added Party, today at 3:00 PM.");
   await say("move the party to tomorrow at four");
-  expect(readEvents(doc)).toMatchObject([
+  expect(calendarOf(doc)).toMatchObject([
     { startTime: "2026-11-19T15:00:00.000Z", endTime: "2026-11-19T17:00:00.000Z" },
   ]);
   await say("move the party to friday from 3 to 4 pm");
-  expect(readEvents(doc)).toMatchObject([
+  expect(calendarOf(doc)).toMatchObject([
     { startTime: "2026-11-20T14:00:00.000Z", endTime: "2026-11-20T15:00:00.000Z" },
   ]);
+});
+
+test("of a series that one is moved and taken out which comes next", async () => {
+  const { doc, say } = openFamily();
+  const when = { start: "2026-11-18T17:00:00", timeZone: "Europe/Berlin", rrule: "FREQ=WEEKLY" };
+  operations.addEvent.apply(doc, { id: newId<"event">(), title: "Choir", when });
+  expect(await say("move choir to 6 pm")).toBe("Moved Choir to today at 6:00 PM.");
+  expect(await say("what's on tomorrow")).toBe("Nothing is on tomorrow.");
+  const month = { start: "2026-11-18T00:00:00.000Z", end: "2026-12-03T00:00:00.000Z", timeZone: "UTC" };
+  const times = () => readOccurrences(doc, month).map(({ startTime }) => startTime.slice(5, 16));
+  expect(times()).toEqual(["11-18T17:00", "11-25T16:00", "12-02T16:00"]);
+  await say("cancel choir");
+  await say("yes");
+  expect(times()).toEqual(["11-25T16:00", "12-02T16:00"]);
 });
 
 test("an event goes only after a yes", async () => {
@@ -121,7 +138,7 @@ test("an event goes only after a yes", async () => {
   await say("soccer today at 16:00");
   expect(await say("cancel soccer")).toBe("Shall I take Soccer, today at 4:00 PM out of the calendar?");
   await say("yes");
-  expect(readEvents(doc)).toEqual([]);
+  expect(calendarOf(doc)).toEqual([]);
 });
 
 test("statuses are told and set, also those of others by their first name", async () => {
@@ -151,7 +168,8 @@ test("a week is proposed around what is planned already, with what was known, an
   await say("yes");
   const ben = readMembers(doc).find(({ name }) => name === "Ben Example");
   operations.changeMember.apply(doc, { id: ben?.id ?? newId(), dietaryRestrictions: ["No peanuts"] });
-  operations.addEvent.apply(doc, { id: newId(), title: "Football", startTime: "2026-11-20T17:00:00Z" });
+  const when = { start: "2026-11-20T18:00:00", timeZone: "Europe/Berlin", rrule: null };
+  operations.addEvent.apply(doc, { id: newId(), title: "Football", when });
   expect(await say("plan meals for this week")).toBe(
     "Dinners this week:\n\n- Today: Lentil soup\n- Tomorrow: Lentil soup (planned already)\n- Friday: Pancakes (Football at 6:00 PM)\n- Saturday: Pancakes\n\nI kept in mind: No peanuts (Ben Example). Shall I plan these 3 dinners?",
   );

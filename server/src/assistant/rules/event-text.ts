@@ -1,5 +1,5 @@
 import { clockTime, hubLanguage } from "@hub/shared/clock-time";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { whenWords as whenWordsOf } from "@hub/shared/words";
 import type { FamilyLocale } from "../actions/change-executor.ts";
 
@@ -10,12 +10,12 @@ export interface Audience {
 }
 
 /** "Dentist, tomorrow at 5:00 PM" */
-export function eventWords(event: Pick<FamilyEvent, "title" | "startTime" | "allDay">, audience: Audience): string {
+export function eventWords(event: Pick<Occurrence, "title" | "startTime" | "allDay">, audience: Audience): string {
   return `${event.title}, ${whenWords(event, audience)}`;
 }
 
 /** "tomorrow at 5:00 PM", "on Friday" */
-export function whenWords(event: Pick<FamilyEvent, "startTime" | "allDay">, audience: Audience): string {
+export function whenWords(event: Pick<Occurrence, "startTime" | "allDay">, audience: Audience): string {
   return whenWordsOf(event, audience.context, (instant) => timeWords(instant, audience));
 }
 
@@ -32,13 +32,6 @@ export function instantAt(day: string, minutes: number, timeZone: string): strin
   // Twice, because the first guess may lie on the other side of a change of the clocks.
   const guessMs = wantedMs - offsetMs(wantedMs, timeZone);
   return new Date(wantedMs - offsetMs(guessMs, timeZone)).toISOString();
-}
-
-/** Minutes past midnight that the family's clocks show at an instant. */
-export function minutesAt(instant: string, timeZone: string): number {
-  const atMs = Date.parse(instant);
-  const shownMs = atMs + offsetMs(atMs, timeZone);
-  return Math.floor((shownMs % 86_400_000) / 60_000);
 }
 
 function offsetMs(atMs: number, timeZone: string): number {

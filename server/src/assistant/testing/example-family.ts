@@ -1,6 +1,7 @@
 /** The family in which the corpus is asked: five people with allergies, three lists, events, meals and timers. */
-import { dayOf } from "@hub/shared/days";
-import { readEvents } from "@hub/shared/features/calendar/document";
+import { dayOf, minutesOfDay } from "@hub/shared/days";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { readLines } from "@hub/shared/features/shopping/document";
@@ -9,7 +10,7 @@ import { readTimers } from "@hub/shared/features/timers/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
-import { instantAt, minutesAt } from "../rules/event-text.ts";
+import { instantAt } from "../rules/event-text.ts";
 import { talkNow } from "./conversation.ts";
 import data from "./corpus/family.json" with { type: "json" };
 
@@ -40,9 +41,14 @@ export function fillExampleFamily(doc: Y.Doc): void {
     operations.addEvent.apply(doc, {
       id: newId(),
       title,
-      startTime: instantAt(day, start ?? 0, timeZone),
-      endTime: end === null ? null : instantAt(day, end, timeZone),
-      allDay: start === null,
+      ...timingOf(
+        {
+          startTime: instantAt(day, start ?? 0, timeZone),
+          endTime: end === null ? null : instantAt(day, end, timeZone),
+          allDay: start === null,
+        },
+        timeZone,
+      ),
       location,
       memberIds: idOf.get(member) ? [idOf.get(member) ?? newId<"member">()] : [],
     });
@@ -76,7 +82,7 @@ export function describeFamily(doc: Y.Doc, tastes: readonly string[]): string[] 
         `${name}: ${item}${quantity === "" ? "" : ` (${quantity})`}${completed ? " done" : ""}`,
     ),
   );
-  const events = readEvents(doc).map(({ title, startTime, endTime, allDay }) => {
+  const events = readOccurrences(doc, { timeZone }).map(({ title, startTime, endTime, allDay }) => {
     const end = endTime === null || allDay ? "" : `-${clock(endTime)}`;
     return `event ${dayOf(startTime, timeZone).slice(5)} ${allDay ? "all day" : `${clock(startTime)}${end}`} ${title}`;
   });
@@ -96,6 +102,6 @@ export function describeFamily(doc: Y.Doc, tastes: readonly string[]): string[] 
 }
 
 function clock(instant: string): string {
-  const minutes = minutesAt(instant, timeZone);
+  const minutes = minutesOfDay(instant, timeZone);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -2,7 +2,7 @@ import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { eventsPart } from "@hub/shared/archive-parts";
 import type { User } from "@hub/shared/features/account/schema";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { events } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,8 +33,9 @@ const namesNobody = ["displaypairings", "leases", "migrations", "photo_bytes.chu
 /** Leaves something of a person in every collection. */
 async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/shopping-list", { item: "milk" });
-  const event = await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
+  await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await browser.post("/api/recipes", { name: "Soup" });
+  await browser.post("/api/calendar/links", { memberId: null });
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
   await browser.post("/api/preferences", { text: "loves curry" });
@@ -45,7 +46,9 @@ async function liveALittle(browser: Browser): Promise<void> {
   });
   await pairDisplay(browser);
   const { id, familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
-  await hub.deps.archive.put(familyId, eventsPart, [event.body as FamilyEvent]); // As above.
+  const when = { start: "2020-11-21", timeZone: null, rrule: null };
+  const entry = { ...events.fields.parse({ title: "Fair", when }), id: newId<"event">(), memberIds: [] };
+  await hub.deps.archive.put(familyId, eventsPart, [{ entry, from: when.start, until: when.start }]);
   await hub.deps.accountLinks.add(id, { kind: "password", by: "hand" });
   await hub.deps.modelRequests.spend(familyId, 1);
   const at = new Date();

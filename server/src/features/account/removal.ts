@@ -11,6 +11,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarLinks } from "../../storage/calendar-links.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
@@ -41,6 +42,7 @@ export interface RemovalParts {
   invites: Invites;
   archive: Pick<Archive, "removeOfFamily">;
   recipes: Pick<Recipes, "removeOfFamily">;
+  calendarLinks: Pick<CalendarLinks, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
   reminderPlans: ReminderPlans;
@@ -92,6 +94,7 @@ export function createRemoval(parts: RemovalParts) {
     for (const { userId } of await memberships.ofFamily(familyId)) await shutOut(familyId, userId);
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
+    await parts.calendarLinks.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
     await parts.reminderPlans.removeOfFamily(familyId);

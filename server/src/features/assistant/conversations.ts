@@ -17,6 +17,7 @@ import { type FamilyDocument, missing } from "../../documents/family-document.ts
 import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
 import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
+import { withTimeLimit } from "../../time-limit.ts";
 import { type Grown, growReply, maxReplyMs } from "./grow-reply.ts";
 import { waitingUnder } from "./waiting-changes.ts";
 import { describe, ownerOf, toRow } from "./written-changes.ts";
@@ -89,7 +90,7 @@ export function createConversationService({
       const question = { ...owner, _id: id, message, source: responder.source };
       const changes: ChangeRow[] = [];
       const stopper = new AbortController();
-      const ended = AbortSignal.any([signal, stopper.signal, AbortSignal.timeout(maxReplyMs)]);
+      const ended = withTimeLimit(maxReplyMs, signal, stopper.signal);
       const keepChanges: ChangeExecutorParts["keep"] = async (written) => {
         const rows = written.map(toRow);
         changes.push(...rows);

@@ -1,7 +1,7 @@
 /** Asking a language model through the door that screens use, with a model service that fails in every way. */
 import { until } from "@hub/realtime/testing/until";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createHelpfulBrain } from "../../testing/ai-brains.ts";
@@ -97,7 +97,7 @@ test("a model acts with its tools, and the hub says what was done", async () => 
   const party = { title: "Party", date: "2030-05-04", time: "22:00", until: "01:00" };
   ai.think(() => ({ kind: "say", text: "", calls: [{ name: "add_event", input: party }] }));
   await say(browser, "we have a party");
-  const events = (await browser.get("/api/family-events?start=2030-05-01T00:00:00Z")).body as FamilyEvent[];
+  const events = (await browser.get("/api/family-events?start=2030-05-01T00:00:00Z")).body as Occurrence[];
   const hours = events.map(({ startTime, endTime }) => (Date.parse(endTime ?? "") - Date.parse(startTime)) / 3_600_000);
   expect(hours).toEqual([3]);
 });

@@ -1,19 +1,107 @@
 import { reachesArchive } from "@hub/shared/archive";
-import { eventsPart } from "@hub/shared/archive-parts";
-import { readEvents } from "@hub/shared/features/calendar/document";
-import { listEvents } from "@hub/shared/features/calendar/endpoints";
+import { dayOf } from "@hub/shared/days";
+import { addEntry } from "@hub/shared/entries";
+import { HubError } from "@hub/shared/errors";
+import type { TimeRange } from "@hub/shared/features/calendar/document";
+import * as calls from "@hub/shared/features/calendar/endpoints";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { eventChanges } from "@hub/shared/features/calendar/schema";
+import { occurrenceId, targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { dayMs } from "@hub/shared/features/calendar/series/times";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
+import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
+import { maxOccurrences, readCalendar } from "../../read-calendar.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { Families } from "../../storage/families.ts";
+import { demandADay, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
+import { asWhole, findTarget, meantBy, readWhole, type Target } from "./event-target.ts";
 
 interface CalendarParts {
   document: FamilyDocument;
   archive: Archive;
+  families: Pick<Families, "timeZoneOf">;
 }
 
-export function addCalendarRoutes(routes: Routes, { document, archive }: CalendarParts): void {
-  routes.add(listEvents, async (range, membership) => {
-    const archived = reachesArchive(range) ? await archive.list(membership.familyId, eventsPart, range) : [];
-    return document.read(membership, (doc) => readEvents(doc, range, archived));
+export function addCalendarRoutes(routes: Routes, { document, archive, families }: CalendarParts): void {
+  const timeZoneOf = ({ familyId }: Membership) => families.timeZoneOf(familyId);
+
+  routes.add(calls.listEvents, async ({ start, end, from = start, to = end }, membership) => {
+    const range = { start: from, end: to };
+    demandShort(range);
+    const timeZone = await timeZoneOf(membership);
+    const archived = reachesArchive(range) ? await archive.listEvents(membership.familyId, range) : undefined;
+    const found = await readCalendar((look) => document.read(membership, look), { ...range, timeZone }, archived);
+    if (found.length > maxOccurrences)
+      throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
+    return from !== undefined && to !== undefined ? found : found.map(asWhole);
   });
+
+  routes.add(calls.createEvent, async ({ exdates = [], ...said }, membership) => {
+    const home = await timeZoneOf(membership);
+    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...content } = said;
+    const time = timeOfNew(said, home);
+    const days = exdates.map((each) => (each.length > dayLength ? dayOf(each, time.when.timeZone ?? home) : each));
+    const id = newId<"event">();
+    const changes = withoutDays(id, days);
+    demandADay({ ...content, ...time, id }, changes, home);
+    return document.editAndRead(
+      membership,
+      (doc) => readWhole(doc, id, home),
+      (doc) => {
+        operations.addEvent.apply(doc, { ...content, ...time, id });
+        for (const change of changes) addEntry(doc, eventChanges, change);
+      },
+    );
+  });
+
+  routes.add(calls.updateEvent, async ({ id, scope, ...said }, membership) => {
+    const home = await timeZoneOf(membership);
+    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...content } = said;
+    const look = (doc: Y.Doc, named: string) => readNamed(doc, named, home);
+    return document.editAndRead(membership, look, (doc) => {
+      const target = findTarget(doc, { id, scope, timeZone: home });
+      if (target.scope !== "this") demandFew(target);
+      const time = timeOfChange(target, said, home);
+      operations.changeEvent.apply(doc, { ...content, ...time, ...meantBy(target) });
+      const day = target.scope === "following" ? (time.when?.start.slice(0, dayLength) ?? target.day) : target.day;
+      return target.scope === "all" ? target.event.id : occurrenceId(target.event.id, day);
+    });
+  });
+
+  routes.add(calls.deleteEvent, async ({ id, scope }, membership) => {
+    const timeZone = await timeZoneOf(membership);
+    return document.remove(membership, (doc) => {
+      const target = findTarget(doc, { id, scope, timeZone });
+      if (target.scope === "following") demandFew(target);
+      operations.removeEvent.apply(doc, meantBy(target));
+      return null;
+    });
+  });
+}
+
+const dayLength = 10;
+const maxDays = 1_100;
+/** Each of them is changed in the same turn. */
+const maxChanges = 500;
+
+function demandShort({ start, end }: TimeRange): void {
+  if (start === undefined || end === undefined) return;
+  if (Date.parse(end) - Date.parse(start) > maxDays * dayMs)
+    throw new HubError("bad-request", "Please ask for at most three years.");
+}
+
+function demandFew({ changes }: Target): void {
+  if (changes.length > maxChanges)
+    throw new HubError("bad-request", "So much of this event is special that it can only be changed day by day.");
+}
+
+/** What the id of an event or of an occurrence names. */
+function readNamed(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
+  const { id: eventId, day } = targetOf(id);
+  if (day === undefined) return readWhole(doc, eventId, timeZone);
+  return findTarget(doc, { id, timeZone }).occurrence;
 }

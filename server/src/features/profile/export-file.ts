@@ -13,11 +13,9 @@ import type { Families } from "../../storage/families.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
 import type { Preferences } from "../../storage/preferences.ts";
 import type { Recipes } from "../../storage/recipes.ts";
-import { startTurns } from "../../turns.ts";
+import { inTurns } from "../../turns.ts";
 import { exportFiles } from "./export-parts.ts";
 import { readWholeFamily } from "./export-source.ts";
-
-const passedOnChars = 16_000;
 
 interface ExportParts {
   sources: MembershipSources;
@@ -92,20 +90,6 @@ export function createExportFile(parts: ExportParts): Router {
   });
 
   return router;
-}
-
-/** What is made piece by piece, in amounts that are worth passing on. */
-async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string, void> {
-  const turns = startTurns();
-  let text = "";
-  for (const piece of pieces) {
-    text += piece;
-    await turns.giveWay();
-    if (text.length < passedOnChars) continue;
-    yield text;
-    text = "";
-  }
-  yield text;
 }
 
 /** A name as every system takes it for a file. */

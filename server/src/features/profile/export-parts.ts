@@ -1,7 +1,8 @@
 /** The files of an export but the photos, by their names, each in pieces that are made as they are asked for. */
+
+import { calendarFile } from "../../calendar-files/calendar-file.ts";
 import type { ConversationRow } from "../../storage/conversations.ts";
 import type { UserRow } from "../../storage/users.ts";
-import { calendarFile } from "./calendar-file.ts";
 import { csvFile } from "./csv.ts";
 import type { ExportedFamily } from "./export-source.ts";
 import { jsonFile } from "./json-file.ts";
@@ -87,7 +88,7 @@ export function exportFiles({
         source,
       ]),
     ),
-    "calendar.ics": calendarFile(family.events, timeZone),
+    "calendar.ics": calendarFile(family, "Family Hub"),
     "preferences.json": jsonFile(preferences),
     "conversations.json": jsonFile(
       conversations.map(({ message, response, createdAt }) => ({ at: createdAt, message, response })),

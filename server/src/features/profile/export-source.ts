@@ -1,9 +1,10 @@
 /** All that a family has, read a little at a time, so that nobody else waits for it. */
 import { stillAway } from "@hub/shared/archive";
-import { eventsPart, mealsPart } from "@hub/shared/archive-parts";
-import { readEntries } from "@hub/shared/entries";
+import { eventChangesPart, eventsPart, mealsPart } from "@hub/shared/archive-parts";
+import { readEntries, readEntry } from "@hub/shared/entries";
 import { readActivities } from "@hub/shared/features/activities/document";
-import { byStart, readEvent } from "@hub/shared/features/calendar/document";
+import { readEvent } from "@hub/shared/features/calendar/document";
+import { eventChanges, type FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { bySlot, readMeal } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { messages } from "@hub/shared/features/messages/schema";
@@ -36,20 +37,29 @@ export async function readWholeFamily(
   const wishes = await joined(readPieces(read, items, readItem));
   const linesOn = (listId: ListId | null) =>
     linesOf(wishes.filter((one) => one.listId === listId).map(({ entry }) => entry));
+  const archivedChanges = await joined(archive.pieces(familyId, eventChangesPart));
   const archivedEvents = await joined(archive.pieces(familyId, eventsPart));
   const archivedMeals = await joined(archive.pieces(familyId, mealsPart));
   const events = await joined(readPieces(read, eventsPart.collection, readEvent));
+  const changes = await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)));
   const meals = await joined(readPieces(read, mealsPart.collection, readMeal));
   const away = await read((doc) => ({
     events: stillAway(doc, eventsPart.collection, archivedEvents),
+    eventChanges: stillAway(doc, eventChanges, archivedChanges),
     meals: stillAway(doc, mealsPart.collection, archivedMeals),
   }));
   return {
     ...others,
     items: linesOn(null),
-    events: byStart([...events, ...away.events]),
+    events: byFirstDay([...events, ...away.events]),
+    eventChanges: [...changes, ...away.eventChanges],
     meals: bySlot([...away.meals, ...meals]),
     recipes: await joined(recipes.pieces(familyId)),
     lists: lists.map((list) => ({ ...list, items: linesOn(list.id) })),
   };
+}
+
+function byFirstDay(events: readonly FamilyEvent[]): FamilyEvent[] {
+  const keyOf = ({ when, id }: FamilyEvent) => `${when.start} ${id}`;
+  return events.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

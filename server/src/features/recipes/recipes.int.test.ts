@@ -1,3 +1,4 @@
+import { until } from "@hub/realtime/testing/until";
 import type { OwnRecipe, RecipePreview, RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -86,7 +87,9 @@ test("a preview is kept as it is, found, changed and removed, and is known by it
   expect((await ada.call("DELETE", path)).status).toBe(204);
   expect([(await ada.get(path)).status, await listOf(ada)]).toEqual([404, []]);
   expect((await previewed({ text, url: "https://example.org/soup" })).knownId).toBeNull();
-  const outdated = new Promise((resolve) => ada.live().once("recipes.changed", resolve));
+  const socket = ada.live();
+  const outdated = new Promise((resolve) => socket.once("recipes.changed", resolve));
+  await until(() => socket.connected, "the screen listens");
   expect((await ada.post(`${path}/restore`)).body).toEqual(changed);
   await outdated;
   expect((await ada.post(`${path}/restore`)).status).toBe(404);

@@ -1,6 +1,6 @@
 /** Looks at a family for what becomes due: takes up what is, and says when the next is. */
 import type { Realtime } from "@hub/realtime";
-import { maxLateMs, readReminderSources, remindersFor } from "@hub/shared/features/reminders/due";
+import { maxLateMs, remindersFor } from "@hub/shared/features/reminders/due";
 import { afterQuiet } from "@hub/shared/features/reminders/quiet-hours";
 import type { Recipient } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -11,6 +11,7 @@ import type { PushDevices } from "../../storage/push-devices.ts";
 import type { ReminderPlanRow, ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { NewReminder, Reminders } from "../../storage/reminders.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
+import { readSources } from "./read-sources.ts";
 import type { Ways } from "./ways.ts";
 
 /** A family is looked at as often as this also when nothing in it changes. */
@@ -56,7 +57,7 @@ export function createLook(parts: LookParts) {
     if (people.length === 0) return reminderPlans.removeOfFamily(familyId);
     const timeZone = await families.timeZoneOf(familyId);
     const span = { fromMs: nowMs - maxLateMs, toMs: nowMs + maxRestMs };
-    const sources = await realtime.read(familyId, (doc) => readReminderSources(doc, { span, timeZone, nowMs }));
+    const sources = await readSources(realtime, { familyId, span, timeZone, nowMs });
     const due: NewReminder[] = [];
     let nextMs = span.toMs;
     for (const person of people) {

@@ -1,6 +1,6 @@
 /** Sends what is due, as the family's document has it now, each once. */
 import type { Realtime } from "@hub/realtime";
-import { type ReminderSources, readReminderSources, remindersFor } from "@hub/shared/features/reminders/due";
+import { type ReminderSources, remindersFor } from "@hub/shared/features/reminders/due";
 import type { Reminder } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
@@ -10,6 +10,7 @@ import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { ReminderRow, Reminders } from "../../storage/reminders.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
+import { readSources } from "./read-sources.ts";
 import type { Message, Outcome, Ways } from "./ways.ts";
 
 const maxAtOnce = 500;
@@ -43,15 +44,11 @@ export interface SendParts {
 export function createSend(parts: SendParts) {
   const { families, memberships, settings, reminders, ways, realtime, log } = parts;
 
-  async function readSources(
-    familyId: FamilyId,
-    rows: readonly ReminderRow[],
-    nowMs: number,
-  ): Promise<ReminderSources> {
+  async function sourcesOf(familyId: FamilyId, rows: readonly ReminderRow[], nowMs: number): Promise<ReminderSources> {
     const timeZone = await families.timeZoneOf(familyId);
     const times = rows.map(({ at }) => at.getTime());
     const span = { fromMs: Math.min(...times) - 1, toMs: Math.max(...times) };
-    return realtime.read(familyId, (doc) => readReminderSources(doc, { span, timeZone, nowMs }));
+    return readSources(realtime, { familyId, span, timeZone, nowMs });
   }
 
   /** What of it is still so; the rest is said to be missed, and why. */
@@ -91,7 +88,7 @@ export function createSend(parts: SendParts) {
   /** Never rejects for one family or person. */
   async function sendToFamily(familyId: FamilyId, rows: readonly ReminderRow[], nowMs: number): Promise<void> {
     const tell = async (): Promise<void> => {
-      const sources = await readSources(familyId, rows, nowMs);
+      const sources = await sourcesOf(familyId, rows, nowMs);
       const people = groupBy(rows, ({ userId }) => userId);
       await Promise.all([...people].map(([userId, own]) => sendTo(userId, own, { sources, nowMs })));
     };

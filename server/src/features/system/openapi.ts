@@ -20,8 +20,9 @@ function describe(endpoint: Endpoint): object {
   const { properties, required } = objectSchema(endpoint);
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const isQuery = endpoint.method === "GET";
-  const parameters = [...inPath, ...(isQuery ? others : [])].map((name) => ({
+  const isInQuery = (name: string) => endpoint.method === "GET" || endpoint.query.includes(name);
+  const inBody = others.filter((name) => !isInQuery(name));
+  const parameters = [...inPath, ...others.filter(isInQuery)].map((name) => ({
     name,
     in: inPath.includes(name) ? "path" : "query",
     required: required.includes(name),
@@ -29,14 +30,14 @@ function describe(endpoint: Endpoint): object {
   }));
   const body = {
     type: "object",
-    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
-    required: others.filter((name) => required.includes(name)),
+    properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
+    required: inBody.filter((name) => required.includes(name)),
   };
   return {
     summary: endpoint.summary,
     "x-access": endpoint.access,
     parameters,
-    ...(isQuery || others.length === 0 ? {} : { requestBody: { content: { "application/json": { schema: body } } } }),
+    ...(inBody.length === 0 ? {} : { requestBody: { content: { "application/json": { schema: body } } } }),
     responses: {
       [endpoint.status]: answer(endpoint),
       default: { description: "An error", content: { "application/json": { schema: errorSchema } } },

@@ -98,7 +98,10 @@ test("the contract is served as an OpenAPI document with every call in it", asyn
   );
   expect(calls.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
   expect(paths["/api/family-events/{id}"]?.patch).toMatchObject({
-    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    parameters: [
+      { name: "id", in: "path", required: true, schema: { type: "string" } },
+      { name: "scope", in: "query", required: false, schema: { enum: ["this", "following", "all"] } },
+    ],
     requestBody: { content: { "application/json": { schema: { properties: { title: { type: "string" } } } } } },
   });
 });

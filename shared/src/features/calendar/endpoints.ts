@@ -1,24 +1,64 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { entryCalls } from "../../entry-calls.ts";
-import { instantSchema } from "../../text.ts";
-import { readEvent } from "./document.ts";
-import { addEvent, changeEvent, removeEvent } from "./operations.ts";
-import { eventSchema } from "./schema.ts";
+import { newEntrySchema } from "../../collection.ts";
+import { byIdInPath } from "../../entry-calls.ts";
+import { instantSchema, timeZoneSchema } from "../../text.ts";
+import { occurrenceSchema } from "./occurrence-schema.ts";
+import { daySchema, events, maxRuleLength, sayingsSchema } from "./schema.ts";
+
+/** An instant, or of whole days a date. */
+const timeSchema = z.union([instantSchema, daySchema]);
+
+/** When an event is, as calls say it. An end is exclusive; what is not said of a change stays as it is. */
+const times = {
+  endTime: z.optional(z.nullable(timeSchema)),
+  allDay: z.optional(z.boolean()),
+  /** The zone by whose clocks it repeats; without one the family's. */
+  timeZone: z.optional(timeZoneSchema),
+  /** An RRULE of RFC 5545, without "RRULE:". */
+  rrule: z.optional(z.nullable(z.string().check(z.maxLength(maxRuleLength)))),
+};
+
+const { id: _id, when: _when, lengthMs: _lengthMs, ...newContent } = newEntrySchema(events).shape;
+const { when: _said, lengthMs: _length, ...changedContent } = sayingsSchema.shape;
+
+const from = z.optional(instantSchema);
 
 export const listEvents = defineEndpoint("GET /api/family-events", {
   summary:
-    "The events that touch a span of time; `end` is exclusive. Without bounds, those of the last 400 days and to come",
+    "What touches a span of time, each day of a series by itself: `from` (or `start`) until `to` (or `end`), which is exclusive. Without both bounds every event once, those of the last 400 days and to come",
   access: "see",
-  input: z.object({ start: z.optional(instantSchema), end: z.optional(instantSchema) }),
-  output: z.array(eventSchema),
+  input: z.object({ start: from, end: from, from, to: from }),
+  output: z.array(occurrenceSchema),
 });
 
-export const eventCalls = entryCalls({
-  path: "/api/family-events",
-  output: eventSchema,
-  readOne: readEvent,
-  add: ["Add an event", addEvent],
-  change: ["Change an event", changeEvent],
-  remove: ["Take an event off the calendar", removeEvent],
+export const createEvent = defineEndpoint("POST /api/family-events", {
+  summary:
+    "Add an event; with `rrule` one that repeats, but for `exdates`, and with `allDay` and dates one of whole days",
+  access: events.act,
+  input: z.object({
+    ...newContent,
+    startTime: timeSchema,
+    ...times,
+    exdates: z.optional(z.array(timeSchema).check(z.maxLength(500))),
+  }),
+  output: occurrenceSchema,
+});
+
+/** Of what is named by the id of an occurrence this one, else all. */
+const scope = z.optional(z.enum(["this", "following", "all"]));
+
+export const updateEvent = defineEndpoint("PATCH /api/family-events/{id}", {
+  summary: "Change an event: all of it, or with the id of an occurrence as `scope` says: this, following, all",
+  access: events.act,
+  input: z.object({ ...byIdInPath.shape, scope, ...changedContent, startTime: z.optional(timeSchema), ...times }),
+  output: occurrenceSchema,
+  query: ["scope"],
+});
+
+export const deleteEvent = defineEndpoint("DELETE /api/family-events/{id}", {
+  summary: "Take an event off the calendar, or some of it as `scope` says: this, following, all",
+  access: events.act,
+  input: z.object({ ...byIdInPath.shape, scope }),
+  query: ["scope"],
 });

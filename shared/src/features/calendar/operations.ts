@@ -1,50 +1,30 @@
-/** What people can do with the calendar. */
-import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
-import { addEntry, changeEntry, removeEntry } from "../../entries.ts";
+/** Adding to the calendar. Screens start with this; what changes events comes later, see `change-operations.ts`. */
+import { newEntrySchema } from "../../collection.ts";
+import { addEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
-import { byId } from "../../text.ts";
-import { whenWords } from "../../words.ts";
-import { readEvent } from "./document.ts";
-import { events } from "./schema.ts";
+import { type PhraseContext, whenWords } from "../../words.ts";
+import { raiseChanges } from "./former-times.ts";
+import { events, type Timing } from "./schema.ts";
+import { timesOf } from "./series/times.ts";
+
+/** Pages of before made whole days at the midnight of the device, where their unsent changes are read again. */
+export const raiseInput = (input: Record<string, unknown>) =>
+  raiseChanges(input, Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export const addEvent = defineOperation({
   name: "addEvent",
+  version: 2,
+  steps: { 1: raiseInput },
   input: newEntrySchema(events),
   act: events.act,
   waits: false,
   refusal: ({ eventType }) =>
     eventType === "activity" ? "Failed to add activity to calendar." : "Failed to add event. Please try again.",
-  words: ({ title, startTime, allDay = false }, scene) => [
-    "Add",
-    `${title}, ${whenWords({ startTime, allDay }, scene)}`,
-  ],
+  words: ({ title, when }, scene) => ["Add", `${title}, ${timeWords(when, scene)}`],
   apply: (doc, input) => addEntry(doc, events, input),
 });
 
-export const changeEvent = defineOperation({
-  name: "changeEvent",
-  input: entryChangesSchema(events),
-  act: events.act,
-  waits: false,
-  words: (input, scene) => {
-    const event = readEvent(scene.doc, input.id);
-    if (!event) return undefined;
-    const { startTime = event.startTime, allDay = event.allDay } = input;
-    const isMoved = startTime !== event.startTime || allDay !== event.allDay;
-    if (isMoved) return ["Move", `${event.title} to ${whenWords({ startTime, allDay }, scene).replace(/^on /, "")}`];
-    return input.title === undefined ? ["Change", event.title] : ["Rename", `${event.title} to ${input.title}`];
-  },
-  apply: (doc, input) => changeEntry(doc, events, input),
-});
-
-export const removeEvent = defineOperation({
-  name: "removeEvent",
-  input: byId<"event">(),
-  act: events.act,
-  waits: true,
-  words: ({ id }, scene) => {
-    const event = readEvent(scene.doc, id);
-    return event && ["Take", `${event.title}, ${whenWords(event, scene)}, out of the calendar`];
-  },
-  apply: (doc, { id }) => removeEntry(doc, events, id),
-});
+/** "tomorrow at 5:00 PM" */
+export function timeWords(when: Timing, scene: PhraseContext): string {
+  return whenWords(timesOf(when, null, scene.timeZone), scene);
+}

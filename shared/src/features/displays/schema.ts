@@ -85,7 +85,8 @@ const shownMember = z.object({
 });
 
 const shownEvent = z.object({
-  id: idSchema<"event">(),
+  /** Of an occurrence. */
+  id: z.string(),
   title: z.string(),
   startTime: z.string(),
   endTime: z.nullable(z.string()),

@@ -3,8 +3,8 @@ import type * as Y from "yjs";
 import { clockTime } from "../../clock-time.ts";
 import { addDays, dayOf, hourOf, startOfDay } from "../../days.ts";
 import { listWords, type PhraseContext } from "../../words.ts";
-import { readEvents } from "../calendar/document.ts";
-import type { FamilyEvent } from "../calendar/schema.ts";
+import type { TimeRange } from "../calendar/document.ts";
+import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMembers } from "../members/document.ts";
 import type { Member } from "../members/schema.ts";
 
@@ -18,22 +18,25 @@ export interface Known {
 const evening = { fromHour: 16, toHour: 21 };
 
 /** Whether an event is on around dinner. */
-export function isAroundDinner({ startTime, allDay }: Pick<FamilyEvent, "startTime" | "allDay">, timeZone: string) {
+export function isAroundDinner({ startTime, allDay }: Pick<Occurrence, "startTime" | "allDay">, timeZone: string) {
   const hour = hourOf(startTime, timeZone);
   return !allDay && hour >= evening.fromHour && hour < evening.toHour;
 }
 
-/** What is known for meals of some days, each of which is named. */
+/** From the start of the first day to the end of the last one: what is on then may matter for their meals. */
+export function rangeOfDays(first: string, last: string, timeZone: string): Required<TimeRange> {
+  return { start: startOfDay(first, timeZone), end: startOfDay(addDays(last, 1), timeZone) };
+}
+
+/** What is known for meals of some days, each of which is named, and what is on in their range. */
 export function readKnown(
   doc: Y.Doc,
-  days: readonly string[],
+  { days, events }: { days: readonly string[]; events: readonly Occurrence[] },
   { today, timeZone, language }: Omit<PhraseContext, "doc">,
 ): Known {
   const members = readMembers(doc);
-  const [first = today] = days;
-  const range = { start: startOfDay(first, timeZone), end: startOfDay(addDays(days.at(-1) ?? first, 1), timeZone) };
   const evenings = new Map<string, string[]>();
-  for (const event of readEvents(doc, range).filter((each) => isAroundDinner(each, timeZone))) {
+  for (const event of events.filter((each) => isAroundDinner(each, timeZone))) {
     const day = dayOf(event.startTime, timeZone);
     const words = `${event.title} at ${clockTime(new Date(event.startTime), { language, timeZone })}`;
     evenings.set(day, [...(evenings.get(day) ?? []), words]);

@@ -6,6 +6,7 @@ import { type MemberId, type MessageId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
 import { checkSchema } from "../../schema-check.ts";
 import { seededRandom } from "../../testing/random.ts";
+import { onceAt } from "../../testing/times.ts";
 import { declareLocal } from "../../yjs-internals.ts";
 import {
   boardOf,
@@ -197,7 +198,7 @@ test("nobody has the family called at a later time, whatever end a call is given
 test("what has been over for a day goes, with what was said to it and to things that are gone", () => {
   const doc = openDocument();
   const eventId = newId<"event">();
-  operations.addEvent.apply(doc, { id: eventId, title: "Swim", startTime: "2026-11-22T10:00:00.000Z" });
+  operations.addEvent.apply(doc, { id: eventId, title: "Swim", ...onceAt("2026-11-22T10:00:00.000Z") });
   const over = write(doc, ada, { until: new Date(nowMs).toISOString() });
   const kept = write(doc, ada);
   const atEvent = write(doc, ben, { about: eventId });

@@ -1,12 +1,15 @@
 // @vitest-environment node
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { openDocument } from "../../collections.ts";
 import { signAs } from "../../entries.ts";
+import { timingOf } from "../../features/calendar/series/times.ts";
 import { type MemberId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
+import { onceAt } from "../../testing/times.ts";
 import { readActivities } from "../activities/document.ts";
-import { readEvents } from "../calendar/document.ts";
+import { readOccurrences } from "../calendar/series/occurrences.ts";
 import { readMeals } from "../meals/document.ts";
 import { readMembers, readStatusSetters } from "../members/document.ts";
 import { readMessages } from "../messages/document.ts";
@@ -47,7 +50,7 @@ function readBellSources(from: Y.Doc, nowMs = Date.now()): BellSources {
     items: readBellItems(from),
     statusSetters: readStatusSetters(from),
     members: readMembers(from, nowMs),
-    events: readEvents(from),
+    events: readOccurrences(from, { ...day, timeZone: "UTC" }),
     meals: readMeals(from),
     activities: readActivities(from),
     messages: readMessages(from, nowMs),
@@ -112,7 +115,7 @@ test("an event is new when it was added, again half an hour before it starts, an
   const family = doc();
   const id = idAt<"event">("2026-11-21T12:00:00Z");
   signAs(family, ben, () =>
-    operations.addEvent.apply(family, { id, title: "Swim", startTime: "2026-11-21T16:00:00.000Z" }),
+    operations.addEvent.apply(family, { id, title: "Swim", ...onceAt("2026-11-21T16:00:00.000Z") }),
   );
   const at = (now: string, bellSeenAt: string) =>
     short(tell(readBellSources(family), { now: new Date(now), settings: { ...settings, bellSeenAt } }));
@@ -130,10 +133,10 @@ test("an event of one's own is no news until it is due, and tomorrow's is none a
   const family = doc();
   const own = idAt<"event">("2026-11-21T13:00:00Z");
   signAs(family, ada, () =>
-    operations.addEvent.apply(family, { id: own, title: "Dentist", startTime: "2026-11-21T16:00:00.000Z" }),
+    operations.addEvent.apply(family, { id: own, title: "Dentist", ...onceAt("2026-11-21T16:00:00.000Z") }),
   );
   signAs(family, ben, () =>
-    operations.addEvent.apply(family, { id: newId(), title: "Party", startTime: "2026-11-22T16:00:00.000Z" }),
+    operations.addEvent.apply(family, { id: newId(), title: "Party", ...onceAt("2026-11-22T16:00:00.000Z") }),
   );
   const told = (now: string) => short(tell(readBellSources(family), { now: new Date(now) }));
   expect(told("2026-11-21T13:30:00Z")).toEqual(["event"]);
@@ -145,8 +148,16 @@ test("an event that ended at midnight is not of this day, one that lasts into it
   ben = idAt("2026-11-21T13:10:01Z");
   const family = doc();
   const trip = { startTime: "2026-11-20T00:00:00.000Z", allDay: true };
-  operations.addEvent.apply(family, { ...trip, id: newId(), title: "Short", endTime: day.start });
-  operations.addEvent.apply(family, { ...trip, id: newId(), title: "Long", endTime: "2026-11-22T00:00:00.000Z" });
+  operations.addEvent.apply(family, {
+    ...timingOf({ ...trip, endTime: day.start }, "UTC"),
+    id: newId(),
+    title: "Short",
+  });
+  operations.addEvent.apply(family, {
+    ...timingOf({ ...trip, endTime: "2026-11-22T00:00:00.000Z" }, "UTC"),
+    id: newId(),
+    title: "Long",
+  });
   expect(tell(readBellSources(family))).toMatchObject([{ kind: "event", event: { title: "Long" } }]);
 });
 
@@ -188,7 +199,7 @@ test("the choices of the settings leave kinds out; events are always told", () =
   const family = doc();
   signAs(family, ben, () => operations.addItem.apply(family, { id: newId(), item: "Milk" }));
   signAs(family, ben, () =>
-    operations.addEvent.apply(family, { id: newId(), title: "Swim", startTime: "2026-11-21T18:00:00.000Z" }),
+    operations.addEvent.apply(family, { id: newId(), title: "Swim", ...onceAt("2026-11-21T18:00:00.000Z") }),
   );
   operations.planMeal.apply(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
   operations.recommendActivities.apply(family, { ideas: [{ id: newId(), title: "Kites", category: "outdoor" }] });
@@ -254,7 +265,7 @@ test("of a day with thousands of events the bell tells what one can read", () =>
   const family = doc();
   const startTime = "2026-11-21T15:00:00.000Z";
   for (let count = 0; count < 200; count++) {
-    operations.addEvent.apply(family, { id: idAt("2026-11-21T08:00:00Z"), title: "Party", startTime });
+    operations.addEvent.apply(family, { id: idAt("2026-11-21T08:00:00Z"), title: "Party", ...onceAt(startTime) });
   }
   expect(tell(readBellSources(family))).toHaveLength(50);
 });

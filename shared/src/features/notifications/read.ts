@@ -8,7 +8,8 @@ import { nameKey } from "../../text.ts";
 import type { SignedInSession } from "../account/schema.ts";
 import type { Activity } from "../activities/schema.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
-import type { FamilyEvent } from "../calendar/schema.ts";
+import type { Occurrence } from "../calendar/occurrence-schema.ts";
+import { targetOf } from "../calendar/series/occurrence.ts";
 import type { Meal } from "../meals/schema.ts";
 import type { Member, Status } from "../members/schema.ts";
 import { hasSeen, isFor } from "../messages/document.ts";
@@ -25,7 +26,7 @@ export type Notification = { key: string; at: string; isNew: boolean } & (
   | { kind: "trip"; name: string; store: string | undefined; addUntil: string }
   | { kind: "message"; name: string; text: string; isCall: boolean }
   | { kind: "status"; name: string; status: Status }
-  | { kind: "event"; event: FamilyEvent }
+  | { kind: "event"; event: Occurrence }
   | { kind: "dinner"; recipeName: string }
   | { kind: "activities"; count: number }
   | { kind: "joined"; name: string }
@@ -55,7 +56,7 @@ export interface BellSources {
   items: readonly Item[];
   statusSetters: Readonly<Record<MemberId, MemberId | null>>;
   members: readonly Member[];
-  events: readonly FamilyEvent[];
+  events: readonly Occurrence[];
   meals: readonly Meal[];
   activities: readonly Activity[];
   messages: readonly Message[];
@@ -107,7 +108,7 @@ function tellEvents({ events }: BellSources, { now, today, memberId }: Viewer): 
     .map((event) => {
       const reminderAt = new Date(Date.parse(event.startTime) - reminderMs).toISOString();
       const isDue = !event.allDay && reminderAt <= now.toISOString();
-      const addedAt = event.addedBy === memberId ? today.start : latest(today.start, isoOfId(event.id));
+      const addedAt = event.addedBy === memberId ? today.start : latest(today.start, isoOfId(targetOf(event.id).id));
       return { kind: "event", key: event.id, at: isDue ? latest(reminderAt, addedAt) : addedAt, event };
     });
 }

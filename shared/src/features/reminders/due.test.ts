@@ -3,8 +3,11 @@ import { openDocument } from "../../collections.ts";
 import { signAs } from "../../entries.ts";
 import { type MemberId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
+import { readOccurrences } from "../calendar/series/occurrences.ts";
+import { timingOf } from "../calendar/series/times.ts";
 import { settingsSchema } from "../profile/schema.ts";
 import { readReminderSources, remindersFor } from "./due.ts";
+import { remindingRange } from "./of-events.ts";
 import { afterQuiet } from "./quiet-hours.ts";
 import type { Recipient } from "./reminder.ts";
 
@@ -16,6 +19,14 @@ function who(memberId: MemberId, reach: object = {}, notifications: object = {})
   return { memberId, settings: settingsSchema.parse({ reach, notifications }) };
 }
 
+interface NewEvent {
+  startTime: string;
+  title?: string;
+  allDay?: boolean;
+  memberIds?: MemberId[];
+  rrule?: string | null;
+}
+
 function openFamily() {
   const doc = openDocument();
   for (const [id, name] of [
@@ -23,12 +34,19 @@ function openFamily() {
     [ben, "Ben"],
   ] as const)
     operations.addMember.apply(doc, { id, name });
-  const event = (fields: { startTime: string; title?: string; allDay?: boolean; memberIds?: string[] }) =>
-    signAs(doc, ada, () => operations.addEvent.apply(doc, { id: newId<"event">(), title: "Swim", ...fields }));
+  const event = ({ startTime, allDay = false, rrule = null, ...fields }: NewEvent) => {
+    const { when, lengthMs } = timingOf({ startTime, allDay }, timeZone);
+    const id = newId<"event">();
+    signAs(doc, ada, () =>
+      operations.addEvent.apply(doc, { id, title: "Swim", when: { ...when, rrule }, lengthMs, ...fields }),
+    );
+    return id;
+  };
   /** What a person is told on the days from 2026 on, by its moment. */
   const told = (recipient: Recipient, from = "2026-01-01", to = "2028-01-01") => {
     const span = { fromMs: Date.parse(from), toMs: Date.parse(to) };
-    const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now() });
+    const events = readOccurrences(doc, { ...remindingRange(span), timeZone });
+    const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now(), events });
     return remindersFor(sources, recipient, span).map(({ atMs, title, body }) => [
       new Date(atMs).toISOString(),
       title,
@@ -63,6 +81,26 @@ test("an event of some is told to them alone, and one that is written down too l
   event({ startTime: new Date(Date.now() + 5 * 60_000).toISOString(), title: "Now" });
   expect(told(who(ada)).map(([, title]) => title)).toEqual([]);
   expect(told(who(ben)).map(([, title]) => title)).toEqual(["Now", "Dentist"]);
+});
+
+test("each day of a series reminds once, as it is now: moved days at their time, and removed ones not at all", () => {
+  const { doc, event, told } = openFamily();
+  const id = event({ startTime: "2027-03-23T16:00:00.000Z", rrule: "FREQ=WEEKLY;COUNT=4" });
+  const at = (day: string) => ({ day, scope: "this" as const, changeId: newId<"eventChange">() });
+  operations.changeEvent.apply(doc, {
+    ...{ id, at: at("2027-03-30"), title: "Final" },
+    when: { start: "2027-03-31T10:00:00", timeZone, rrule: null },
+  });
+  operations.removeEvent.apply(doc, { id, at: at("2027-04-06") });
+  // Clocks go forward on 28 March.
+  const all = [
+    ["2027-03-23T15:30:00.000Z", "Swim", "Starts at 5:00 PM"],
+    ["2027-03-31T07:30:00.000Z", "Final", "Starts at 10:00 AM"],
+    ["2027-04-13T14:30:00.000Z", "Swim", "Starts at 5:00 PM"],
+  ];
+  expect(told(who(ada))).toEqual(all);
+  const months = ["2027-01-01", "2027-03-30", "2027-04-01", "2028-01-01"];
+  expect(months.slice(1).flatMap((to, month) => told(who(ada), months[month], to))).toEqual(all);
 });
 
 test("a reminder is of the span in which its moment lies, and of no other", () => {

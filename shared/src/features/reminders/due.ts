@@ -5,6 +5,7 @@
 import type * as Y from "yjs";
 import { addDays, dayOf, instantAt } from "../../days.ts";
 import { durationWords } from "../../words.ts";
+import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMeals } from "../meals/document.ts";
 import type { Meal } from "../meals/schema.ts";
 import { readMembers, readStatusSetters } from "../members/document.ts";
@@ -14,7 +15,7 @@ import { readStores } from "../shopping/lists-and-stores-document.ts";
 import { readTrips } from "../shopping/trips.ts";
 import { maxRingMs, readTimers } from "../timers/document.ts";
 import type { Timer } from "../timers/schema.ts";
-import { readRemindingEvents, remindersOfEvents } from "./of-events.ts";
+import { remindersOfEvents } from "./of-events.ts";
 import { remindersOfMessages } from "./of-messages.ts";
 import { remindersOfOthers } from "./of-others.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
@@ -27,15 +28,18 @@ const dinnerEndMinutes = 20 * 60;
 
 export type ReminderSources = ReturnType<typeof readReminderSources>;
 
-/** What of the document may remind somebody within a span; `nowMs` is the moment at which it is read. */
+/**
+ * What of the document may remind somebody within a span; `nowMs` is the moment at which it is read, and `events` are
+ * those of `remindingRange`.
+ */
 export function readReminderSources(
   doc: Y.Doc,
-  { span, timeZone, nowMs }: { span: Span; timeZone: string; nowMs: number },
+  { span, timeZone, nowMs, events }: { span: Span; timeZone: string; nowMs: number; events: readonly Occurrence[] },
 ) {
   const days = { start: dayOf(span.fromMs, timeZone), end: addDays(dayOf(span.toMs, timeZone), 1) };
   return {
     timeZone,
-    events: readRemindingEvents(doc, span),
+    events,
     timers: readTimers(doc, nowMs),
     dinners: readMeals(doc, days).filter(({ mealType }) => mealType === "dinner"),
     items: readBellItems(doc),

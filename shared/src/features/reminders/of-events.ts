@@ -1,10 +1,9 @@
 /** When events remind: some minutes before they begin, and a whole day in the evening before. */
-import type * as Y from "yjs";
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import { addDays, dayOf, instantAt } from "../../days.ts";
 import { timeOfId } from "../../ids.ts";
-import { readEvents } from "../calendar/document.ts";
-import type { FamilyEvent } from "../calendar/schema.ts";
+import type { Occurrence } from "../calendar/occurrence-schema.ts";
+import { targetOf } from "../calendar/series/occurrence.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 const minuteMs = 60_000;
@@ -16,14 +15,13 @@ const maxAheadMs = 2 * dayMs;
 /** Somebody who is told that late can still hurry. */
 const lateMs = 15 * minuteMs;
 
-/** The events of the calendar that may remind within a span, each time that one takes place by itself. */
-export function readRemindingEvents(doc: Y.Doc, { fromMs, toMs }: Span): FamilyEvent[] {
-  const range = { start: new Date(fromMs).toISOString(), end: new Date(toMs + maxAheadMs).toISOString() };
-  return readEvents(doc, range);
+/** When what may remind within a span begins. */
+export function remindingRange({ fromMs, toMs }: Span): { start: string; end: string } {
+  return { start: new Date(fromMs).toISOString(), end: new Date(toMs + maxAheadMs).toISOString() };
 }
 
 export function remindersOfEvents(
-  { events, timeZone }: { events: readonly FamilyEvent[]; timeZone: string },
+  { events, timeZone }: { events: readonly Occurrence[]; timeZone: string },
   { memberId, settings: { reach } }: Recipient,
   span: Span,
 ): Reminder[] {
@@ -34,7 +32,7 @@ export function remindersOfEvents(
     const atMs = allDay ? eveningBefore(startTime, timeZone) : startMs - reach.eventMinutes * minuteMs;
     const isForThem = memberIds.length === 0 || memberIds.includes(memberId);
     // Whoever writes down what is due already knows it.
-    const isOwnNews = addedBy === memberId && timeOfId(id) > atMs;
+    const isOwnNews = addedBy === memberId && timeOfId(targetOf(id).id) > atMs;
     if (!isForThem || isOwnNews || !isIn(span, atMs)) return [];
     const time = clockTime(new Date(startMs), { language: hubLanguage, timeZone });
     return {

@@ -8,14 +8,14 @@ import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
-import { FinishButton } from "../shop/FinishButton.tsx";
 import { AddBar } from "./AddBar.tsx";
 import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
-import { ListPresence } from "./ListPresence.tsx";
 import { useShownList } from "./use-list-view.ts";
 
 const TripBars = lazyAfterPage(async () => (await import("../shop/TripBars.tsx")).TripBars);
+const FinishButton = lazyAfterPage(async () => (await import("../shop/FinishButton.tsx")).FinishButton);
+const ListPresence = lazyAfterPage(async () => (await import("./ListPresence.tsx")).ListPresence);
 const NewLines = lazyAfterPage(async () => (await import("./NewLines.tsx")).NewLines);
 
 interface Props {
@@ -31,7 +31,6 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
   return (
     <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={{ base: 2, md: 4 }}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
-      <ListPresence />
       <TripBars names={names} />
       {!list && (
         <Card id="list" title="On its way">
@@ -47,8 +46,11 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
         cartAction={mayEdit && <FinishButton lines={lines} trip={trip} />}
       />
       {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}
+      {!mayEdit && <ListPresence />}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
+          {/* Below the things: who comes would move them from under a thumb. */}
+          <ListPresence />
           {list && <NewLines key={listId} lines={lines} names={names} added={view.added} />}
           <AddBar listId={listId} onAdded={view.added.showAdded} />
         </chakra.div>

@@ -1,4 +1,4 @@
-import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { Check } from "../check.ts";
 
@@ -47,14 +47,14 @@ export const calendar: Check = {
       "an event is added and found on its day": async () => {
         const ada = await world.ada();
         const body = { title: "Test event", startTime, eventType: "appointment" };
-        path = `/api/family-events/${(await ada.expect<FamilyEvent>(201, ["POST", "/api/family-events", body])).id}`;
-        const found = await ada.expect<FamilyEvent[]>(200, ["GET", range]);
+        path = `/api/family-events/${(await ada.expect<Occurrence>(201, ["POST", "/api/family-events", body])).id}`;
+        const found = await ada.expect<Occurrence[]>(200, ["GET", range]);
         if (!found.some(({ title }) => title === "Test event")) throw new Error("It is not on its day");
       },
       "an event is moved and taken off": async () => {
         const ada = await world.ada();
         await ada.expect(200, ["PATCH", path, { startTime: end }]);
-        const left = await ada.expect<FamilyEvent[]>(200, ["GET", range]);
+        const left = await ada.expect<Occurrence[]>(200, ["GET", range]);
         if (left.length > 0) throw new Error("It still stands where it was");
         await ada.expect(204, ["DELETE", path]);
       },

@@ -1,0 +1,72 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { LiveDocumentContext } from "../../sync/live-context.ts";
+import { openCopy } from "../../testing/copy.ts";
+import { queriesAround } from "../../testing/queries.tsx";
+import { system } from "../../theme/system.ts";
+import { EventDialog } from "./EventDialog.tsx";
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const month = { start: "2026-11-01T00:00:00.000Z", end: "2026-12-01T00:00:00.000Z", timeZone };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Soccer on four Tuesdays, opened at the second. */
+function openSecond() {
+  vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
+  const { doc, live } = openCopy();
+  const when = { start: "2026-11-03T17:00:00", timeZone, rrule: "FREQ=WEEKLY;BYDAY=TU;COUNT=4" };
+  operations.addEvent.apply(doc, { id: newId<"event">(), title: "Soccer", when, lengthMs: 3_600_000 });
+  const event = readOccurrences(doc, month)[1];
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={live}>{event && <EventDialog event={event} onClose={vi.fn()} />}</LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
+  const titles = () => readOccurrences(doc, month).map(({ title }) => title);
+  const days = () => readOccurrences(doc, month).map(({ startTime }) => new Date(startTime).getDate());
+  return { type, press, titles, days };
+}
+
+test("a change of one day of a series asks how much of it is meant", () => {
+  const { type, press, titles } = openSecond();
+  type("Title", "Final");
+  press("Save");
+  press("Only this one");
+  expect(titles()).toEqual(["Soccer", "Final", "Soccer", "Soccer"]);
+});
+
+test("a day that is moved takes the following along, whose weekday changes with it", () => {
+  const { type, press, days } = openSecond();
+  type("Date", "2026-11-11");
+  press("Save");
+  press("This and the following");
+  expect(days()).toEqual([3, 11, 18, 25]);
+});
+
+test("another rule is for more than one day, and may make a series end", () => {
+  const { type, press, days } = openSecond();
+  type("Repeats", "daily");
+  type("How many times", "3");
+  press("Save");
+  expect(screen.queryByRole("button", { name: "Only this one", hidden: true })).toBeNull();
+  press("This and the following");
+  expect(days()).toEqual([3, 10, 11, 12]);
+});
+
+test("a day is removed, or all of them", () => {
+  const { press, days } = openSecond();
+  press("Remove");
+  press("Only this one");
+  expect(days()).toEqual([3, 17, 24]);
+});

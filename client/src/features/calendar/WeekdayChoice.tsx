@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react";
+import { weekdayCodes } from "@hub/shared/features/calendar/series/rule";
+import { chip, chipBox } from "./chip-styles.ts";
+import { weekdayCodeOf } from "./repeat-form.ts";
+
+interface Props {
+  /** The day on which the event starts, whose weekday goes without saying. */
+  date: string;
+  chosen: readonly string[];
+  onChange: (weekdays: string[]) => void;
+}
+
+/** On which days of the week it is. */
+export function WeekdayChoice({ date, chosen, onChange }: Props) {
+  const shown = chosen.length > 0 || date === "" ? chosen : [weekdayCodeOf(date)];
+  const toggle = (code: string) =>
+    onChange(shown.includes(code) ? shown.filter((each) => each !== code) : [...shown, code]);
+  return (
+    <chakra.fieldset minWidth="0">
+      <chakra.legend fontSize="sm" fontWeight="strong" marginBottom={1}>
+        On
+      </chakra.legend>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        {weekdayCodes.map((code, weekday) => (
+          <chakra.label key={code} css={chip} paddingInlineStart={3}>
+            <chakra.input type="checkbox" checked={shown.includes(code)} onChange={() => toggle(code)} css={chipBox} />
+            {nameOf(weekday)}
+          </chakra.label>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  );
+}
+
+/** A week of 1970 in which the fourth was a Sunday. */
+function nameOf(weekday: number): string {
+  return new Date(Date.UTC(1970, 0, 4 + weekday)).toLocaleDateString([], { weekday: "short", timeZone: "UTC" });
+}

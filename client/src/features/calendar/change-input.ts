@@ -1,0 +1,65 @@
+/** What was changed in the dialog, as the operation takes it. */
+
+import type { changeEvent } from "@hub/shared/features/calendar/change-operations";
+import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import type { Sayings, Timing } from "@hub/shared/features/calendar/schema";
+import { movedTiming } from "@hub/shared/features/calendar/series/moving";
+import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { newId } from "@hub/shared/ids";
+import type { InputOf } from "@hub/shared/operation";
+import { isSame } from "@hub/shared/same";
+import type * as Y from "yjs";
+import type { NewEvent } from "./event-actions.ts";
+
+export type Scope = "this" | "following" | "all";
+
+/** What somebody wants otherwise; a rule that is undefined stays as it is. */
+export interface Wanted {
+  said: Omit<Sayings, "when">;
+  time?: Pick<Timing, "start" | "timeZone"> & { rrule?: string | null | undefined };
+}
+
+/** What differs between the fields as the dialog opened with them and as they are now. */
+export function differenceOf(before: NewEvent, after: NewEvent): Wanted {
+  const { when: was, ...former } = before;
+  const { when, ...fields } = after;
+  const changed = Object.entries(fields).filter(([name, value]) => !isSame(value, former[name as keyof typeof former]));
+  const said: Wanted["said"] = Object.fromEntries(changed);
+  if (isSame(was, when)) return { said };
+  const { start, timeZone, rrule } = when;
+  return { said, time: { start, timeZone, rrule: rrule === was.rrule ? undefined : rrule } };
+}
+
+export function isNothing({ said, time }: Wanted): boolean {
+  return Object.keys(said).length === 0 && !time;
+}
+
+/** Which of the operations' events and days are meant. */
+export function meant(event: Occurrence, scope: Scope) {
+  const { id, day } = targetOf(event.id);
+  if (day === undefined || scope === "all") return { id };
+  return { id, at: { day, scope, changeId: newId<"eventChange">() } };
+}
+
+/** The change of an occurrence, or of as much of its series as is wanted; undefined when the event is gone. */
+export function changeInput(
+  doc: Y.Doc,
+  { shown, scope, shownDay, keepsDays }: { shown: Occurrence; scope: Scope; shownDay: string; keepsDays: boolean },
+  { said, time }: Wanted,
+): InputOf<typeof changeEvent> | undefined {
+  const target = meant(shown, scope);
+  const event = readEvent(doc, target.id);
+  if (!event) return undefined;
+  const input = { ...said, ...target, keepsDays };
+  if (!time) return input;
+  if (scope === "this") return { ...input, when: { ...time, rrule: null } };
+  const place = {
+    event,
+    changes: readEventChanges(doc, new Set([event.id])),
+    shownDay,
+    day: shown.recurrenceId ?? shownDay,
+    scope,
+  };
+  return { ...input, when: movedTiming(place, time) };
+}

@@ -1,0 +1,20 @@
+/** A choice as a chip; its box stays there for keyboards and screen readers. */
+export const chip = {
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 2,
+  minHeight: "control",
+  maxWidth: "full",
+  paddingInlineStart: "3px",
+  paddingInlineEnd: 3,
+  borderWidth: "2px",
+  borderRadius: "full",
+  cursor: "pointer",
+  transition: "background-color 160ms, border-color 160ms",
+  "&:has(:checked)": { borderColor: "leaf", bg: "leafTint" },
+  "&:has(:focus-visible)": { outline: "3px solid {colors.focus}", outlineOffset: "2px" },
+} as const;
+
+/** The whole chip is the box. */
+export const chipBox = { position: "absolute", inset: 0, opacity: 0, cursor: "pointer" } as const;

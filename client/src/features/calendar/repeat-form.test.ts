@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { noRepeat, ruleOf, toRepeatForm } from "./repeat-form.ts";
+
+/** The last Friday of its month. */
+const friday = "2026-11-27";
+
+test.each([
+  ["FREQ=DAILY", "daily"],
+  ["FREQ=DAILY;INTERVAL=3", "daily"],
+  ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "weekdays"],
+  ["FREQ=WEEKLY;BYDAY=TU,FR;INTERVAL=2;UNTIL=20270630", "weekly"],
+  ["FREQ=MONTHLY;COUNT=12", "monthly-date"],
+  ["FREQ=MONTHLY;BYDAY=-1FR", "monthly-weekday"],
+  ["FREQ=YEARLY", "yearly"],
+])("%s is chosen as %s, and written as it was", (rrule, kind) => {
+  const form = toRepeatForm(rrule, friday);
+  expect(form.kind).toBe(kind);
+  expect(ruleOf(form, friday)).toBe(rrule);
+});
+
+test("what the day of the start says already need not be said", () => {
+  expect(ruleOf(toRepeatForm("FREQ=WEEKLY", friday), friday)).toBe("FREQ=WEEKLY;BYDAY=FR");
+  expect(ruleOf(toRepeatForm("FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=27", friday), friday)).toBe("FREQ=YEARLY");
+});
+
+test.each(["FREQ=MONTHLY;BYMONTHDAY=1,15", "FREQ=YEARLY;BYWEEKNO=20", "FREQ=MONTHLY;BYDAY=2FR"])(
+  "%s, which cannot be chosen, stays as it is",
+  (rrule) => {
+    const form = toRepeatForm(rrule, friday);
+    expect(form.kind).toBe("other");
+    expect(ruleOf(form, friday)).toBe(rrule);
+    expect(ruleOf({ ...form, kind: "never", other: null }, friday)).toBeNull();
+  },
+);
+
+test("what is once has no rule", () => {
+  expect(toRepeatForm(null, friday)).toEqual(noRepeat);
+  expect(ruleOf(noRepeat, friday)).toBeNull();
+});

@@ -1,0 +1,128 @@
+/** How an event repeats, as people choose it, and as RFC 5545 writes it. */
+
+import { weekdayOf } from "@hub/shared/days";
+import { nthWeekday } from "@hub/shared/features/calendar/series/moving";
+import { type Rule, readRule, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
+
+export type RepeatKind =
+  | "never"
+  | "daily"
+  | "weekdays"
+  | "weekly"
+  | "monthly-date"
+  | "monthly-weekday"
+  | "yearly"
+  | "other";
+
+export interface RepeatForm {
+  kind: RepeatKind;
+  interval: number;
+  /** Codes of the weekdays of a weekly one, such as "TU". */
+  weekdays: readonly string[];
+  end: "never" | "until" | "times";
+  until: string;
+  times: number;
+  /** A rule from elsewhere that cannot be chosen here; it stays as it is. */
+  other: string | null;
+}
+
+const workdays = ["MO", "TU", "WE", "TH", "FR"];
+
+export const noRepeat: RepeatForm = {
+  kind: "never",
+  interval: 1,
+  weekdays: [],
+  end: "never",
+  until: "",
+  times: 10,
+  other: null,
+};
+
+/** What a rule says, seen from the day on which it starts. */
+export function toRepeatForm(rrule: string | null, date: string): RepeatForm {
+  if (rrule === null) return noRepeat;
+  const rule = readRule(rrule);
+  const kind = rule ? kindOf(rule, date) : "other";
+  if (!rule || kind === "other") return { ...noRepeat, kind: "other", other: rrule };
+  const { interval, count, until } = rule;
+  return {
+    kind,
+    interval,
+    weekdays: rule.byDay.map(({ weekday }) => codeOf(weekday)),
+    end: endOf(rule),
+    until: until?.replace(/^(\d{4})(\d\d)(\d\d).*/, "$1-$2-$3") ?? "",
+    times: count ?? noRepeat.times,
+    other: null,
+  };
+}
+
+function endOf({ count, until }: Rule): RepeatForm["end"] {
+  if (count !== undefined) return "times";
+  return until === undefined ? "never" : "until";
+}
+
+function kindOf({ freq, byMonth, byMonthDay, byDay, bySetPos, interval }: Rule, date: string): RepeatKind {
+  const codes = byDay.map(({ weekday }) => codeOf(weekday));
+  const isPlain = byMonth.length === 0 && byMonthDay.length === 0 && bySetPos.length === 0;
+  const isOnWorkdays =
+    interval === 1 && isPlain && workdays.every((code) => codes.includes(code)) && codes.length === 5;
+  const isOnDate = byDay.length === 0 && byMonthDay.every((day) => day === Number(date.slice(8)));
+  const [nth = ""] = byDay.map((each) => `${each.nth ?? ""}${codeOf(each.weekday)}`);
+  switch (freq) {
+    case "DAILY":
+      if (isOnWorkdays) return "weekdays";
+      return isPlain && byDay.length === 0 ? "daily" : "other";
+    case "WEEKLY":
+      if (isOnWorkdays) return "weekdays";
+      return isPlain ? "weekly" : "other";
+    case "MONTHLY":
+      if (bySetPos.length > 0 || byMonth.length > 0) return "other";
+      if (isOnDate) return "monthly-date";
+      return byDay.length === 1 && isPlain && nth === nthWeekday(date, nth.startsWith("-"))
+        ? "monthly-weekday"
+        : "other";
+    case "YEARLY":
+      return isOnDate && byMonth.every((month) => month === Number(date.slice(5, 7))) && bySetPos.length === 0
+        ? "yearly"
+        : "other";
+  }
+}
+
+/** The rule of what was chosen, for an event that starts on a day; null for one that is once. */
+export function ruleOf(form: RepeatForm, date: string): string | null {
+  const { kind, interval, weekdays, end, until, times } = form;
+  if (kind === "never") return null;
+  if (kind === "other") return form.other;
+  const parts = [...partsOf(kind, weekdays, date)];
+  if (interval > 1 && kind !== "weekdays") parts.push(`INTERVAL=${interval}`);
+  if (end === "until" && until !== "") parts.push(`UNTIL=${until.replaceAll("-", "")}`);
+  if (end === "times") parts.push(`COUNT=${times}`);
+  return parts.join(";");
+}
+
+function partsOf(kind: Exclude<RepeatKind, "never" | "other">, weekdays: readonly string[], date: string): string[] {
+  const ofWeek = weekdays.length > 0 ? weekdays : [weekdayCodeOf(date)];
+  switch (kind) {
+    case "daily":
+      return ["FREQ=DAILY"];
+    case "weekdays":
+      return ["FREQ=WEEKLY", `BYDAY=${workdays.join(",")}`];
+    case "weekly":
+      return ["FREQ=WEEKLY", `BYDAY=${weekdayCodes.filter((code) => ofWeek.includes(code)).join(",")}`];
+    case "monthly-date":
+      return ["FREQ=MONTHLY"];
+    case "monthly-weekday":
+      return ["FREQ=MONTHLY", `BYDAY=${nthWeekday(date, true)}`];
+    case "yearly":
+      return ["FREQ=YEARLY"];
+  }
+}
+
+/** "TU" for a Tuesday. */
+export function weekdayCodeOf(date: string): string {
+  return codeOf(weekdayOf(date));
+}
+
+function codeOf(weekday: number): string {
+  return weekdayCodes[weekday] ?? "";
+}

@@ -1,0 +1,76 @@
+import { openDocument } from "@hub/shared/collections";
+import { readEventChanges, readEvents } from "@hub/shared/features/calendar/document";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import type * as Y from "yjs";
+import { calendarFile } from "./calendar-file.ts";
+
+const timeZone = "Europe/Berlin";
+const at = (day: string, scope: "this" | "following") => ({ day, scope, changeId: newId<"eventChange">() });
+
+/** What another program makes of a file, as "title at instant", within a time. */
+function readElsewhere(text: string, start: string, end: string): string[] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
+  const parts = calendar.getAllSubcomponents("vevent");
+  const isMaster = (part: ICAL.Component) => !part.hasProperty("recurrence-id");
+  const found = parts.filter(isMaster).flatMap((master) => {
+    const uid = master.getFirstPropertyValue("uid");
+    const exceptions = parts.filter((part) => !isMaster(part) && part.getFirstPropertyValue("uid") === uid);
+    const event = new ICAL.Event(master, { exceptions });
+    const iterator = event.iterator();
+    const seen: [string, string][] = [];
+    for (let next = iterator.next(); next && seen.length < 200; next = iterator.next()) {
+      const { item, startDate } = event.getOccurrenceDetails(next);
+      seen.push([startDate.toJSDate().toISOString(), item.summary]);
+    }
+    return seen;
+  });
+  return found.flatMap(([time, title]) => (time >= start && time < end ? [`${title} ${time}`] : [])).sort();
+}
+
+function fileOf(doc: Y.Doc): string {
+  return [...calendarFile({ events: readEvents(doc), eventChanges: readEventChanges(doc) }, "The Examples")].join("");
+}
+
+test("another calendar reads the same days and times out of the file, over changes of the clocks", () => {
+  const doc = openDocument();
+  const add = (title: string, start: string, rrule: string | null) => {
+    const id = newId<"event">();
+    operations.addEvent.apply(doc, { id, title, when: { start, timeZone, rrule }, lengthMs: 3_600_000 });
+    return id;
+  };
+  const soccer = add("Soccer", "2026-09-01T17:00:00", "FREQ=WEEKLY;BYDAY=TU");
+  operations.changeEvent.apply(doc, { id: soccer, at: at("2026-09-15", "this"), title: "Final" });
+  const when = { start: "2026-09-23T18:30:00", timeZone, rrule: null };
+  operations.changeEvent.apply(doc, { id: soccer, at: at("2026-09-22", "this"), when });
+  operations.removeEvent.apply(doc, { id: soccer, at: at("2026-10-06", "this") });
+  operations.changeEvent.apply(doc, { id: soccer, at: at("2026-11-03", "following"), title: "Training" });
+  operations.removeEvent.apply(doc, { id: soccer, at: at("2027-02-02", "following") });
+  const choir = add("Choir", "2026-09-03T19:00:00", "FREQ=WEEKLY;INTERVAL=2;COUNT=12");
+  const friday = { start: "2026-10-30T19:00:00", timeZone, rrule: "FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20270331" };
+  operations.changeEvent.apply(doc, { id: choir, at: at("2026-10-29", "following"), when: friday });
+  add("Dentist", "2026-12-03T08:15:00", null);
+
+  const [start, end] = ["2026-09-01T00:00:00.000Z", "2027-06-01T00:00:00.000Z"];
+  const ours = readOccurrences(doc, { start, end, timeZone }).map(({ title, startTime }) => `${title} ${startTime}`);
+  expect(ours.length).toBeGreaterThan(25);
+  expect(readElsewhere(fileOf(doc), start, end)).toEqual(ours.sort());
+});
+
+test("whole days are dates, text is escaped, and no line is longer than others take", () => {
+  const doc = openDocument();
+  const title = `Ada's; long, „schöne“ day 日曜日 ${"and so on ".repeat(12)}`.trim();
+  const when = { start: "2026-12-24", timeZone: null, rrule: "FREQ=YEARLY" };
+  operations.addEvent.apply(doc, { id: newId<"event">(), title, when, lengthMs: 3 * 86_400_000, description: "A\nB" });
+  const file = fileOf(doc);
+  for (const line of ["DTSTART;VALUE=DATE:20261224", "DTEND;VALUE=DATE:20261227", "RRULE:FREQ=YEARLY"])
+    expect(file).toContain(`${line}\r\n`);
+  for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+  expect(event?.getFirstPropertyValue("summary")).toBe(title);
+  expect(event?.getFirstPropertyValue("description")).toBe("A\nB");
+});

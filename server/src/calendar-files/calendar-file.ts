@@ -1,0 +1,36 @@
+/** The family's calendar as other calendars read it (RFC 5545), event by event: all of it at once would take seconds. */
+import { byEvent } from "@hub/shared/features/calendar/document";
+import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import ICAL from "ical.js";
+import { eventText } from "./event-text.ts";
+import { timeZoneText } from "./time-zone-text.ts";
+
+const lineEnd = "\r\n";
+// With the space that begins a folded line, as many bytes as RFC 5545 (3.1) allows.
+ICAL.foldLength = 74;
+
+export interface Calendar {
+  events: readonly FamilyEvent[];
+  eventChanges: readonly EventChange[];
+}
+
+/** Its pieces; `name` is what calendars show it as. */
+export function* calendarFile({ events, eventChanges }: Calendar, name: string): Generator<string> {
+  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Family Hub//Family Hub//EN"];
+  yield [...head, new ICAL.Property(["x-wr-calname", {}, "text", name]).toICALString(), ""].join(lineEnd);
+  for (const [timeZone, years] of zonesOf(events, eventChanges)) yield timeZoneText(timeZone, years);
+  const changes = byEvent(eventChanges);
+  for (const event of events) yield* eventText(event, changes.get(event.id) ?? []);
+  yield `END:VCALENDAR${lineEnd}`;
+}
+
+/** The zones that are named, from the first year in which each is. */
+function zonesOf(events: readonly FamilyEvent[], changes: readonly EventChange[]): Map<string, number> {
+  const zones = new Map<string, number>();
+  for (const { when } of [...events, ...changes]) {
+    if (!when?.timeZone || when.timeZone === "UTC") continue;
+    const year = Number(when.start.slice(0, 4));
+    zones.set(when.timeZone, Math.min(year, zones.get(when.timeZone) ?? year));
+  }
+  return zones;
+}

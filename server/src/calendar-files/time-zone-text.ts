@@ -1,0 +1,54 @@
+/** A time zone as calendar files tell it: each change of its clocks, since what a name means differs from place to place. */
+import { localTimeOf } from "@hub/shared/features/calendar/series/zoned-time";
+
+const lineEnd = "\r\n";
+/** No zone changes its clocks twice within so long. */
+const stepMs = 7 * 86_400_000;
+const minuteMs = 60_000;
+/** Files are read again; what repeats for longer goes by the name of the zone. */
+const yearsAhead = 10;
+/** Looking at more years would take long, and clocks were not set before. */
+const years = { first: 1970, last: 2200 };
+
+/** From a year until some years from now. */
+export function timeZoneText(timeZone: string, fromYear: number): string {
+  const firstYear = Math.min(years.last, Math.max(years.first, fromYear));
+  const startMs = Date.UTC(firstYear, 0, 1) - stepMs;
+  const lastYear = Math.max(firstYear, new Date().getUTCFullYear()) + yearsAhead;
+  const parts = [observance(startMs, offsetMs(startMs, timeZone), offsetMs(startMs, timeZone))];
+  for (let ms = startMs; ms < Date.UTC(lastYear, 0, 1); ms += stepMs) {
+    const [before, after] = [offsetMs(ms, timeZone), offsetMs(ms + stepMs, timeZone)];
+    if (before !== after) parts.push(observance(changeAfter(ms, timeZone), before, after));
+  }
+  return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...parts, "END:VTIMEZONE", ""].join(lineEnd);
+}
+
+/** The first minute after the change within a step. */
+function changeAfter(startMs: number, timeZone: string): number {
+  let [before, after] = [startMs, startMs + stepMs];
+  const offset = offsetMs(startMs, timeZone);
+  while (after - before > minuteMs) {
+    const middle = Math.floor((before + after) / 2 / minuteMs) * minuteMs;
+    if (offsetMs(middle, timeZone) === offset) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+function observance(atMs: number, fromMs: number, toMs: number): string {
+  const name = toMs > fromMs ? "DAYLIGHT" : "STANDARD";
+  // Its start is by the clocks before it.
+  const start = new Date(atMs + fromMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
+  const lines = [`DTSTART:${start}`, `TZOFFSETFROM:${offsetText(fromMs)}`, `TZOFFSETTO:${offsetText(toMs)}`];
+  return [`BEGIN:${name}`, ...lines, `END:${name}`].join(lineEnd);
+}
+
+function offsetText(ms: number): string {
+  const minutes = Math.abs(ms) / minuteMs;
+  const two = (number: number) => String(Math.floor(number)).padStart(2, "0");
+  return `${ms < 0 ? "-" : "+"}${two(minutes / 60)}${two(minutes % 60)}`;
+}
+
+function offsetMs(ms: number, timeZone: string): number {
+  return Date.parse(`${localTimeOf(ms, timeZone)}Z`) - ms;
+}

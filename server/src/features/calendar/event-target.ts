@@ -1,0 +1,69 @@
+/** What of the calendar a call names: an event, or one of its occurrences and how far it reaches. */
+import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { occurrenceOn, occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
+import { localDayOf } from "@hub/shared/features/calendar/series/times";
+import { newId } from "@hub/shared/ids";
+import type * as Y from "yjs";
+import { missing } from "../../documents/family-document.ts";
+
+export type Scope = "this" | "following" | "all";
+
+export interface Target {
+  event: FamilyEvent;
+  changes: readonly EventChange[];
+  occurrence: Occurrence;
+  /** The day that names the occurrence, and the one on which it is shown. */
+  day: string;
+  shownDay: string;
+  scope: Scope;
+}
+
+interface Named {
+  id: string;
+  scope?: Scope | undefined;
+  timeZone: string;
+}
+
+const idShape = /^.{26}(_\d{4}-\d\d-\d\d)?$/;
+
+/** Throws `not-found` for what is not there. */
+export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
+  if (!idShape.test(id)) missing();
+  const { id: eventId, day } = targetOf(id);
+  const event = readEvent(doc, eventId) ?? missing();
+  const changes = readEventChanges(doc, new Set([eventId]));
+  const named =
+    day === undefined
+      ? [...occurrencesOf(event, changes, { range: {}, timeZone })][0]
+      : occurrenceOn(event, changes, { day, timeZone });
+  const occurrence = named ?? missing();
+  const shownDay = localDayOf(occurrence);
+  const isOnce = occurrence.recurrenceId === null;
+  return {
+    event,
+    changes,
+    occurrence,
+    day: occurrence.recurrenceId ?? shownDay,
+    shownDay,
+    scope: isOnce ? "all" : (scope ?? (day === undefined ? "all" : "this")),
+  };
+}
+
+/** As operations name what is meant. */
+export function meantBy({ event, day, scope }: Target) {
+  return { id: event.id, at: scope === "all" ? undefined : { day, scope, changeId: newId<"eventChange">() } };
+}
+
+/** An event, with the times of the first of its days, as calls answer it that are about all of it. */
+export function readWhole(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
+  const event = readEvent(doc, id);
+  const [first] = event ? occurrencesOf(event, readEventChanges(doc, new Set([id])), { range: {}, timeZone }) : [];
+  return first && asWhole(first);
+}
+
+export function asWhole(first: Occurrence): Occurrence {
+  return { ...first, id: targetOf(first.id).id, recurrenceId: null };
+}

@@ -1,0 +1,153 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+const path = "/api/family-events";
+const timeZone = "Europe/Berlin";
+const soccer = { title: "Soccer", startTime: "2026-10-20T15:00:00Z", endTime: "2026-10-20T16:30:00Z", timeZone };
+const weekly = { ...soccer, rrule: "FREQ=WEEKLY;BYDAY=TU" };
+
+async function openFamily() {
+  const { browser } = await openBrowser(hub.url);
+  await browser.call("PATCH", "/api/families", { body: { timeZone } });
+  const add = async (body: object) => (await browser.post(path, body)).body as Occurrence;
+  return { browser, add };
+}
+
+async function list(browser: Browser, from = "2026-10-01", to = "2026-12-01"): Promise<Occurrence[]> {
+  return (await browser.get(`${path}?from=${from}T00:00:00Z&to=${to}T00:00:00Z`)).body as Occurrence[];
+}
+
+const timesOf = (events: readonly Occurrence[]) => events.map(({ startTime }) => startTime.slice(5, 16));
+
+test("a series keeps its hour over the change of the clocks, and each of its days has an id of its own", async () => {
+  const { browser, add } = await openFamily();
+  const series = await add({ ...weekly, exdates: ["2026-11-03"] });
+  expect(series).toMatchObject({ seriesId: series.id, recurrenceId: null, rrule: weekly.rrule, timeZone });
+  const found = await list(browser);
+  expect(timesOf(found)).toEqual(["10-20T15:00", "10-27T16:00", "11-10T16:00", "11-17T16:00", "11-24T16:00"]);
+  expect(found[1]).toMatchObject({
+    seriesId: series.id,
+    recurrenceId: "2026-10-27",
+    endTime: "2026-10-27T17:30:00.000Z",
+    allDay: false,
+  });
+  expect(new Set(found.map(({ id }) => id)).size).toBe(5);
+  expect((await browser.get(path)).body).toEqual([series]);
+});
+
+test("whole days are dates, from the first until the one after the last", async () => {
+  const { browser, add } = await openFamily();
+  const holidays = await add({ title: "Holidays", startTime: "2026-10-12", endTime: "2026-10-24" });
+  const days = { startDate: "2026-10-12", endDate: "2026-10-24", allDay: true, timeZone: null };
+  expect(holidays).toMatchObject({
+    ...days,
+    startTime: "2026-10-11T22:00:00.000Z",
+    endTime: "2026-10-23T22:00:00.000Z",
+  });
+  expect(await list(browser, "2026-10-23", "2026-10-24")).toEqual([holidays]);
+  expect(await list(browser, "2026-10-24", "2026-10-25")).toEqual([]);
+});
+
+test("one day, the following or all are changed and removed", async () => {
+  const { browser, add } = await openFamily();
+  const series = await add(weekly);
+  const idOf = async (day: string) => (await list(browser)).find(({ recurrenceId }) => recurrenceId === day)?.id ?? "";
+  const change = async (day: string, scope: string, body: object) =>
+    browser.call("PATCH", `${path}/${await idOf(day)}?scope=${scope}`, { body });
+
+  const moved = await change("2026-10-27", "this", { startTime: "2026-10-28T16:00:00Z" });
+  expect(moved.body).toMatchObject({ recurrenceId: "2026-10-27", endTime: "2026-10-28T17:30:00.000Z" });
+  const later = await change("2026-11-10", "following", { startTime: "2026-11-11T17:00:00Z", title: "Training" });
+  expect(later.body).toMatchObject({ recurrenceId: "2026-11-11", title: "Training", rrule: "FREQ=WEEKLY;BYDAY=WE" });
+  expect(timesOf(await list(browser))).toEqual([
+    ...["10-20T15:00", "10-28T16:00", "11-03T16:00"],
+    ...["11-11T17:00", "11-18T17:00", "11-25T17:00"],
+  ]);
+  await change("2026-11-03", "all", { location: "Hall 2" });
+  expect((await list(browser)).every(({ location }) => location === "Hall 2")).toBe(true);
+
+  const remove = async (id: string, scope = "") => (await browser.call("DELETE", `${path}/${id}${scope}`)).status;
+  expect(await remove(await idOf("2026-11-18"))).toBe(204);
+  expect(timesOf(await list(browser))).not.toContain("11-18T17:00");
+  expect(await remove(await idOf("2026-11-25"), "?scope=following")).toBe(204);
+  expect(await list(browser)).toHaveLength(4);
+  expect(await remove(`${series.id}_2026-11-25`)).toBe(404);
+  expect(await remove(series.id)).toBe(204);
+  expect(await list(browser)).toEqual([]);
+});
+
+test("a single event becomes a series, and a series that counts goes on counting after a change", async () => {
+  const { browser, add } = await openFamily();
+  const { id } = await add(soccer);
+  const changed = await browser.call("PATCH", `${path}/${id}`, { body: { rrule: "FREQ=DAILY;COUNT=5" } });
+  expect(changed.body).toMatchObject({ id, seriesId: id, rrule: "FREQ=DAILY;COUNT=5" });
+  const later = { startTime: "2026-10-22T16:00:00Z" };
+  await browser.call("PATCH", `${path}/${id}_2026-10-22?scope=following`, { body: later });
+  const times = ["10-20T15:00", "10-21T15:00", "10-22T16:00", "10-23T16:00", "10-24T16:00"];
+  expect(timesOf(await list(browser))).toEqual(times);
+});
+
+test("what means nothing is refused in words", async () => {
+  const { browser, add } = await openFamily();
+  const series = await add(weekly);
+  const answer = async (method: "POST" | "PATCH", to: string, body: object) => {
+    const { status, body: said } = await browser.call(method, to, { body });
+    return [status, (said as { message: string }).message];
+  };
+  const unread = "This hub does not understand that rule.";
+  expect(await answer("POST", path, { ...soccer, rrule: "FREQ=SOMETIMES" })).toEqual([400, unread]);
+  expect(await answer("POST", path, { ...soccer, rrule: "FREQ=DAILY;COUNT=10000000" })).toEqual([400, unread]);
+  expect(await answer("POST", path, { ...soccer, rrule: "FREQ=DAILY;COUNT=2;UNTIL=20270101" })).toEqual([400, unread]);
+  const never = { ...soccer, rrule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30" };
+  expect(await answer("POST", path, never)).toEqual([400, "No day fits that rule."]);
+  expect((await answer("POST", path, { ...weekly, rrule: "X".repeat(301) }))[0]).toBe(400);
+  expect((await answer("POST", path, { ...weekly, timeZone: "Europe/Nowhere" }))[0]).toBe(400);
+  expect((await answer("POST", path, { title: "Fair", startTime: "2026-10-12", allDay: false }))[0]).toBe(400);
+  const day = `${path}/${series.id}_2026-10-27`;
+  expect(await answer("PATCH", `${day}?scope=this`, { rrule: "FREQ=DAILY" })).toEqual([
+    400,
+    "One day of a series cannot repeat.",
+  ]);
+  expect((await answer("PATCH", `${day}?scope=some`, { title: "Final" }))[0]).toBe(400);
+  expect((await answer("PATCH", `${path}/${series.id}_2026-10-28`, { title: "Final" }))[0]).toBe(404);
+  expect((await browser.get(`${path}?from=2020-01-01T00:00:00Z&to=2026-01-01T00:00:00Z`)).status).toBe(400);
+  const exdates = ["2026-10-20", "2026-10-27T15:00:00Z"];
+  const empty = { ...weekly, rrule: "FREQ=WEEKLY;COUNT=2", exdates };
+  expect(await answer("POST", path, empty)).toEqual([400, "No day of it is left."]);
+  expect((await answer("POST", path, { ...weekly, exdates: Array(501).fill("2026-10-20") }))[0]).toBe(400);
+  const years = { ...weekly, endTime: "2028-10-20T15:00:00Z" };
+  expect(await answer("POST", path, years)).toEqual([400, "What repeats lasts a year at most."]);
+  const late = { title: "Fair", startTime: "9999-12-31", rrule: "FREQ=DAILY" };
+  expect(await answer("POST", path, late)).toEqual([400, "What repeats begins before the year 9900."]);
+  expect((await browser.get(path)).body).toEqual([series]);
+});
+
+test("an id that names no event and no day is found nowhere", async () => {
+  const { browser, add } = await openFamily();
+  const { id } = await add(weekly);
+  const others = ["_", "_x", "-2026-10-27", "_20261027", "_2026-10-27x", "_2026-02-30", "_9999-12-31", "x"];
+  for (const named of [...others.map((end) => id + end), "_2026-10-27", "x".repeat(2_000)])
+    for (const scope of ["this", "following", "all"]) {
+      const found = `${path}/${named}?scope=${scope}`;
+      expect((await browser.call("PATCH", found, { body: { title: "Final" } })).status, found).toBe(404);
+      expect((await browser.call("DELETE", found)).status, found).toBe(404);
+    }
+  expect((await list(browser)).map(({ title }) => title)).toEqual(Array(6).fill("Soccer"));
+});
+
+test("rules that would take long to follow are answered like others", async () => {
+  const { browser, add } = await openFamily();
+  for (let count = 0; count < 5; count++) {
+    const rrule = `FREQ=DAILY;COUNT=${999_999 - count}`;
+    await add({ title: `Hostile ${count}`, startTime: "1990-01-01T10:00:00Z", timeZone, rrule });
+  }
+  expect(await list(browser, "2026-01-01", "2026-02-01")).toHaveLength(5 * 31);
+});

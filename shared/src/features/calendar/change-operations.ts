@@ -1,0 +1,167 @@
+/** What people can do with an event, with one of its days, or with one and those that follow. */
+import * as Y from "yjs";
+import * as z from "zod/mini";
+import { addDays, daysBetween } from "../../days.ts";
+import { addEntry, changeEntry, parseEntry, removeEntry } from "../../entries.ts";
+import { type EventId, idSchema } from "../../ids.ts";
+import { defineOperation } from "../../operation.ts";
+import { isSame } from "../../same.ts";
+import { dayWords, type PhraseContext } from "../../words.ts";
+import { readEvent, readEventChanges } from "./document.ts";
+import { raiseInput, timeWords } from "./operations.ts";
+import {
+  daySchema,
+  type EventChange,
+  eventChanges,
+  events,
+  type FamilyEvent,
+  sayingsSchema,
+  type Timing,
+} from "./schema.ts";
+import { firstDayOf, type Said, sayingNames, sayingsOf } from "./series/stretches.ts";
+
+/** Which occurrences are meant where it is not all, by the day that names one of them. */
+const at = z.optional(
+  z.object({
+    day: daySchema,
+    scope: z.enum(["this", "following"]),
+    /** For what is said of the day or from it on, should nothing have been said there yet. */
+    changeId: idSchema<"eventChange">(),
+  }),
+);
+type At = NonNullable<z.infer<typeof at>>;
+const id = idSchema<"event">();
+
+export const changeEvent = defineOperation({
+  name: "changeEvent",
+  version: 2,
+  steps: { 1: raiseInput },
+  // `keepsDays`: whether single days in reach keep what was said of them, as they do where nothing is said of it.
+  input: z.extend(z.object({ id, at, keepsDays: z.optional(z.boolean()) }), sayingsSchema.shape),
+  act: events.act,
+  waits: false,
+  words: (input, scene) => {
+    const event = readEvent(scene.doc, input.id);
+    if (!event) return undefined;
+    const { when, title } = sayingsOf(input);
+    const which = `${event.title}${whichWords(input.at, scene)}`;
+    const isMoved = when && !isSame(when, event.when);
+    if (isMoved) return ["Move", `${which} to ${timeWords(when, scene).replace(/^on /, "")}`];
+    return title === undefined || title === event.title ? ["Change", which] : ["Rename", `${which} to ${title}`];
+  },
+  apply: (doc, input) => {
+    const event = storedEvent(doc, input.id);
+    if (!event) return;
+    const [{ at: target, keepsDays = true }, sayings] = [input, sayingsOf(input)];
+    doc.transact(() => {
+      if (target?.scope === "this") return sayOn(doc, { event, target }, sayings);
+      adaptDays(doc, { event, target, keepsDays }, sayings);
+      // What was said of days to come is no longer so, whoever says something else of all of them.
+      for (const change of changesOf(doc, event, "following")) {
+        if (target === undefined || change.day > target.day) sayAgain(doc, change, sayings);
+      }
+      if (target) return sayOn(doc, { event, target }, sayings);
+      changeEntry(doc, events, { ...withoutNull(sayings), id: event.id });
+    });
+  },
+});
+
+export const removeEvent = defineOperation({
+  name: "removeEvent",
+  input: z.object({ id, at }),
+  act: events.act,
+  waits: true,
+  words: (input, scene) => {
+    const event = readEvent(scene.doc, input.id);
+    if (!event) return undefined;
+    const which = input.at ? whichWords(input.at, scene) : `, ${timeWords(event.when, scene)}`;
+    return ["Take", `${event.title}${which}, out of the calendar`];
+  },
+  apply: (doc, { id: eventId, at: target }) => {
+    const event = readEvent(doc, eventId);
+    if (!event) return;
+    const isAll = !target || (target.scope === "following" && target.day <= firstDayOf(event.when));
+    // Its changes stay, so that all is as it was should somebody have changed it at the same time.
+    if (isAll) return removeEntry(doc, events, eventId);
+    const { day, scope: reach, changeId } = target;
+    doc.transact(() => {
+      const seen = readEventChanges(doc, new Set([eventId])).filter((change) =>
+        reach === "following" ? change.day >= day : change.day === day && change.reach === "this",
+      );
+      for (const { id: seenId } of seen) if (seenId !== changeId) removeEntry(doc, eventChanges, seenId);
+      addEntry(doc, eventChanges, { id: changeId, eventId, day, reach, isRemoved: true });
+    });
+  },
+});
+
+/** The event, also when it was removed: somebody who did not know of that may say something of it. */
+function storedEvent(doc: Y.Doc, eventId: EventId): FamilyEvent | undefined {
+  const map = doc.getMap(events.name).get(eventId);
+  return map instanceof Y.Map ? parseEntry(events, eventId, map) : undefined;
+}
+
+function changesOf(doc: Y.Doc, event: FamilyEvent, reach: EventChange["reach"]): EventChange[] {
+  return readEventChanges(doc, new Set([event.id])).filter((change) => change.reach === reach);
+}
+
+/** Says something of a day, or from it on; what was removed there is there again. */
+function sayOn(doc: Y.Doc, { event, target }: { event: FamilyEvent; target: At }, sayings: Said): void {
+  const { day, scope: reach, changeId } = target;
+  const seen = changesOf(doc, event, reach).filter((change) => change.day === day);
+  for (const { id: seenId, isRemoved } of seen) if (isRemoved) removeEntry(doc, eventChanges, seenId);
+  // Of several that were made at once, the last one has the last word.
+  const last = seen.findLast(({ isRemoved }) => !isRemoved);
+  if (last) changeEntry(doc, eventChanges, { ...sayings, id: last.id });
+  else addEntry(doc, eventChanges, { ...sayings, id: changeId, eventId: event.id, day, reach });
+  // A mark, by which the series is there although somebody removes it at the same time.
+  changeEntry(doc, events, { id: event.id });
+}
+
+/** Has a change say what is now said of more than it; a time it leaves to them. */
+function sayAgain(doc: Y.Doc, change: EventChange, sayings: Said): void {
+  const said = sayingNames.filter((name) => change[name] !== undefined && sayings[name] !== undefined);
+  if (said.length === 0) return;
+  const again = Object.fromEntries(said.map((name) => [name, name === "when" ? null : sayings[name]]));
+  changeEntry(doc, eventChanges, { ...again, id: change.id });
+}
+
+interface Adapting {
+  event: FamilyEvent;
+  target: At | undefined;
+  keepsDays: boolean;
+}
+
+/** Moves what is special about single days along when their series moves by days; where it is wanted, they say the same. */
+function adaptDays(doc: Y.Doc, { event, target, keepsDays }: Adapting, sayings: Said): void {
+  const shift = shiftOf(doc, { event, target }, sayings.when ?? null);
+  for (const change of changesOf(doc, event, "this")) {
+    if (target && change.day < target.day) continue;
+    // What is once has no special days; whoever makes it so has seen them.
+    if (!target && sayings.when?.rrule === null) {
+      removeEntry(doc, eventChanges, change.id);
+      continue;
+    }
+    if (!keepsDays) sayAgain(doc, change, sayings);
+    if (shift !== 0) changeEntry(doc, eventChanges, { id: change.id, day: addDays(change.day, shift) });
+  }
+}
+
+/** By how many days a series moves; none when it has, because what is done again must change nothing. */
+function shiftOf(doc: Y.Doc, { event, target }: Omit<Adapting, "keepsDays">, when: Timing | null): number {
+  if (!when) return 0;
+  if (!target) return daysBetween(firstDayOf(event.when), firstDayOf(when));
+  const isDone = changesOf(doc, event, "following").some(
+    (change) => change.day === target.day && isSame(change.when, when),
+  );
+  return isDone ? 0 : daysBetween(target.day, firstDayOf(when));
+}
+
+/** The event itself always says when it is. */
+function withoutNull({ when, ...others }: Said): Omit<Said, "when"> & { when?: Timing } {
+  return when ? { ...others, when } : others;
+}
+
+function whichWords(target: At | undefined, scene: PhraseContext): string {
+  if (!target) return "";
+  return `, ${dayWords(target.day, scene.today)}${target.scope === "following" ? " and the following" : ""}`;
+}

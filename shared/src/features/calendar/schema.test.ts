@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { newId } from "../../ids.ts";
+import { changeEvent } from "./change-operations.ts";
+import { addEvent } from "./operations.ts";
+
+const timed = { start: "2026-11-24T17:00:00", timeZone: "Europe/Berlin", rrule: "FREQ=WEEKLY" };
+const fits = (when: object) => addEvent.input.safeParse({ id: newId(), title: "Soccer", when }).success;
+
+test("an event is at a local time of a zone that there is, or on a day without one", () => {
+  expect(fits(timed)).toBe(true);
+  expect(fits({ ...timed, start: "2026-11-24", timeZone: null })).toBe(true);
+  const wrong = [
+    { timeZone: null },
+    { timeZone: "Europe/Nowhere" },
+    { timeZone: "+01:00" },
+    { start: "2026-11-24" },
+    { start: "2026-02-30T17:00:00" },
+    { start: "2026-11-24T25:00:00" },
+    { start: "2026-11-24T17:00:00Z" },
+    { start: "2026-11-24T17:00" },
+    { start: "2026-11-24T17:00:00.5" },
+    { start: "0999-11-24T17:00:00" },
+    { rrule: "X".repeat(400) },
+  ];
+  for (const each of wrong) expect(fits({ ...timed, ...each }), JSON.stringify(each)).toBe(false);
+});
+
+test("a rule that is not understood is kept as it was written", () => {
+  expect(fits({ ...timed, rrule: "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO" })).toBe(true);
+});
+
+test("a change names a day that there is, and says only what an event has", () => {
+  const at = { day: "2026-11-24", scope: "this", changeId: newId() };
+  const isFine = (said: object) => changeEvent.input.safeParse({ id: newId(), at, ...said }).success;
+  expect(isFine({ title: "Final", color: null, lengthMs: null })).toBe(true);
+  for (const said of [
+    { at: { ...at, day: "2026-02-30" } },
+    { at: { ...at, scope: "some" } },
+    { title: "" },
+    { lengthMs: -1 },
+    { when: { ...timed, start: "now" } },
+  ])
+    expect(isFine(said), JSON.stringify(said)).toBe(false);
+});

@@ -1,0 +1,183 @@
+/** Reads what of the calendar is on which day. Everybody who shows or tells events reads them here. */
+import type * as Y from "yjs";
+import { stillAway } from "../../../archive.ts";
+import { addDays, dayOf } from "../../../days.ts";
+import { readEntries } from "../../../entries.ts";
+import { byEvent, isWithin, type TimeRange } from "../document.ts";
+import type { Occurrence } from "../occurrence-schema.ts";
+import { type EventChange, eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
+import { byStart, onceOf, withTimes } from "./occurrence.ts";
+import { maxDaysLookedAt } from "./rule-days.ts";
+import {
+  contentOn,
+  firstDayOf,
+  ruleDaysOf,
+  type SpecialDay,
+  type Stretch,
+  specialDaysOf,
+  stretchesOf,
+} from "./stretches.ts";
+import { dayMs, daysIn } from "./times.ts";
+import { startOn } from "./timing.ts";
+
+/** What has left the document for the archive. */
+export interface ArchivedEvents {
+  events: readonly FamilyEvent[];
+  changes: readonly EventChange[];
+}
+
+interface Options {
+  /** Those only, where not all are asked for. */
+  ids?: ReadonlySet<string> | undefined;
+  archived?: ArchivedEvents | undefined;
+}
+
+/**
+ * The occurrences that touch a span of time, in the order in which they begin. `timeZone` is the family's, by which whole
+ * days begin. Where the span has an open side, each series stands there once: with the first that it has in it.
+ */
+export function readOccurrences(
+  doc: Y.Doc,
+  { timeZone, ...range }: TimeRange & { timeZone: string },
+  { ids, archived = { events: [], changes: [] } }: Options = {},
+): Occurrence[] {
+  const isWanted = (id: unknown) => ids === undefined || ids.has(String(id));
+  const here = readEntries(doc, eventChanges, (map) => isWanted(map.get("eventId")));
+  const changes = byEvent([...here, ...stillAway(doc, eventChanges, archived.changes)]);
+  const isIn = mayBeIn({ ...range, timeZone }, changes);
+  const there = readEntries(doc, events, (_map, id) => isWanted(id) && isIn(doc, id));
+  const all = [...there, ...stillAway(doc, events, archived.events)];
+  return byStart(all.flatMap((event) => [...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })]));
+}
+
+/** Of one event, those that touch a span of time, in no order, and each made when it is asked for. */
+export function occurrencesOf(
+  event: FamilyEvent,
+  changes: readonly EventChange[],
+  { range, timeZone }: { range: TimeRange; timeZone: string },
+): Iterable<Occurrence> {
+  const isSeries = event.when.rrule !== null || changes.length > 0;
+  if (!isSeries) return [onceOf(event, timeZone)].filter((occurrence) => isWithin(occurrence, range));
+  const series = seriesOf(event, changes, timeZone);
+  const { start, end } = range;
+  return start !== undefined && end !== undefined ? ofSeries(series, range) : firstOfSeries(series, range);
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The days of a span of time, wherever its events are: days differ by one from zone to zone. */
+function daysOf({ start, end }: TimeRange, timeZone: string): Days {
+  return {
+    from: start === undefined ? "0000-01-01" : addDays(dayOf(start, timeZone), -1),
+    to: end === undefined ? "9999-12-31" : addDays(dayOf(end, timeZone), 2),
+  };
+}
+
+/** Which events may have something in a span of time, told before they are read, which takes far longer. */
+export function mayBeIn(
+  { timeZone, ...range }: TimeRange & { timeZone: string },
+  changes: ReadonlyMap<string, unknown>,
+): (doc: Y.Doc, id: string) => boolean {
+  const { from, to } = daysOf(range, timeZone);
+  return (doc, id) => {
+    const map = doc.getMap<Y.Map<unknown>>(events.name).get(id);
+    const [when, lengthMs] = [map?.get("when") as Partial<Timing> | undefined, map?.get("lengthMs")];
+    if (changes.has(id)) return true;
+    if (typeof when?.start !== "string" || when.start.slice(0, 10) >= to) return false;
+    const days = daysIn(typeof lengthMs === "number" ? lengthMs : null);
+    return when.rrule !== null || addDays(when.start.slice(0, 10), days) >= from;
+  };
+}
+
+/** A series as its days are read of it, for as many spans of time as are asked for. */
+interface Series {
+  event: FamilyEvent;
+  stretches: readonly Stretch[];
+  special: ReadonlyMap<string, SpecialDay>;
+  /** In days. */
+  longest: number;
+  firstDay: string;
+  timeZone: string;
+}
+
+function seriesOf(event: FamilyEvent, changes: readonly EventChange[], timeZone: string): Series {
+  const stretches = stretchesOf(event, changes);
+  const special = specialDaysOf(changes);
+  const lengths = [...stretches.map(({ content }) => content), ...[...special.values()].map(({ sayings }) => sayings)];
+  const longest = lengths.reduce(
+    (longest, { lengthMs = null }) => Math.max(longest, daysIn(repeatedLength(lengthMs))),
+    1,
+  );
+  const firstDay = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
+  return { event, stretches, special, longest, firstDay, timeZone };
+}
+
+function* ofSeries(series: Series, range: TimeRange): Generator<Occurrence> {
+  const { stretches, special, longest, timeZone } = series;
+  const { from, to } = daysOf(range, timeZone);
+  const asked = { from: addDays(from, -longest), to };
+  // One that was moved is looked for where it is now.
+  const moved = [...special].filter(([day, { sayings }]) => isIn(sayings.when ? firstDayOf(sayings.when) : day, asked));
+  for (const day of new Set([...ruleDaysOf(stretches, asked), ...moved.map(([day]) => day)])) {
+    const occurrence = ofDay(series, day);
+    if (occurrence && isWithin(occurrence, range)) yield occurrence;
+  }
+}
+
+function isIn(day: string, { from, to }: Days): boolean {
+  return from <= day && day < to;
+}
+
+function ofDay(
+  { event, stretches, special, timeZone }: Omit<Series, "longest" | "firstDay">,
+  day: string,
+): Occurrence | undefined {
+  const content = contentOn(day, stretches);
+  const { isRemoved = false, sayings = {} } = special.get(day) ?? {};
+  if (!content || isRemoved) return undefined;
+  const when = sayings.when ?? { ...content.when, start: startOn(day, content.when) };
+  const { lengthMs } = { ...content, ...sayings };
+  const shown = { ...content, ...sayings, when: content.when, lengthMs: repeatedLength(lengthMs) };
+  return withTimes(event, { content: shown, when, timeZone, day });
+}
+
+/** A series may begin anew each day, and what would then go on at once is as much as each of them lasts. */
+export const maxRepeatedMs = 366 * dayMs;
+
+function repeatedLength(lengthMs: number | null): number | null {
+  return lengthMs === null ? null : Math.min(lengthMs, maxRepeatedMs);
+}
+
+/** The occurrence that a day names; undefined where there is none. */
+export function occurrenceOn(
+  event: FamilyEvent,
+  changes: readonly EventChange[],
+  { day, timeZone }: { day: string; timeZone: string },
+): Occurrence | undefined {
+  const stretches = stretchesOf(event, changes);
+  const special = specialDaysOf(changes);
+  const isThere = special.has(day) || ruleDaysOf(stretches, { from: day, to: addDays(day, 1) }).length > 0;
+  return isThere ? ofDay({ event, stretches, special, timeZone }, day) : undefined;
+}
+
+/** In days, one after the other: near ones are likelier, and in longer ones there would be more to make than the first. */
+const looksAhead = [60, 740, ...new Array<number>(12).fill((maxDaysLookedAt - 800) / 12)];
+
+function firstOfSeries(series: Series, range: TimeRange): Occurrence[] {
+  let start = range.start ?? `${addDays(series.firstDay, -1)}T00:00:00.000Z`;
+  for (const days of looksAhead) {
+    const end = `${addDays(start.slice(0, 10), days)}T00:00:00.000Z`;
+    const found = [...ofSeries(series, { start, end: least(end, range.end) })];
+    if (found.length > 0) return byStart(found).slice(0, 1);
+    if (range.end !== undefined && range.end <= end) return [];
+    start = end;
+  }
+  return [];
+}
+
+function least(one: string, other = one): string {
+  return one < other ? one : other;
+}

@@ -1,0 +1,74 @@
+/** When something begins and ends as calls answer it, made from what is stored, and the other way around. */
+import { addDays, dayOf, daysBetween } from "../../../days.ts";
+import type { Occurrence } from "../occurrence-schema.ts";
+import { type FamilyEvent, maxLengthMs, type Timing } from "../schema.ts";
+import { instantOf, localTimeOf } from "./zoned-time.ts";
+
+export const dayMs = 86_400_000;
+
+/** Instants; those of whole days by the family's clocks, from midnight to the midnight after the last one. */
+export interface Times {
+  startTime: string;
+  endTime: string | null;
+  allDay: boolean;
+}
+
+/** `familyZone` says when whole days begin. */
+export function timesOf(
+  { start, timeZone }: Pick<Timing, "start" | "timeZone">,
+  lengthMs: number | null,
+  familyZone: string,
+): Times {
+  if (timeZone === null) {
+    const startTime = startOf(start, familyZone);
+    return { startTime, endTime: startOf(addDays(start, daysIn(lengthMs)), familyZone), allDay: true };
+  }
+  const startMs = instantOf(start, timeZone);
+  const endTime = lengthMs === null ? null : new Date(startMs + lengthMs).toISOString();
+  return { startTime: new Date(startMs).toISOString(), endTime, allDay: false };
+}
+
+/** The day on which something begins by its own clocks. */
+export function localDayOf({
+  startDate,
+  startTime,
+  timeZone,
+}: Pick<Occurrence, "startDate" | "startTime" | "timeZone">) {
+  return startDate ?? localTimeOf(Date.parse(startTime), timeZone ?? "UTC").slice(0, 10);
+}
+
+/** How many whole days something lasts. */
+export function daysIn(lengthMs: number | null): number {
+  return Math.max(1, Math.ceil((lengthMs ?? 0) / dayMs));
+}
+
+function startOf(day: string, timeZone: string): string {
+  return new Date(instantOf(`${day}T00:00:00`, timeZone)).toISOString();
+}
+
+/** What is once, at some times by the clocks of a zone. */
+export function timingOf(
+  { startTime, endTime = null, allDay = false }: { startTime: string; endTime?: string | null; allDay?: boolean },
+  timeZone: string,
+): Pick<FamilyEvent, "when" | "lengthMs"> {
+  const startMs = Date.parse(startTime);
+  const lastsMs = endTime === null ? Number.NaN : Date.parse(endTime) - startMs;
+  if (allDay) {
+    const start = dayOf(startTime, timeZone);
+    const days = lastsMs > 0 ? daysBetween(start, dayOf(startMs + lastsMs - 1, timeZone)) + 1 : 1;
+    return { when: { start, timeZone: null, rrule: null }, lengthMs: lastsMs > 0 ? bounded(days * dayMs) : null };
+  }
+  const lengthMs = lastsMs >= 0 ? bounded(lastsMs) : null;
+  return { when: { ...localIn(startMs, timeZone), rrule: null }, lengthMs };
+}
+
+function bounded(lastsMs: number): number {
+  return Math.min(lastsMs, maxLengthMs);
+}
+
+/** In UTC where clocks show the time twice and this is the second. */
+function localIn(startMs: number, timeZone: string): Pick<Timing, "start" | "timeZone"> {
+  const start = localTimeOf(startMs, timeZone);
+  if (instantOf(start, timeZone) === startMs) return { start, timeZone };
+  return { start: localTimeOf(startMs, "UTC"), timeZone: "UTC" };
+}

@@ -1,0 +1,66 @@
+/** Local times of a time zone, written `YYYY-MM-DDTHH:MM:SS`, with `.mmm` where it is no whole second, and their instants. */
+
+const dayMs = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Asking for an offset takes microseconds, and a month on the screen asks for the same ones again and again. */
+const offsets = new Map<string, number>();
+const maxOffsets = 5_000;
+
+/**
+ * The instant of a local time, in milliseconds. Where clocks skip the time, it is the one by the offset before they do;
+ * where they show it twice, the first (RFC 5545, 3.3.5).
+ */
+export function instantOf(local: string, timeZone: string): number {
+  const asUtcMs = Date.parse(`${local}Z`);
+  const day = Math.floor(asUtcMs / dayMs);
+  // Zones do not change their offset twice within three days, so these are the ones before and after a change.
+  const before = offsetAtDay(day - 1, timeZone);
+  const after = offsetAtDay(day + 2, timeZone);
+  const isAfterChange =
+    before !== after &&
+    offsetMs(asUtcMs - before, timeZone) !== before &&
+    offsetMs(asUtcMs - after, timeZone) === after;
+  return asUtcMs - (isAfterChange ? after : before);
+}
+
+/** What clocks show at an instant. */
+export function localTimeOf(instantMs: number, timeZone: string): string {
+  return new Date(instantMs + offsetMs(instantMs, timeZone)).toISOString().replace(/(\.000)?Z$/, "");
+}
+
+/** The offset as a day begins in UTC. */
+function offsetAtDay(day: number, timeZone: string): number {
+  const key = `${timeZone} ${day}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const found = offsetMs(day * dayMs, timeZone);
+  if (offsets.size >= maxOffsets) offsets.clear();
+  offsets.set(key, found);
+  return found;
+}
+
+/** By how much clocks are ahead of UTC. */
+function offsetMs(instantMs: number, timeZone: string): number {
+  const wholeSeconds = Math.floor(instantMs / 1000) * 1000;
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(wholeSeconds)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSeconds;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+    hourCycle: "h23",
+  });
+  formats.set(timeZone, format);
+  return format;
+}

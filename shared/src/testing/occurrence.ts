@@ -1,0 +1,27 @@
+import type { Occurrence } from "../features/calendar/occurrence-schema.ts";
+import { newId } from "../ids.ts";
+
+/** Something that is once, at half past four on a Saturday, but for what is said. */
+export function anOccurrence(more: Partial<Occurrence> = {}): Occurrence {
+  return {
+    id: newId<"event">(),
+    seriesId: null,
+    recurrenceId: null,
+    title: "Swim",
+    description: "",
+    startTime: "2026-11-21T16:30:00.000Z",
+    endTime: null,
+    allDay: false,
+    startDate: null,
+    endDate: null,
+    timeZone: "UTC",
+    rrule: null,
+    location: "",
+    eventType: "general",
+    color: null,
+    driverId: null,
+    addedBy: null,
+    memberIds: [],
+    ...more,
+  };
+}
