@@ -41,7 +41,7 @@ export interface Collection<
   revives: boolean;
   /** How many entries may be there at once: all that screens can draw, and far more than a family needs. */
   maxEntries: number;
-  /** Makes the oldest give way where one more would be too many, these last; else one more is refused. */
+  /** Where one more would be too many, the oldest of who has most gives way to it, these last; else one more is refused. */
   isPinned?: (entry: Y.Map<unknown>) => boolean;
   /** The act that changing or removing what somebody else added (`addedBy`) takes; else whoever may add may do so. */
   othersAct?: Act;

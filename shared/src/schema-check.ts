@@ -38,7 +38,8 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
   const done = doneIn(transaction);
   // A mend is a change of its own; the list is taken first so that the loop does not check its own mends.
   const changed = new Map(transaction.changed);
-  const crowd: Crowd = { doc: transaction.doc, done, changed, nowIso, rooms: new Map() };
+  const memberId = author === "hub" ? null : author.memberId;
+  const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, rooms: new Map() };
   const parts = [...changed].map(([type, keys]) => ({ part: locate(type), keys }));
   // What is put back counts where something is added.
   for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {

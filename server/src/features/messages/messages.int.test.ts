@@ -1,3 +1,4 @@
+import { signAs } from "@hub/shared/entries";
 import { messages } from "@hub/shared/features/messages/schema";
 import type { Message } from "@hub/shared/features/messages/shown-message";
 import { newId } from "@hub/shared/ids";
@@ -16,7 +17,7 @@ afterAll(() => hub.close());
 const read = async (browser: Browser) => (await browser.get("/api/messages")).body as Message[];
 const write = async (browser: Browser, fields: object) => (await browser.post("/api/messages", fields)).body as Message;
 
-test("on a full board the oldest that is not pinned gives way, so that nothing said and no call is lost", async () => {
+test("on a full board the oldest of who wrote most gives way, pinned ones last, so that nothing said and no call is lost", async () => {
   const { browser: ada, user } = await openBrowser(hub.url, "Ada");
   const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
   const wall = (await pairDisplay(ada)).device;
@@ -28,14 +29,16 @@ test("on a full board the oldest that is not pinned gives way, so that nothing s
     await write(ada, { text: "Third", until }),
   ];
   const rest = messages.maxEntries - 4;
-  await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
-    for (let index = 0; index < rest; index++)
-      operations.writeMessage.apply(doc, {
-        id: newId(),
-        text: `Note ${index}`,
-        until: index < rest - 1 ? until : null,
-      });
-  });
+  await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) =>
+    signAs(doc, user.memberId, () => {
+      for (let index = 0; index < rest; index++)
+        operations.writeMessage.apply(doc, {
+          id: newId(),
+          text: `Note ${index}`,
+          until: index < rest - 1 ? until : null,
+        });
+    }),
+  );
   expect(await cleo.post("/api/messages", { text: "One more" })).toMatchObject({ status: 201 });
   expect(await cleo.post("/api/calls", { text: "Dinner is ready" })).toMatchObject({ status: 201 });
   expect((await wall.post("/api/display/calls", { text: "Time to go" })).status).toBe(204);

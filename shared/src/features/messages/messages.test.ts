@@ -140,6 +140,20 @@ test("a child who takes all down and puts as much up in one change puts nothing 
   expect(readEntries(hub, messages).map(({ id }) => id)).toEqual(ids);
 });
 
+test("whoever floods the board, at once or one by one, takes down what they wrote themselves and nothing of the others", () => {
+  const hub = openDocument();
+  const until = new Date(nowMs + 60_000).toISOString();
+  const ofAda = Array.from({ length: 20 }, () => write(hub, ada, { until }));
+  onHub(hub, ben, () => {
+    for (let index = 0; index < 2 * messages.maxEntries; index++) write(hub, ben);
+  });
+  for (let index = 0; index < 20; index++) onHub(hub, ben, () => write(hub, ben));
+  const call = callEveryone(hub, ben);
+  const ids = readEntries(hub, messages).map(({ id }) => id);
+  expect(ids).toHaveLength(messages.maxEntries);
+  expect(ids).toEqual(expect.arrayContaining([...ofAda, call]));
+});
+
 test("whoever puts up a message cannot say in it that others have seen it", () => {
   const hub = openDocument();
   const id = newId<"message">();
