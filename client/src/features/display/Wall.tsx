@@ -6,8 +6,9 @@ import { useState } from "react";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useHubTime } from "../../time/use-hub-time.ts";
 import { NightScreen } from "./NightScreen.tsx";
-import { useTouch } from "./queries.ts";
+import { type Touch, useTouch } from "./queries.ts";
 import { useReloads } from "./use-display.ts";
+import { useWholeParts } from "./use-whole-parts.ts";
 import { WallBoard } from "./WallBoard.tsx";
 import { WallCalls } from "./WallCalls.tsx";
 import { WallDinner } from "./WallDinner.tsx";
@@ -40,7 +41,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
   const touch = useTouch();
   const [litUntilMs, setLitUntilMs] = useState(0);
   useReloads(view, nowMs);
-  const { display, timeZone, people, events, dinners, list } = view;
+  const { display, timeZone, people } = view;
   const timers = view.timers?.filter((timer) => !isTimerOver(timer, nowMs)) ?? [];
   const messages = view.messages?.filter((message) => endMs(message) > nowMs) ?? [];
   const calls = messages.filter(({ isCall }) => isCall);
@@ -62,24 +63,35 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       {calls.length > 0 && (
         <WallCalls calls={calls} people={people ?? []} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
       )}
-      <chakra.div css={columns}>
-        {people && (
-          <WallPeople people={people} timeZone={timeZone} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
-        )}
-        {events && <WallEvents events={events} nowMs={nowMs} timeZone={timeZone} />}
-        {(dinners || list) && (
-          <chakra.div css={side}>
-            {dinners && <WallDinner dinners={dinners} nowMs={nowMs} timeZone={timeZone} />}
-            {list && <WallList list={list} people={people ?? []} touch={display.canTouch ? touch : undefined} />}
-          </chakra.div>
-        )}
-      </chakra.div>
+      <WallDay view={view} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
       <chakra.div css={bottom}>
-        {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} />}
+        {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} isTight={timers.length > 0} />}
         {view.messages && display.canTouch && calls.length === 0 && <WallTell touch={touch} />}
         {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />}
       </chakra.div>
     </chakra.main>
+  );
+}
+
+interface DayProps extends Pick<Props, "view"> {
+  nowMs: number;
+  touch: Touch | undefined;
+}
+
+/** Who is where, what is on, what is cooked and what there is to buy: each as far as there is room for it. */
+function WallDay({ view: { timeZone, people, events, dinners, list }, nowMs, touch }: DayProps) {
+  const ref = useWholeParts();
+  return (
+    <chakra.div ref={ref} css={columns}>
+      {people && <WallPeople people={people} timeZone={timeZone} nowMs={nowMs} touch={touch} />}
+      {events && <WallEvents events={events} nowMs={nowMs} timeZone={timeZone} />}
+      {(dinners || list) && (
+        <chakra.div css={side}>
+          {dinners && <WallDinner dinners={dinners} nowMs={nowMs} timeZone={timeZone} />}
+          {list && <WallList list={list} people={people ?? []} touch={touch} />}
+        </chakra.div>
+      )}
+    </chakra.div>
   );
 }
 
@@ -105,6 +117,7 @@ const columns = {
   containerType: "size",
   // A day that is cut off in the middle of a line is worse than none, while somebody answers a call.
   "@container (max-height: 25vh)": { "& > *": { visibility: "hidden" } },
+  "& [data-cut=all], & [data-cut=box] > :last-child > :first-child": { visibility: "hidden" },
   display: "grid",
   gridAutoFlow: "column",
   gridAutoColumns: "minmax(0, 1fr)",

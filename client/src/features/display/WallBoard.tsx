@@ -7,16 +7,18 @@ import { px } from "./wall-size.ts";
 interface Props {
   messages: readonly ShownMessage[];
   people: readonly ShownMember[];
+  /** Where the day needs the room. */
+  isTight: boolean;
 }
 
 const maxShown = 2;
 
 /** The board's notes in a line each: what is pinned before the others. */
-export function WallBoard({ messages, people }: Props) {
+export function WallBoard({ messages, people, isTight }: Props) {
   const pinnedFirst = [...messages].sort((a, b) => Number(a.until !== null) - Number(b.until !== null));
   return (
     <chakra.ul css={list} aria-label="Messages">
-      {pinnedFirst.slice(0, maxShown).map((message) => {
+      {pinnedFirst.slice(0, isTight ? 1 : maxShown).map((message) => {
         const writer = people.find(({ id }) => id === message.addedBy);
         return (
           <chakra.li key={message.id} css={row}>

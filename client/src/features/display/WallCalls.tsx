@@ -31,9 +31,7 @@ export function WallCalls({ calls, people, nowMs, touch }: Props) {
     <chakra.ul css={list} aria-label="Calls">
       {calls.slice(0, maxShown).map((call) => (
         <chakra.li key={call.id} css={row}>
-          <chakra.p css={words} role="alert">
-            {call.text}
-          </chakra.p>
+          <Words call={call} people={people} />
           <Answers call={call} people={people} />
           {touch && people.length > 0 && (
             <AnswerButtons people={people} onAnswer={(mark, id) => touch.answer(call.id, mark, id)} />
@@ -41,6 +39,18 @@ export function WallCalls({ calls, people, nowMs, touch }: Props) {
         </chakra.li>
       ))}
     </chakra.ul>
+  );
+}
+
+function Words({ call, people }: Pick<Props, "people"> & { call: ShownMessage }) {
+  const caller = people.find(({ id }) => id === call.addedBy);
+  return (
+    <chakra.div css={said}>
+      {caller && <WallAvatar {...caller} />}
+      <chakra.p css={words} role="alert">
+        {call.text}
+      </chakra.p>
+    </chakra.div>
   );
 }
 
@@ -107,11 +117,17 @@ const row = {
   borderColor: "honey",
   borderRadius: "card",
 } as const;
-const words = {
-  fontSize: px(64),
-  fontWeight: "strong",
-  lineHeight: "tight",
+const said = {
+  display: "flex",
+  alignItems: "center",
+  gap: px(28),
+  minWidth: "0",
   marginInlineEnd: "auto",
+  fontSize: px(64),
+  lineHeight: "tight",
+} as const;
+const words = {
+  fontWeight: "strong",
   overflowWrap: "anywhere",
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",

@@ -32,4 +32,9 @@ export function WallTell({ touch }: { touch: Touch }) {
 }
 
 const row = { display: "flex", flexWrap: "wrap", gap: px(20) } as const;
-const target = { fontSize: px(32), minHeight: "max(2.75rem, calc(72 * var(--wall-px)))" } as const;
+const target = {
+  fontSize: px(32),
+  minHeight: "max(2.75rem, calc(72 * var(--wall-px)))",
+  // Seen from afar, as the words beside it.
+  "& svg": { width: "1.1em", height: "1.1em" },
+} as const;
