@@ -16,6 +16,7 @@ const LandingPage = page(() => import("./features/landing/LandingPage.tsx"), "La
 const LoginFailedPage = pageWithQueries(() => import("./features/account/LoginFailedPage.tsx"), "LoginFailedPage");
 const LoginPage = pageWithQueries(() => import("./features/account/LoginPage.tsx"), "LoginPage");
 const MealsPage = pageWithQueries(() => import("./features/meals/MealsPage.tsx"), "MealsPage");
+const MessagesPage = page(() => import("./features/messages/MessagesPage.tsx"), "MessagesPage");
 const NewPasswordPage = pageWithQueries(() => import("./features/account/NewPasswordPage.tsx"), "NewPasswordPage");
 const ConfirmEmailPage = pageWithQueries(() => import("./features/account/ConfirmEmailPage.tsx"), "ConfirmEmailPage");
 const NotFoundPage = page(() => import("./NotFoundPage.tsx"), "NotFoundPage");
@@ -74,6 +75,7 @@ const renderChanges = (id: string) => (
 const framed: Record<string, typeof HomePage> = {
   "/admin": AdminPage,
   "/meals": MealsPage,
+  "/messages": MessagesPage,
   "/qa-dashboard": QaPage,
   "/recipes": RecipesPage,
   "/settings": SettingsPage,
