@@ -30,10 +30,33 @@ test("a family's day is planned in the calendar", async ({ page }) => {
     expect(Math.abs(Date.parse(dentist?.startTime ?? "") - beforeMs - hourMs)).toBeLessThan(60_000);
     await expect(page.getByRole("region", { name: "Today" })).toContainText("1 event today");
     await expect(card.getByText("Zoo")).toHaveCount(0);
-    await card.getByRole("button", { name: "View All" }).click();
-    await expect(dialog).toContainText("Dentist");
-    await expect(dialog).toContainText("Zoo");
+  });
+
+  await test.step("on its own page an event is added on an hour, moved by a stroke, and put back", async () => {
+    await card.getByRole("link", { name: "View All" }).click();
+    await page.getByText("Agenda", { exact: true }).click();
+    const agenda = page.getByRole("region", { name: "Agenda" });
+    for (const title of ["Dentist", "Zoo"]) await expect(agenda).toContainText(title);
+    await page.getByText("Day", { exact: true }).click();
+    const day = page.getByRole("region", { name: "Day" });
+    const dentist = day.getByRole("button", { name: /Dentist/ });
+    await dentist.scrollIntoViewIfNeeded();
+    const box = await dentist.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 12];
+    const hour = () => dentist.evaluate((event) => event.textContent);
+    const before = await hour();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 50, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText("Event changed")).toBeVisible();
+    expect(await hour()).not.toBe(before);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(hour).toBe(before);
+    await page.mouse.click(x, y - 100);
+    await expect(dialog.getByLabel("Until")).not.toHaveValue("");
     await page.keyboard.press("Escape");
+    await page.goto("/");
   });
 
   await test.step("the quick way asks for a title alone and starts in one hour", async () => {

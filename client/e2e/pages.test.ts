@@ -33,6 +33,13 @@ test("the dashboard, empty and filled, and the settings are accessible and fit e
   await lineOf(page, "Milk").check();
   await expectGood(page);
 
+  await page.goto("/calendar");
+  for (const view of ["Day", "Week", "Month", "Agenda"]) {
+    await page.getByText(view, { exact: true }).click();
+    await expect(page.getByRole("button", { name: /Swim/ })).toBeAttached();
+    await expectGood(page);
+  }
+
   await page.goto("/settings");
   await page.getByRole("button", { name: "Menu of Ada" }).click();
   await expectGood(page);

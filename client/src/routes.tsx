@@ -6,6 +6,9 @@ import { useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { PageFrame } from "./ui/PageFrame.tsx";
 
+const CalendarPage = pageWithQueries(
+  async () => (await import("./features/calendar/page/CalendarPage.tsx")).CalendarPage,
+);
 const DisplayPage = pageWithQueries(async () => (await import("./features/display/DisplayPage.tsx")).DisplayPage);
 const PairPage = pageWithQueries(async () => (await import("./features/displays/PairPage.tsx")).PairPage);
 const InvitePage = pageWithQueries(async () => (await import("./features/families/InvitePage.tsx")).InvitePage);
@@ -64,6 +67,7 @@ const changesOf = (id: string) => (
 
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, typeof HomePage> = {
+  "/calendar": CalendarPage,
   "/qa-dashboard": QaPage,
   "/settings": SettingsPage,
   "/shopping": ShoppingPage,

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -12,18 +13,12 @@ import { useMayRun } from "../../ui/use-may.ts";
 import { useTodaysEvents } from "./queries.ts";
 import { TodaysEvents } from "./TodaysEvents.tsx";
 
-const AgendaDialog = lazyPart(async () => (await import("./AgendaDialog.tsx")).AgendaDialog);
 const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
 const QuickEventDialog = lazyPart(async () => (await import("./QuickEventDialog.tsx")).QuickEventDialog);
 
-type Open =
-  | { kind: "nothing" }
-  | { kind: "add" }
-  | { kind: "quick" }
-  | { kind: "agenda" }
-  | { kind: "edit"; event: Occurrence };
+type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "edit"; event: Occurrence };
 
-/** What the family does today, with the way to the coming weeks. */
+/** What the family does today, with the way to all other days. */
 export function CalendarCard() {
   const events = useTodaysEvents();
   const mayEdit = useMayRun(addEvent);
@@ -52,12 +47,12 @@ export function CalendarCard() {
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={3}>
         {mayEdit && <Button onClick={() => setOpen({ kind: "quick" })}>Add Quick Event</Button>}
-        <Button onClick={placeholders?.viewAllEvents ?? (() => setOpen({ kind: "agenda" }))}>View All</Button>
+        {placeholders && <Button onClick={placeholders.viewAllEvents}>View All</Button>}
+        {!placeholders && <ButtonLink to="/calendar">View All</ButtonLink>}
       </chakra.div>
       {open.kind === "add" && <EventDialog onClose={close} />}
       {open.kind === "edit" && <EventDialog event={open.event} onClose={close} />}
       {open.kind === "quick" && <QuickEventDialog onClose={close} />}
-      {open.kind === "agenda" && <AgendaDialog onEdit={edit} onClose={close} />}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { addDays } from "@hub/shared/days";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
@@ -44,7 +45,8 @@ export function WeekDialog({ onOpen, onPlanOwn, onClose }: Props) {
       <TimePager
         text={spanText({ first: week.days[0] ?? today, last: week.days.at(-1) ?? today, today })}
         day={shownDay}
-        stepDays={7}
+        before={addDays(shownDay, -7)}
+        after={addDays(shownDay, 7)}
         beforeLabel="Week before"
         afterLabel="Week after"
         onGo={setShownDay}

@@ -25,7 +25,10 @@ export function instantOf(local: string, timeZone: string): number {
 
 /** What clocks show at an instant. */
 export function localTimeOf(instantMs: number, timeZone: string): string {
-  return new Date(instantMs + offsetMs(instantMs, timeZone)).toISOString().replace(/(\.000)?Z$/, "");
+  const day = Math.floor(instantMs / dayMs);
+  const before = offsetAtDay(day - 1, timeZone);
+  const offset = before === offsetAtDay(day + 2, timeZone) ? before : offsetMs(instantMs, timeZone);
+  return new Date(instantMs + offset).toISOString().replace(/(\.000)?Z$/, "");
 }
 
 /** The offset as a day begins in UTC. */

@@ -1,0 +1,9 @@
+import { colorFor } from "./colors.ts";
+
+/** The colours of some people, one below the other; undefined where there is nobody. */
+export function stripeOf(people: readonly { id: string; color: string | null }[]): string | undefined {
+  if (people.length === 0) return undefined;
+  const share = 100 / people.length;
+  const parts = people.map(({ id, color }, at) => `${colorFor(id, color)} ${at * share}% ${(at + 1) * share}%`);
+  return `linear-gradient(to bottom, ${parts.join(", ")})`;
+}
