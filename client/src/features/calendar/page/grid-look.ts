@@ -117,9 +117,6 @@ export const gridLook = {
   "& .in-column.short .time": { flexShrink: 0 },
   "& .event.narrow .chip": { gap: "2px" },
   "& .event.narrow .time": { display: "none" },
-  // Where a phone's month has no room for words: the day says them, and a finger opens it.
-  "&[data-view=month] .event.narrow": { minHeight: "8px", height: "8px", pointerEvents: "none" },
-  "&[data-view=month] .event.narrow .stripe": { width: "full" },
   "& .handle.before, & .handle.after": { position: "absolute", insetBlock: 0, width: "8px" },
   "& .handle.before": { insetInlineStart: 0 },
   "& .handle.after": { insetInlineEnd: 0 },
