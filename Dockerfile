@@ -23,8 +23,8 @@ COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/server/programs server/programs
 COPY --from=build /app/client/package.json client/package.json
 COPY --from=build /app/client/dist client/dist
-COPY docker/health.mjs docker/make-secrets.mjs docker/start.mjs docker/
-RUN mkdir /data /secrets && chown node:node /data /secrets
+COPY docker/health.mjs docker/make-secrets.mjs docker/database-passwords.mjs docker/start.mjs docker/hub.mjs docker/
+RUN mkdir /data /secrets /backups && chown node:node /data /secrets /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -16,8 +16,8 @@ export default defineConfig({
   ],
   // Each has a hub and a browser of its own, which together keep one core busy.
   workers: 2,
-  // For what hangs. A journey takes half a minute, and three times that on a busy machine.
-  timeout: 180_000,
+  // For what hangs. A journey takes half a minute, and ten times that on the busiest machine.
+  timeout: 600_000,
   // A hub, a browser and its database share two cores.
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -7,7 +7,12 @@ const source = {
   ssr: { resolve: { conditions: ["@hub/source", "module", "node", "development|production"] } },
 };
 const longRun = process.env.TEST_LONG === "1";
-const testTimeout = longRun ? 3_600_000 : 120_000;
+/** For what hangs; on a busy machine a step takes ten times as long as on an idle one. */
+const limits = {
+  testTimeout: longRun ? 3_600_000 : 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** Files that mock a module, keep a clock in one, or bring a page of their own. Each gets its modules to itself. */
 const apart = [
@@ -23,8 +28,9 @@ const apart = [
   "client/src/sync/outbox.test.ts",
   "client/src/sync/use-live-document.test.tsx",
 ];
+const setupFiles = ["./shared/src/testing/load-words.ts"];
 /** All others share what a worker has loaded, which takes longer than most of them run. */
-const together = { isolate: false, testTimeout };
+const together = { isolate: false, ...limits, setupFiles };
 
 const order = ["int", "apart", "unit", "client"];
 
@@ -32,14 +38,14 @@ const order = ["int", "apart", "unit", "client"];
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ project }: TestSpecification) => order.indexOf(project.name);
+    const rank = (file: TestSpecification) => order.indexOf(file.project.name);
     return sorted.sort((one, other) => rank(one) - rank(other));
   }
 }
 
 export default defineConfig({
   test: {
-    // Two cores: more workers would only make time-outs likelier.
+    // Two cores, and browsers beside: a third worker takes as much time from the others as it saves.
     maxWorkers: 2,
     sequence: { sequencer: ByProject },
     projects: [
@@ -61,11 +67,12 @@ export default defineConfig({
           include: ["client/src/**/*.test.tsx"],
           exclude: apart,
           environment: "jsdom",
+          setupFiles: [...setupFiles, "./client/src/testing/wait-long.ts"],
         },
       },
       {
         ...source,
-        test: { name: "apart", include: apart, environment: "jsdom", testTimeout },
+        test: { name: "apart", include: apart, environment: "jsdom", ...limits, setupFiles },
       },
       {
         ...source,
@@ -74,7 +81,6 @@ export default defineConfig({
           name: "int",
           include: ["{realtime,server}/src/**/*.int.test.ts"],
           globalSetup: "./server/src/testing/global-set-up.ts",
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,10 +1,8 @@
 /** A new screen on a list of 500 items with 10,000 edits of history: how long until it has it, and how many bytes. */
-import { setTimeout as wait } from "node:timers/promises";
 import * as Y from "yjs";
-import { readPayload } from "./load/dialects.mjs";
 import { Family } from "./load/family.mjs";
+import { openDocument } from "./load/open-document.mjs";
 import { probe } from "./load/probe.mjs";
-import { openSocket, toFrame } from "./load/socket.mjs";
 
 const screens = 5;
 const itemsPerScreen = 100;
@@ -51,28 +49,10 @@ async function syncOften(server, familyIndex) {
 /** From opening the socket until the whole document is in a replica. */
 async function syncOnce(target) {
   const startMs = performance.now();
-  const { document, bytes } = await receiveDocument(target);
+  const { socket, document, bytes } = await openDocument(target, { leastBytes: leastDocumentBytes, answerMs });
+  socket.terminate();
   const replica = new Y.Doc();
   Y.applyUpdate(replica, document);
   const tookMs = Number((performance.now() - startMs).toFixed(1));
   return { tookMs, bytes, items: replica.getMap("items").size };
-}
-
-async function receiveDocument(target) {
-  const headerBytes = target.dialect.headerBytes(target.documentName);
-  let take;
-  const received = new Promise((resolve) => {
-    take = resolve;
-  });
-  const socket = await openSocket(target, {
-    onMessage: (data) => {
-      const document = readPayload(data, { headerBytes, kind: "document" });
-      if (document?.length >= leastDocumentBytes) take({ document: Buffer.from(document), bytes: data.length });
-    },
-  });
-  socket.send(toFrame(target.dialect.encodeRequest(target.documentName)));
-  const answer = await Promise.race([received, wait(answerMs, undefined, { ref: false })]);
-  socket.terminate();
-  if (!answer) throw new Error("The document did not come.");
-  return answer;
 }

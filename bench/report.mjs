@@ -16,9 +16,9 @@ export function formatTable({ sizes, servers }) {
       `x${size}: highest rate, edits/s`,
       (server) => `${highestOf(server)}${server.load[size].isGeneratorBound ? "+" : ""}`,
     );
-    row(`x${size}: p50 / p95 / p99 ms at ${servers[names[0]].load[size].common.rate}/s`, (server) => {
-      const { p50, p95, p99 } = server.load[size].common;
-      return `${p50} / ${p95} / ${p99}`;
+    row(`x${size}: p50 / p95 / p99 / p99.9 ms at ${servers[names[0]].load[size].common.rate}/s`, (server) => {
+      const { p50, p95, p99, p999 } = server.load[size].common;
+      return `${p50} / ${p95} / ${p99} / ${p999}`;
     });
     row(`x${size}: CPU s per 10,000 delivered`, (server) => server.load[size].common.cpuSecondsPer10k.toFixed(3));
     row(`x${size}: the same of the database`, (server) => server.load[size].common.engineCpuSecondsPer10k.toFixed(3));
@@ -66,6 +66,21 @@ export function formatWall({ hours, minutes, screen, start, end, kept, pssKb, bl
     `PSS over ${hours} h in ${minutes} min: median ${megabytes(pssKb.median)}, p95 ${megabytes(pssKb.p95)}, highest ${megabytes(pssKb.highest)} MB.`,
     `Whole browser, both pages: ${megabytes(wholeBrowserPssKb)} MB.`,
   ].join("\n");
+}
+
+/** Many screens that come back at once. */
+export function formatRestart({ screens, startMs, cold, warm }) {
+  const row = (title, read) => [title, read(cold), read(warm)];
+  const rows = [
+    [`${screens} screens at once`, "after a restart", "while the hub runs"],
+    ["---", "---", "---"],
+    ["the hub's start, ms", startMs, ""],
+    row("all have their lists, ms", ({ allMs }) => allMs),
+    row("one has its list, p50 / p99 ms", ({ p50, p99 }) => `${p50} / ${p99}`),
+    row("CPU for each, ms", ({ cpuMsPerJoin }) => cpuMsPerJoin),
+    row("the same of the database, ms", ({ engineCpuMsPerJoin }) => engineCpuMsPerJoin),
+  ];
+  return rows.map(line).join("\n");
 }
 
 function line(cells) {

@@ -2,7 +2,8 @@
  * Measures the hub beside other servers in one run, in turns: `npm run bench`, or `npm run bench -- --quick`. Each
  * server has a process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
  * down; `--only=page` measures the list on a phone alone, `--only=wall` the memory of a display over a day, which
- * `--wall-minutes=120` presses into two hours instead of one minute.
+ * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
+ * that all come back at once.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     sizes: { type: "string", default: "1,50,200" },
     only: { type: "string", default: "" },
     "wall-minutes": { type: "string", default: "1" },
+    "restart-families": { type: "string", default: "600" },
   },
 });
 
@@ -31,12 +33,14 @@ const { peers, startPeer } = await import("./servers/peers.mjs");
 const { startHub } = await import("./servers/hub.mjs");
 const { measureServers } = await import("./measure-server.mjs");
 const { measurePage } = await import("./measure-page.mjs");
+const { measureRestart } = await import("./measure-restart.mjs");
 const { measureWall } = await import("./measure-wall.mjs");
-const { formatPage, formatTable, formatWall } = await import("./report.mjs");
+const { formatPage, formatRestart, formatTable, formatWall } = await import("./report.mjs");
 
 const sizes = values.sizes.split(",").map(Number);
 const options = { sizes, plan: values.quick ? plans.quick : plans.full, log: (text) => console.error(text) };
 const familyCount = Math.max(...sizes);
+const restartFamilies = Number(values["restart-families"]);
 const starters = [
   ...peers.map((peer) => ({ name: peer.name, start: () => startPeer(peer) })),
   // One family more than the load has, for the first sync.
@@ -46,14 +50,18 @@ const starters = [
 const servers = await measureServers(starters, options);
 const page = isWanted("page") ? await measurePage(await startHub(1)) : undefined;
 const wall = isWanted("wall") ? await measureWall(await startHub(1), Number(values["wall-minutes"])) : undefined;
+const restart = isWanted("restart")
+  ? await measureRestart(await startHub(restartFamilies), restartFamilies)
+  : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
-const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall };
+const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall, restart };
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}latest.json`, `${JSON.stringify(results, null, 2)}\n`);
 if (starters.length > 0) console.log(formatTable(results));
 if (page) console.log(formatPage(page));
 if (wall) console.log(formatWall(wall));
+if (restart) console.log(formatRestart(restart));
 
 function isWanted(name) {
   return values.only.split(",").some((part) => name.includes(part));

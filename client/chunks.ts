@@ -1,6 +1,6 @@
 /**
- * How the program is cut into files. A file is packed by itself and read from disk by itself, so what the list needs
- * comes in few of them: the libraries, what a visitor's page needs as well, and the rest.
+ * How the program is cut into files. A file is packed by itself and read from disk by itself, so what the list and the
+ * dashboard need comes in few of them: the libraries, what a visitor's page needs as well, what both need, and the rest.
  */
 import { fileURLToPath } from "node:url";
 
@@ -10,47 +10,62 @@ interface Graph {
 
 const entry = "src/main.tsx";
 const visitorsPage = "src/features/landing/LandingPage.tsx";
-const listPage = ["src/SignedInFrame.tsx", "src/features/shopping/ShoppingPage.tsx"];
+const frame = "src/SignedInFrame.tsx";
+const listPage = "src/features/shopping/ShoppingPage.tsx";
+const day = "src/HomePage.tsx";
+const cards = "src/DashboardCards.tsx";
 
 const ownOrIcons = /[\\/](client|shared)[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/;
 
 /** The libraries of every page. They change rarely: by themselves they stay in the browsers' caches. */
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@chakra-ui|@emotion|stylis|zod)[\\/]/;
 
-const isOfList = neededBy([entry, ...listPage]);
-const isOfVisitor = neededBy([entry, visitorsPage]);
+const isOfVisitor = neededBy([visitorsPage]);
+const isNotOfVisitor: IsNeeded = (id, graph) => !isOfVisitor(id, graph);
+const isOfList = neededBy([frame, listPage]);
+const isOfDay = neededBy([frame, day]);
+const isOfCards = neededBy([frame, day, cards]);
 
+/** A file takes along what its modules import, so what several pages share comes before what is of one. */
 export const chunks = {
   groups: [
-    { name: "live", test: /node_modules[\\/](yjs|lib0|y-[a-z]+)[\\/]/, priority: 3 },
-    { name: "libraries", test: libraries, priority: 2 },
-    { name: nameChunkOfList, test: ownOrIcons, priority: 1 },
-    { name: "answers", test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
+    { name: "live", test: /node_modules[\\/](yjs|lib0|y-[a-z]+)[\\/]/, priority: 7 },
+    { name: "libraries", test: libraries, priority: 6 },
+    { ...ours("common", isOfVisitor, isOfList), priority: 5 },
+    { ...ours("frame", isOfCards, isOfList), priority: 4 },
+    { ...ours("list", isOfList), priority: 3 },
+    { name: "answers", test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+    { ...ours("drawn", isOfCards, isOfVisitor), priority: 2 },
+    { ...ours("day", isOfDay, isNotOfVisitor), priority: 2 },
+    { ...ours("cards", isOfCards, isNotOfVisitor), priority: 1 },
     // A visitor is not to load for this what only the pages behind the sign-in need.
-    { name: nameChunkOfOthers, test: ownOrIcons, minShareCount: 4 },
+    { ...ours("shared", isNotOfVisitor), minShareCount: 4 },
+    // Each file that a page may load later is named in what it loads first, so a file for each icon is dear.
+    { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
   ],
 };
 
-function nameChunkOfList(id: string, graph: Graph): string | null {
-  if (!isOfList(id, graph)) return null;
-  return isOfVisitor(id, graph) ? "common" : "list";
+type IsNeeded = (id: string, graph: Graph) => boolean;
+type NameOf = (id: string, graph: Graph) => string | null;
+
+/** Our own modules, and icons, of which all is true. */
+function ours(name: string, ...areTrue: IsNeeded[]) {
+  const nameOf: NameOf = (id, graph) => (areTrue.every((isTrue) => isTrue(id, graph)) ? name : null);
+  return { name: nameOf, debugName: name, test: ownOrIcons };
 }
 
-/** What the dashboard's script must not grow by, though many parts that come later share it. */
-const comesLater = /change-operations/;
-
-function nameChunkOfOthers(id: string, graph: Graph): string | null {
-  return comesLater.test(id) || isOfVisitor(id, graph) ? null : "shared";
-}
-
-/** Whether a module is among those that some others import at once; each of these starts a file of its own. */
-function neededBy(modules: readonly string[]): (id: string, graph: Graph) => boolean {
-  const roots = modules.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+/** Whether a module is one of some or among those that they import at once; the entry starts a file of its own. */
+function neededBy(modules: readonly string[]): IsNeeded {
+  const start = pathOf(entry);
   let needed: Set<string> | undefined;
   return (id, graph) => {
-    needed ??= withImports(roots, graph);
-    return needed.has(id) && !roots.includes(id);
+    needed ??= withImports([start, ...modules.map(pathOf)], graph);
+    return needed.has(id) && id !== start;
   };
+}
+
+function pathOf(module: string): string {
+  return fileURLToPath(new URL(module, import.meta.url));
 }
 
 function withImports(roots: readonly string[], graph: Graph): Set<string> {

@@ -40,8 +40,13 @@ export default defineConfig({
     target: "es2022",
     // By this the script of a page is added up (scripts/lib/page-script.mjs).
     manifest: true,
-    // Every browser that runs the hub knows module preloads.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that runs the hub knows module preloads.
+      polyfill: false,
+      // What every page starts with is here before any script asks for more.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === "html" ? needed : needed.filter((file) => !/\/(rolldown-runtime|libraries|common)-/.test(file)),
+    },
     // The hub's content security policy has no room for inlined pictures and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {

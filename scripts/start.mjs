@@ -15,5 +15,5 @@ await main(async () => {
   await buildIfNeeded();
   const settings = join(root, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
-  await keepRunning([...process.execArgv, join(root, "server/dist/main.js")]);
+  await keepRunning([...process.execArgv, join(root, "server/dist/hub.js")]);
 });

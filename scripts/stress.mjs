@@ -82,13 +82,15 @@ async function runAndRead(tool, args, title) {
     (error) => error,
   );
   const times = readTimes(tool);
-  const isTold = times.some(({ hasFailed }) => hasFailed);
-  return failure === undefined || isTold ? times : [...times, { test: failure.message, ms: 0, hasFailed: true }];
+  const isTold = times.some((time) => time.failure !== undefined);
+  return failure === undefined || isTold
+    ? times
+    : [...times, { test: failure.message, ms: 0, failure: failure.message }];
 }
 
 function tell(times) {
   const failures = new Map();
-  for (const { test, hasFailed } of times) if (hasFailed) failures.set(test, (failures.get(test) ?? 0) + 1);
+  for (const { test, failure } of times) if (failure !== undefined) failures.set(test, (failures.get(test) ?? 0) + 1);
   say(`${times.length} runs of ${new Set(times.map(({ test }) => test)).size} tests beside two busy processes.`);
   for (const [test, count] of failures) console.log(`  failed ${count} of ${repeat}: ${test}`);
   if (failures.size > 0) throw new Error(`${failures.size} tests failed.`);

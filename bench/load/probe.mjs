@@ -45,6 +45,7 @@ export async function probe(families, { rate, durationMs, pid }) {
     p50: latencies.percentile(0.5),
     p95: latencies.percentile(0.95),
     p99,
+    p999: latencies.percentile(0.999),
     delivered: measured.delivered,
     isWhole,
     isGeneratorBound,

@@ -1,5 +1,7 @@
-/** Where the cards of the dashboard stand, and the short ways between them. */
+/** Where the cards of the dashboard stand, also when there is much in them, and the short ways between them. */
 import { expect, type Page } from "@playwright/test";
+import { fillFamily } from "./full-family.ts";
+import { measureOverflow } from "./good-page.ts";
 import { signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -66,7 +68,8 @@ test("a phone has all cards in one column, and short ways between them", async (
       expect(await boxOf(ada, card)).toMatchObject({ x: 16, width: 390 - 32 });
     }
     await ada.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Meals" }).click();
-    await expect(ada.getByRole("heading", { name: "Meal Planning" })).toBeInViewport();
+    await expect(ada).toHaveURL(/\/meals$/);
+    await expect(ada.getByRole("heading", { name: "Meals of the week" })).toBeInViewport();
   });
 
   await test.step("the tabs of a phone lead to all plans, the list and the assistant, in words that fit and with room for a thumb", async () => {
@@ -113,3 +116,81 @@ test("a phone has all cards in one column, and short ways between them", async (
     await expect(ada.getByRole("dialog")).toBeVisible();
   });
 });
+
+const sizes = [
+  { width: 390, height: 844, chatPx: 56 },
+  { width: 820, height: 1180, chatPx: 0 },
+  { width: 1280, height: 800, chatPx: 0 },
+  { width: 1920, height: 1080, chatPx: 0 },
+];
+const gapPx = 25;
+
+test("eight people, a hundred things, twelve events and three timers leave no hole, and the chat lies over nothing", async ({
+  page,
+}) => {
+  await signUp(page, "Ada");
+  await expectWellPlaced(page);
+  await fillFamily(page);
+  await page.reload();
+  await expect(page.getByRole("timer")).toHaveCount(3);
+  await expectWellPlaced(page);
+
+  await test.step("on a phone the first screen is the day, and the chat can be closed below the timers", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const today = page.getByRole("region", { name: "Today" });
+    await expect(today.getByRole("link")).toHaveText([
+      /^12 events today.+: \w+/,
+      /^Dinner planned: /,
+      /^Available: Ada, Dan, Eve.*Busy: Ben.*Away: Cleo/,
+      "100 items to buy",
+    ]);
+    const list = await today.getByRole("list").boundingBox();
+    const tabs = await page.getByRole("navigation", { name: "Main" }).last().boundingBox();
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+    await page.getByRole("button", { name: /^Chat with Grok/ }).click();
+    await page.getByRole("button", { name: "Close the chat" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+});
+
+async function expectWellPlaced(page: Page): Promise<void> {
+  for (const { chatPx, ...size } of sizes) {
+    await page.setViewportSize(size);
+    expect(await largestHole(page), `${size.width}`).toBeLessThanOrEqual(gapPx + chatPx);
+    expect(await belowChat(page), `${size.width}`).toEqual([]);
+    expect(await measureOverflow(page, "200%"), `${size.width} with large text`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** The most room that a card leaves down to the next one, or to where the lowest card ends. */
+function largestHole(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("main section[id]")].map((card) => card.getBoundingClientRect());
+    const end = Math.max(...boxes.map(({ bottom }) => bottom));
+    const rooms = boxes.map((box) => {
+      const below = boxes.filter(({ left, right, top }) => left < box.right && right > box.left && top >= box.bottom);
+      return Math.min(end, ...below.map(({ top }) => top)) - box.bottom;
+    });
+    return Math.max(...rooms);
+  });
+}
+
+/** What can be pressed and lies below the way to the chat, wherever the page is scrolled to. */
+function belowChat(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const chat = document.querySelector("main button[aria-label^='Chat with']");
+    const controls = [...document.querySelectorAll("main :is(a[href], button, input, select, textarea)")];
+    const found = new Set<string>();
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 40) {
+      window.scrollTo({ top, behavior: "instant" });
+      const over = chat?.getBoundingClientRect() ?? new DOMRect();
+      for (const control of controls) {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const isBelow = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+        if (isBelow && control !== chat) found.add(control.outerHTML.slice(0, 120));
+      }
+    }
+    window.scrollTo({ top: 0, behavior: "instant" });
+    return [...found];
+  });
+}

@@ -20,22 +20,31 @@ interface Way {
 const ways: Record<string, Way> = {
   "calendar/EventDialog.tsx": { path: "/", open: (page) => press(page.locator("#calendar"), "Add Event") },
   "calendar/QuickEventDialog.tsx": { path: "/", open: (page) => press(page, "Add Quick Event") },
+  "calendar/ScopeDialog.tsx": { path: "/", open: removeChoir },
   "calendar/page/EventView.tsx": { path: "/calendar#2020-05-01", open: openArchivedEvent },
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
   "meals/OwnMealDialog.tsx": { path: "/", open: (page) => press(page, "Enter Our Own Meal") },
-  "meals/WeekDialog.tsx": { path: "/", open: (page) => press(page, "Whole Week") },
+  "meals/WeekProposal.tsx": { path: "/", open: (page) => press(page, "Generate Week") },
+  "shopping/card/ListProposal.tsx": { path: "/", open: (page) => press(page, "Auto-Generate") },
   "meals/RecipeDialog.tsx": { path: "/", open: (page) => press(page, "View Recipe") },
   "activities/SavedDialog.tsx": { path: "/", open: (page) => press(page, /^Bookmarked/) },
   "timers/TimerDialog.tsx": { path: "/", open: (page) => press(page, "New timer") },
   "shopping/list/ManageListsDialog.tsx": { path: "/", open: (page) => press(page, "Manage Lists") },
   "dashboard/SignOutDialog.tsx": { path: "/", open: signOutTooSoon },
+  "account/EmailDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change e-mail address") },
+  "account/PasswordDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change password") },
   "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
   "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
+  "calendar/CalendarLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Make an address") },
+  "import/ImportDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Bring in files") },
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
   "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },
+  "account/TotpDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Set up") },
+  "account/ProviderDialog.tsx": { path: "/settings#privacy", open: linkGoogle },
+  "account/SecondFactorDialogs.tsx": { path: "/settings#privacy", open: removePasskey },
   "shopping/list/LineSheet.tsx": { path: "/shopping", open: (page) => press(page, "More about Milk") },
   "shopping/list/PasteDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Paste a list") },
   "shopping/list/ShareDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Share as text") },
@@ -46,14 +55,15 @@ const ways: Record<string, Way> = {
   "shopping/shop/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "In the shop") },
 };
 
+/** All are drawn by one part, alone or over another, but the shop, which fills the screen by itself. */
+const ofEachKind = ["calendar/EventDialog.tsx", "shopping/stores/OrderDialog.tsx", "shopping/shop/ShoppingMode.tsx"];
+
 const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
 test("each dialog is accessible, fits every screen and gives the focus back, and a toast is seen, heard and pressed above it", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  page.setDefaultTimeout(10_000);
   expect(Object.keys(ways).sort()).toEqual(dialogFiles());
   const between = await standBetween(page);
   await withoutShare(page);
@@ -65,11 +75,11 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
       await open(page, between);
       await expect(openDialogs(page).last()).toBeVisible();
       const count = await openDialogs(page).count();
-      for (const screen of screens) {
-        await expectGoodOn(page, screen);
+      for (const screen of screens) await expectGoodOn(page, screen);
+      if (ofEachKind.includes(file)) {
         await pressToast(page, between);
+        await pressToastByKeys(page, between);
       }
-      await pressToastByKeys(page, between);
       await expect(openDialogs(page)).toHaveCount(count);
       await page.keyboard.press("Escape");
       await expect(openDialogs(page)).toHaveCount(count - 1);
@@ -83,6 +93,32 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
 async function openAnew(page: Page, path: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(path);
+}
+
+async function removePasskey(page: Page): Promise<void> {
+  await playSecurity(page);
+  await press(page, "Remove the passkey Laptop");
+}
+
+async function linkGoogle(page: Page): Promise<void> {
+  await playSecurity(page);
+  await press(page, "Link Google");
+}
+
+/** Browsers make passkeys only where the hub has a name, and this one has no provider, so the hub's answer is played. */
+async function playSecurity(page: Page): Promise<void> {
+  const passkey = { id: "a-passkey", name: "Laptop", createdAt: new Date().toISOString(), lastUsedAt: null };
+  const providers = [{ provider: "google", isLinked: false }];
+  const security = {
+    hasPassword: true,
+    hasTotp: false,
+    recoveryCodesLeft: 0,
+    passkeys: [passkey],
+    providers,
+    isAdmin: false,
+  };
+  await page.route("**/api/account/security", (route) => route.fulfill({ json: security }));
+  await openAnew(page, "/settings#privacy");
 }
 
 async function pressToast(page: Page, between: Between): Promise<void> {
@@ -137,13 +173,6 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitem", { name }).click();
 }
 
-/** What is in the archive can only be read. */
-async function openArchivedEvent(page: Page): Promise<void> {
-  const fair = anOccurrence({ title: "County fair", startTime: "2020-05-01T12:00:00.000Z" });
-  await page.route("**/api/family-events?*", (route) => route.fulfill({ json: [fair] }));
-  await press(page, /County fair/);
-}
-
 async function removeNewList(page: Page): Promise<void> {
   await choose(page, "New list");
   await page.getByLabel("Name").fill("Party");
@@ -158,6 +187,19 @@ async function sortNewStore(page: Page): Promise<void> {
   await page.getByLabel("Name").fill("Market");
   await page.keyboard.press("Enter");
   await press(page, "Order in Market");
+}
+
+async function removeChoir(page: Page): Promise<void> {
+  await press(page.locator("#calendar"), /Choir/);
+  await press(openDialogs(page).last(), "Remove");
+  await expect(page.getByRole("dialog", { name: "What shall go?" })).toBeVisible();
+}
+
+/** What is in the archive can only be read. */
+async function openArchivedEvent(page: Page): Promise<void> {
+  const fair = anOccurrence({ title: "County fair", startTime: "2020-05-01T12:00:00.000Z" });
+  await page.route("**/api/family-events?*", (route) => route.fulfill({ json: [fair] }));
+  await press(page, /County fair/);
 }
 
 async function signOutTooSoon(page: Page, between: Between): Promise<void> {
@@ -181,6 +223,8 @@ async function fillFamily(page: Page): Promise<void> {
   await addItem(page, "Milk");
   const tonight = { mealType: "dinner", date: new Date().toISOString(), preferences: ["healthy"] };
   await callHub(page, "POST /api/ai/generate-meal-plan", tonight);
+  const choir = { title: "Choir", startTime: new Date().toISOString(), rrule: "FREQ=WEEKLY" };
+  await callHub(page, "POST /api/family-events", choir);
   await callHub(page, "POST /api/timers", { name: "Bread", seconds: 3_000 });
   const [activity] = await callHub<{ id: string }[]>(page, "POST /api/ai/generate-activities", {});
   const bookmark = `PATCH /api/activity-recommendations/${activity?.id}/bookmark`;

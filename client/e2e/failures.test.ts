@@ -100,7 +100,7 @@ test("a call that is on its way shows, and what fails is told by a toast of its 
     await expect(failure(page)).toContainText("Failed to generate shopping list.");
     await button(page, "Auto-Generate").click();
     await expect(page.getByText("Shopping list generated!", { exact: true })).toBeVisible();
-    expect(calls).toEqual([null, null]);
+    expect(calls).toEqual(['{"preview":true}', '{"preview":true}']);
     await page.unroute("**/api/ai/generate-shopping-list");
   });
 
@@ -155,16 +155,18 @@ test("the week says how far it is, and which days are missing when some fail", a
     return route.continue();
   });
   await button(page, "Generate Week").click();
-  await expect(meals(page).getByText("4 of 7 dinners are planned")).toBeVisible();
+  await expect(meals(page).getByText("Thinking of dinners: 4 of 7")).toBeVisible();
   await expect(button(page, "Generate Week")).toBeDisabled();
   letGo();
-  await expect(failure(page)).toContainText("Failed to generate weekly meal plan.");
-  await expect(meals(page).getByText("6 of 7 dinners were planned. Missing: Monday.")).toBeVisible();
+  const monday = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Monday" });
+  await expect(monday).toContainText("No dinner came for this day.");
+  await expect(monday.getByRole("checkbox")).toHaveCount(0);
 
   await page.unroute("**/api/ai/generate-meal-plan");
-  await button(page, "Plan the missing days").click();
+  await button(page, "Another dinner for Monday").click();
+  await expect(monday.getByRole("checkbox")).toBeChecked();
+  await button(page, /^Plan th/).click();
   await expect(page.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
-  await expect(meals(page).getByText("Missing:")).toBeHidden();
 });
 
 test("saving the profile spins and takes no presses; a choice that the hub does not take is put back", async ({

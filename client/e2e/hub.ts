@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const serverFile = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+const serverFile = fileURLToPath(new URL("../../server/dist/hub.js", import.meta.url));
 const readyText = "Family Hub is ready:";
-const startWithinMs = 60_000;
+const startWithinMs = 120_000;
 
 export interface Hub {
   url: string;

@@ -83,7 +83,7 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
   await phone.getByRole("button", { name: "One minute more for 5 min timer" }).click();
   await expect(timers(page).getByRole("timer").first()).toHaveText(/^5:\d\d$/);
   await button(phone, "New timer").click();
-  await phone.getByLabel("What for (if you like)").fill("Eggs");
+  await phone.getByLabel("Name (optional)").fill("Eggs");
   await phone.getByLabel("Minutes").fill("7,5");
   await button(phone, "Start").click();
   await expect(timers(page).getByText("Eggs", { exact: true }).first()).toBeVisible();
@@ -93,7 +93,7 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
 test("the kitchen reads tonight's recipe step by step, by voice, by tap and without the hub", async ({ page }) => {
   await stubSpeech(page);
   await signUp(page, "Ada", "/voice-assistant");
-  await button(page, "This device stands in the kitchen").click();
+  await button(page, "Kitchen mode").click();
   await expect(page.getByText("No dinner is planned for tonight.")).toBeVisible();
   await planPancakes(page);
   const step = page.getByRole("region", { name: "Step" });

@@ -1,6 +1,6 @@
 /** Planning meals: by one tap, by hand, offline and for those who must not eat everything. */
 import { expect, type Page } from "@playwright/test";
-import { joinFamily, lineOf, signUp } from "./people.ts";
+import { callHub, joinFamily, lineOf, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -55,10 +55,17 @@ test("a family without meals is offered to have its first week planned, and sees
     if (request.url().endsWith("/api/ai/generate-meal-plan")) bodies.push(request.postDataJSON());
   });
   await card(page).getByRole("button", { name: "Generate Your First Meal Plan" }).click();
-  await expect(page.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
+  const proposal = page.getByRole("dialog", { name: "Dinners for the week" });
+  await expect(proposal.getByRole("listitem")).toHaveCount(7);
+  expect(await callHub<unknown[]>(page, "GET /api/meal-plans")).toEqual([]);
   expect(bodies).toHaveLength(7);
   for (const { date, ...rest } of bodies) {
-    expect(rest).toEqual({ mealType: "dinner", preferences: ["healthy", "family-friendly"] });
+    expect(rest).toEqual({
+      mealType: "dinner",
+      preferences: ["healthy", "family-friendly"],
+      preview: true,
+      avoid: [],
+    });
     expect(new Date(date).toISOString()).toBe(date);
   }
   const days = bodies.map(({ date }) => new Date(date));
@@ -69,13 +76,22 @@ test("a family without meals is offered to have its first week planned, and sees
   expect(sinceSundayMs).toBeGreaterThanOrEqual(0);
   expect(sinceSundayMs).toBeLessThan(7.1 * 24 * 3_600_000);
 
+  await test.step("what is over is left out until somebody takes it, and a dinner may become another one", async () => {
+    const last = proposal.getByRole("listitem").last();
+    const former = await last.innerText();
+    await last.getByRole("button", { name: /^Another dinner for/ }).click();
+    await expect(last).not.toHaveText(former, { useInnerText: true });
+    for (const box of await proposal.getByRole("checkbox", { checked: false }).all()) await box.check();
+    await proposal.getByRole("button", { name: "Plan these 7 dinners" }).click();
+    await expect(page.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
+  });
   const today = card(page).getByRole("listitem").filter({ hasText: "Today's Dinner" });
   const name = await today.getByRole("button", { name: /^View Recipe: / }).getAttribute("aria-label");
   await expect(page.getByText(`Dinner planned: ${name?.replace("View Recipe: ", "")}`)).toBeVisible();
-  await card(page).getByRole("button", { name: "Whole Week" }).click();
-  await expect(page.getByRole("dialog").getByText("Nothing", { exact: false })).toHaveCount(0);
-  // The recipe is opened from the week before its dialog was ever drawn.
-  await page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
+  await card(page).getByRole("link", { name: "Whole Week" }).click();
+  const week = page.getByRole("region", { name: "Meals of the week" });
+  await expect(week.getByText("Nothing", { exact: false })).toHaveCount(0);
+  await week.getByRole("listitem").getByRole("button").first().click();
   await expect(page.getByRole("dialog").getByRole("button", { name: /^Add to List/ })).toBeVisible();
 });
 

@@ -20,7 +20,9 @@ test("the pages that anyone can see are accessible and fit every screen", async 
   }
 });
 
-test("the dashboard, empty and filled, and the settings are accessible and fit every screen", async ({ page }) => {
+test("the dashboard, empty and filled, the list with suggestions, and the settings are accessible and fit every screen", async ({
+  page,
+}) => {
   await signUp(page, "Ada");
   await expect(page.getByText("Your shopping list is empty", { exact: true })).toBeVisible();
   await expect(page.getByText("No events scheduled for today", { exact: true })).toBeVisible();
@@ -31,7 +33,19 @@ test("the dashboard, empty and filled, and the settings are accessible and fit e
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today")).toBeVisible();
   await expect(page.getByRole("button", { name: "Bookmarked (1)" })).toBeVisible();
   await lineOf(page, "Milk").check();
+  // What the header covers in part, while the page is scrolled, is no fault of the page.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expectGood(page);
+
+  await page.goto("/meals");
+  await expect(page.getByText("Potatoes baked with whatever the garden gave us today")).toBeVisible();
+  await expectGood(page);
+
+  await page.goto("/shopping");
+  await page.getByRole("combobox", { name: "Add an item" }).pressSequentially("mil");
+  await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
+  await expectGood(page);
+  await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
 
   await page.goto("/calendar");
   for (const view of ["Day", "Week", "Month", "Agenda"]) {

@@ -1,7 +1,7 @@
 /** What people do in these tests, by the words they see on the screen. */
 import { expect, type Page } from "@playwright/test";
 
-const password = "a kitchen table in the morning";
+export const password = "a kitchen table in the morning";
 
 /** An address that nobody has on a hub that many tests share. */
 function emailOf(firstName: string): string {

@@ -31,7 +31,7 @@ test("the settings are reached by key, change the profile, and give all that the
     await openTab(page, "Profile");
     await expect(page.getByText("JPG or PNG. Max size 2MB.", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Email Address")).toBeDisabled();
-    await expect(page.getByText("Email cannot be changed. Contact support if needed.", { exact: true })).toBeVisible();
+    await expect(page.getByText("You can change it under Privacy & Security.", { exact: true })).toBeVisible();
     await page.getByLabel("First Name").fill("Augusta Ada");
     await page.getByLabel("Last Name").fill("King");
     const restrictions = page.getByLabel("Dietary Restrictions");

@@ -1,10 +1,9 @@
 import { expect } from "@playwright/test";
 import { addItem, joinFamily, lineOf, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
-import { measureSlowness } from "./slowness.ts";
 import { test } from "./test.ts";
 
-test("two tabs of one person and another phone, all edited offline, are equal within 5 seconds of their return", async ({
+test("two tabs of one person and another phone, all edited offline, are equal after their return", async ({
   openPhone,
 }) => {
   const first = await openPhone();
@@ -25,14 +24,14 @@ test("two tabs of one person and another phone, all edited offline, are equal wi
 
   for (const screen of screens) {
     for (const index of screens.keys()) {
-      await expect(lineOf(screen, `thing of screen ${index}`)).toBeVisible({ timeout: 5_000 * measureSlowness() });
+      await expect(lineOf(screen, `thing of screen ${index}`)).toBeVisible();
     }
     await expect(screen.getByText("Saved", { exact: true })).toBeVisible();
     await expect(lineOf(screen, "milk")).toHaveCount(1);
   }
 });
 
-test("a phone that slept for hours catches up within 5 seconds", async ({ openPhone }) => {
+test("a phone that slept for hours catches up", async ({ openPhone }) => {
   const ada = await openPhone();
   await ada.clock.install();
   await signUp(ada, "Ada", "/shopping");
@@ -43,6 +42,6 @@ test("a phone that slept for hours catches up within 5 seconds", async ({ openPh
   await addItem(ben, "eggs");
   await ada.clock.fastForward("08:00:00");
   await setOffline(ada, false);
-  await expect(lineOf(ada, "eggs")).toBeVisible({ timeout: 5_000 * measureSlowness() });
-  await expect(lineOf(ben, "bread")).toBeVisible({ timeout: 5_000 * measureSlowness() });
+  await expect(lineOf(ada, "eggs")).toBeVisible();
+  await expect(lineOf(ben, "bread")).toBeVisible();
 });

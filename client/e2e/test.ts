@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(hub);
       await hub.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 150_000 },
   ],
   hubEnvironment: [{}, { option: true }],
   hub: async ({ hubEnvironment, sharedHub }, use) => {

@@ -16,7 +16,7 @@ export function App() {
         <ErrorBoundary place="page">
           <AppRoutes />
         </ErrorBoundary>
-        {/* Not late: what a toast says may be on the screen for half a second only. */}
+        {/* Not loaded later, because a toast may be on the screen for half a second only. */}
         <Toaster />
         <Tooltips />
       </LocationProvider>

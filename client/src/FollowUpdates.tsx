@@ -6,11 +6,11 @@ import { isSharedDevice } from "./hub/shared-device.ts";
 import { unkeptCount } from "./sync/sync-state.ts";
 import { useSyncState } from "./sync/use-live-document.ts";
 
-/** Keeps the program on this device, and changes to a newer one when nobody is in the middle of something. */
+/** Keeps the app on this device for use offline, and updates it when nobody is in the middle of something. */
 export function FollowUpdates() {
   const queryClient = useQueryClient();
   const sync = useSyncState();
-  // What is kept nowhere else would be lost with this page.
+  // Reloading would lose calls under way, and changes that this device could not store.
   const isFree = useEffectEvent(() => queryClient.isMutating() === 0 && unkeptCount(sync) === 0);
   useEffect(() => {
     if (isSharedDevice()) return;

@@ -5,7 +5,7 @@ import { lazyPart } from "./ui/lazy-part.tsx";
 const loadBar = () => import("./features/timers/TimerBar.tsx");
 const TimerBar = lazyPart(async () => (await loadBar()).TimerBar);
 
-/** The timers below the header, once there are any; their part is here before the network may be gone. */
+/** The kitchen timers below the header, if there are any. Their code is loaded early, in case the network goes. */
 export function FrameTimers() {
   const timers = useTimers();
   usePreload(loadBar);

@@ -1,12 +1,15 @@
 import type { User } from "@hub/shared/features/account/schema";
+import { loadCategoryWords } from "@hub/shared/features/shopping/categories";
 import { UserMenu } from "./features/dashboard/UserMenu.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
+import { usePreload } from "./lib/use-preload.ts";
 import { NotificationBellContainer } from "./NotificationBellContainer.tsx";
 import { SyncBadge } from "./ui/SyncBadge.tsx";
 
-/** What stands at the end of the header. */
+/** The end of the header. It also preloads the words by which a new item finds its shop category. */
 export function FrameTools({ user }: { user: User }) {
+  usePreload(loadCategoryWords);
   return (
     <QueryProvider>
       <SyncBadge />

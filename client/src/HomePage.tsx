@@ -1,22 +1,19 @@
-import { ActivitiesCard } from "./features/activities/ActivitiesCard.tsx";
-import { AssistantCard } from "./features/assistant/AssistantCard.tsx";
-import { FloatingChat } from "./features/assistant/FloatingChat.tsx";
-import { CalendarCard } from "./features/calendar/CalendarCard.tsx";
+import { chakra } from "@chakra-ui/react";
 import { CalendarFact } from "./features/calendar/CalendarFact.tsx";
-import { useEventActions } from "./features/calendar/queries.ts";
-import { DashboardGrid } from "./features/dashboard/DashboardGrid.tsx";
 import { GreetingBanner } from "./features/dashboard/GreetingBanner.tsx";
-import { PeopleButton } from "./features/families/PeopleButton.tsx";
 import { MealFact } from "./features/meals/MealFact.tsx";
-import { MealsCard } from "./features/meals/MealsCard.tsx";
-import { MembersCard } from "./features/members/MembersCard.tsx";
-import { ShoppingCard } from "./features/shopping/card/ShoppingCard.tsx";
+import { WhoIsWhereFact } from "./features/members/WhoIsWhereFact.tsx";
 import { ShoppingFact } from "./features/shopping/card/ShoppingFact.tsx";
-import { QuickActions } from "./QuickActions.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
 
-/** The dashboard: every feature's card in its place. */
+// The greeting fills a phone's first screen. The cards' space is reserved, so that no scrollbar appears later.
+const DashboardCards = lazyPart(
+  async () => (await import("./DashboardCards.tsx")).DashboardCards,
+  <chakra.div minHeight="100vh" />,
+);
+
+/** The dashboard: a greeting with the facts of the day, and below it every feature's card. */
 export function HomePage() {
-  const { add: addEvent } = useEventActions();
   return (
     <>
       <GreetingBanner
@@ -24,20 +21,12 @@ export function HomePage() {
           <>
             <CalendarFact />
             <MealFact />
+            <WhoIsWhereFact />
             <ShoppingFact />
           </>
         }
       />
-      <DashboardGrid
-        assistant={<AssistantCard />}
-        quickActions={<QuickActions />}
-        members={<MembersCard peopleAction={<PeopleButton />} />}
-        meals={<MealsCard />}
-        calendar={<CalendarCard />}
-        shopping={<ShoppingCard />}
-        activities={<ActivitiesCard addEvent={addEvent} />}
-      />
-      <FloatingChat />
+      <DashboardCards />
     </>
   );
 }

@@ -15,14 +15,14 @@ import { Notice } from "./ui/Notice.tsx";
 import { useMay } from "./ui/use-may.ts";
 
 interface Props {
-  changesOf: (id: string) => ReactNode;
+  renderChanges: (messageId: string) => ReactNode;
   onLeave: () => void;
 }
 
 const offlineText = "The hub is out of reach. I can still read the recipe, and timers go by tap.";
 
 /** The voice page for a counter: tonight's recipe step by step, timers, and one large button to talk. */
-export function KitchenPage({ changesOf, onLeave }: Props) {
+export function KitchenPage({ renderChanges, onLeave }: Props) {
   const cooking = useCooking();
   const isOffline = useIsOffline();
   const mayAsk = useMay("ask");
@@ -60,7 +60,7 @@ export function KitchenPage({ changesOf, onLeave }: Props) {
       </chakra.div>
       <PushToTalk voice={voice} mayAsk={mayAsk} />
       <chakra.div gridArea="conversation" minWidth="0">
-        <KitchenConversation voice={voice} mayAsk={mayAsk} changesOf={changesOf} />
+        <KitchenConversation voice={voice} mayAsk={mayAsk} renderChanges={renderChanges} />
       </chakra.div>
     </chakra.div>
   );

@@ -3,7 +3,7 @@ import { ButtonLink } from "./ui/ButtonLink.tsx";
 import { SpiltDrawing } from "./ui/drawings/SpiltDrawing.tsx";
 import { EmptyState } from "./ui/EmptyState.tsx";
 
-/** In the frame of whoever is signed in, or else in the one of the pages that anyone can see. */
+/** The page for an address that does not exist. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (

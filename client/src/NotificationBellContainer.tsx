@@ -1,12 +1,20 @@
 import { useMemo } from "react";
+import { useSessions } from "./features/account/session-queries.ts";
 import { useInvites, usePeople } from "./features/families/queries.ts";
 import { NotificationBell } from "./features/notifications/NotificationBell.tsx";
 import { useMay } from "./ui/use-may.ts";
 
-/** The bell, with what it cannot know from the family's document: who joined, and which invites are open. */
+/**
+ * The bell, with what is not in the family's document: who joined, how many invites are open, and where this person is
+ * signed in.
+ */
 export function NotificationBellContainer() {
   const people = usePeople().data;
   const invites = useInvites({ isEnabled: useMay("invite") }).data;
-  const others = useMemo(() => ({ people: people ?? [], openInviteCount: invites?.length ?? 0 }), [people, invites]);
-  return <NotificationBell others={others} />;
+  const sessions = useSessions().data;
+  const bellInput = useMemo(
+    () => ({ people: people ?? [], openInviteCount: invites?.length ?? 0, sessions: sessions ?? [] }),
+    [people, invites, sessions],
+  );
+  return <NotificationBell bellInput={bellInput} />;
 }

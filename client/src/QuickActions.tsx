@@ -10,7 +10,7 @@ const ManageListsDialog = lazyPart(
   async () => (await import("./features/shopping/list/ManageListsDialog.tsx")).ManageListsDialog,
 );
 
-/** The quick actions with what the features put behind them. */
+/** The dashboard's quick actions, with the dialogs that they open. */
 export function QuickActions() {
   const placeholders = usePlaceholders();
   const [open, setOpen] = useState<"event" | "lists">();

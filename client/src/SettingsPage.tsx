@@ -3,10 +3,12 @@ import type { User } from "@hub/shared/features/account/schema";
 import { ArrowLeft } from "lucide-react";
 import { DisplaysSettings } from "./features/displays/DisplaysSettings.tsx";
 import { HomeSettings } from "./features/families/HomeSettings.tsx";
+import { ImportSettings } from "./features/import/ImportSettings.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
 import { TasteSettings } from "./features/preferences/TasteSettings.tsx";
 import { ProfileForm } from "./features/profile/ProfileForm.tsx";
+import { ReachSettings } from "./features/reminders/ReachSettings.tsx";
 import { NotificationSettings } from "./features/settings/NotificationSettings.tsx";
 import { PreferenceSettings } from "./features/settings/PreferenceSettings.tsx";
 import { PrivacySettings } from "./features/settings/PrivacySettings.tsx";
@@ -18,11 +20,21 @@ import { useSession } from "./hub/session.ts";
 import { useHubOptions } from "./hub/use-hub-options.ts";
 import { navigate, useLocation } from "./lib/location.ts";
 import { IconButton } from "./ui/IconButton.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
 import { useMay } from "./ui/use-may.ts";
+
+const SecuritySettings = lazyPart(
+  async () => (await import("./features/account/SecuritySettings.tsx")).SecuritySettings,
+  <SettingsSkeleton />,
+);
+
+const CalendarLinkSettings = lazyPart(
+  async () => (await import("./features/calendar/CalendarLinkSettings.tsx")).CalendarLinkSettings,
+);
 
 const names = ["profile", "notifications", "preferences", "privacy"] as const;
 
-/** What a person is called, is told about and sees, and what becomes of their data. The tab stands in the address. */
+/** The settings: profile, notifications, preferences, privacy and security. The address names the open tab. */
 export function SettingsPage() {
   const session = useSession();
   return (
@@ -38,9 +50,16 @@ export function SettingsPage() {
   );
 }
 
-/** Displays are looked after by owners and adults. */
-function OwnDisplays() {
-  return useMay("manage-displays") ? <DisplaysSettings /> : null;
+/** Displays, and what other calendars may read, are looked after by owners and adults. */
+function OtherDevices() {
+  const mayManageDisplays = useMay("manage-displays");
+  const mayExport = useMay("export");
+  return (
+    <>
+      {mayManageDisplays && <DisplaysSettings />}
+      {mayExport && <CalendarLinkSettings />}
+    </>
+  );
 }
 
 function Tabs({ user }: { user: User }) {
@@ -48,14 +67,14 @@ function Tabs({ user }: { user: User }) {
   const source = useSettingsSource();
   const { data: options } = useHubOptions();
   const areKept = usePlaceholders()?.areSettingsKept ?? true;
-  // A choice that is kept nowhere needs no e-mail to be made.
+  // In a demo, where choices are not saved, e-mail can be chosen although none is sent.
   const canMail = !areKept || options?.sendsEmail === true;
   const current = names.find((name) => hash === `#${name}`) ?? "profile";
   return (
     <SettingsTabs
       label="Settings"
       current={current}
-      // In place of the tab before, so that Back leaves the settings.
+      // Replaces the former tab in the history, so that Back leaves the settings.
       onChoose={(name) => navigate(`#${name}`, { replace: true })}
       tabs={[
         {
@@ -72,7 +91,11 @@ function Tabs({ user }: { user: User }) {
         {
           name: "notifications",
           label: "Notifications",
-          content: source ? <NotificationSettings {...source} sendsEmail={canMail} /> : <SettingsSkeleton />,
+          content: source ? (
+            <NotificationsTab source={source} canMail={canMail} isKept={areKept} />
+          ) : (
+            <SettingsSkeleton />
+          ),
         },
         {
           name: "preferences",
@@ -82,14 +105,31 @@ function Tabs({ user }: { user: User }) {
         {
           name: "privacy",
           label: "Privacy & Security",
-          content: <PrivacySettings user={user} devices={<OwnDisplays />} />,
+          content: (
+            <PrivacySettings
+              user={user}
+              signIn={areKept && <SecuritySettings user={user} />}
+              devices={<OtherDevices />}
+              imports={areKept && <ImportSettings />}
+            />
+          ),
         },
       ]}
     />
   );
 }
 
-/** What is kept nowhere, as in a demo, has no tastes and no home either. */
+/** In a demo, where choices are not saved, nobody is notified. */
+function NotificationsTab({ source, canMail, isKept }: { source: SettingsSource; canMail: boolean; isKept: boolean }) {
+  return (
+    <>
+      <NotificationSettings {...source} sendsEmail={canMail} />
+      {isKept && <ReachSettings {...source} sendsEmail={canMail} />}
+    </>
+  );
+}
+
+/** In a demo, where choices are not saved, there are no tastes and no home to set. */
 function PreferencesTab({ source, isKept }: { source: SettingsSource; isKept: boolean }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={8}>

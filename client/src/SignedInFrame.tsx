@@ -3,13 +3,13 @@ import { type ReactNode, useEffect } from "react";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { loseSession, useSession } from "./hub/session.ts";
-import { useLocation } from "./lib/location.ts";
+import { scrollToPlace, useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { lazyAfterPage } from "./ui/lazy-part.tsx";
 
-// What a person came for is the page; these follow it, so that a phone shows the list sooner.
+// Loaded after the page, so that a phone shows the page sooner.
 const FrameTools = lazyAfterPage(
   async () => (await import("./FrameTools.tsx")).FrameTools,
   <chakra.span width="5.75rem" />,
@@ -17,7 +17,7 @@ const FrameTools = lazyAfterPage(
 const FrameTimers = lazyAfterPage(async () => (await import("./FrameTimers.tsx")).FrameTimers);
 const FrameNotices = lazyAfterPage(async () => (await import("./FrameNotices.tsx")).FrameNotices);
 
-/** The gate and the frame of every signed-in page; the family's document is open for as long as it stands. */
+/** The frame of every page that needs a sign-in. It opens the family's document for the pages in it. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const isSignedOut = session.state === "signed-out";
@@ -33,7 +33,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         id="main"
         tabIndex={-1}
         width="full"
-        maxWidth="page"
+        maxWidth="wide"
         marginInline="auto"
         paddingInline={{ base: 4, md: 8 }}
         css={aboveTabs}
@@ -51,9 +51,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
 function AnchorScroll() {
   const location = useLocation();
   useEffect(() => {
-    const target = location.hash && document.getElementById(location.hash.slice(1));
-    if (target) target.scrollIntoView();
-    else window.scrollTo({ top: 0 });
+    if (!scrollToPlace(location)) window.scrollTo({ top: 0 });
   }, [location]);
   return null;
 }

@@ -8,11 +8,11 @@ import { lazyPart } from "./ui/lazy-part.tsx";
 const loadKitchen = () => import("./KitchenPage.tsx");
 const KitchenPage = lazyPart(async () => (await loadKitchen()).KitchenPage);
 
-/** The voice page as the specification has it, or, on a device that stands in the kitchen, laid out for there. */
-export function VoiceAssistantPage({ changesOf }: { changesOf: (id: string) => ReactNode }) {
+/** The voice page, or its kitchen layout on a device in kitchen mode. */
+export function VoiceAssistantPage({ renderChanges }: { renderChanges: (messageId: string) => ReactNode }) {
   const [isKitchen, setIsKitchen] = useKitchenMode();
   usePreload(loadKitchen);
   if (!isKitchen)
-    return <VoicePage timers={<TimersCard />} changesOf={changesOf} onKitchen={() => setIsKitchen(true)} />;
-  return <KitchenPage changesOf={changesOf} onLeave={() => setIsKitchen(false)} />;
+    return <VoicePage timers={<TimersCard />} renderChanges={renderChanges} onKitchen={() => setIsKitchen(true)} />;
+  return <KitchenPage renderChanges={renderChanges} onLeave={() => setIsKitchen(false)} />;
 }

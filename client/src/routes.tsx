@@ -1,4 +1,4 @@
-/** Every page and who may see it. Each comes as a chunk of its own. */
+/** Every page, its address, and who may see it. Each page is a JavaScript chunk of its own. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "./hub/session.ts";
 import { runInBackground } from "./lib/background.ts";
@@ -6,60 +6,66 @@ import { useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { PageFrame } from "./ui/PageFrame.tsx";
 
-const CalendarPage = pageWithQueries(
-  async () => (await import("./features/calendar/page/CalendarPage.tsx")).CalendarPage,
-);
-const DisplayPage = pageWithQueries(async () => (await import("./features/display/DisplayPage.tsx")).DisplayPage);
-const PairPage = pageWithQueries(async () => (await import("./features/displays/PairPage.tsx")).PairPage);
-const InvitePage = pageWithQueries(async () => (await import("./features/families/InvitePage.tsx")).InvitePage);
-const AccountForms = pageWithQueries(async () => (await import("./features/account/AccountForms.tsx")).AccountForms);
-const HomePage = pageWithQueries(async () => (await import("./HomePage.tsx")).HomePage);
-const LandingPage = page(async () => (await import("./features/landing/LandingPage.tsx")).LandingPage);
-const LoginFailedPage = pageWithQueries(
-  async () => (await import("./features/account/LoginFailedPage.tsx")).LoginFailedPage,
-);
-const LoginPage = pageWithQueries(async () => (await import("./features/account/LoginPage.tsx")).LoginPage);
-const NotFoundPage = page(async () => (await import("./NotFoundPage.tsx")).NotFoundPage);
-const QaPage = pageWithQueries(async () => (await import("./features/qa/QaPage.tsx")).QaPage);
-const SettingsPage = pageWithQueries(async () => (await import("./SettingsPage.tsx")).SettingsPage);
-const ShoppingPage = page(async () => (await import("./features/shopping/ShoppingPage.tsx")).ShoppingPage);
-const SignedInFrame = page(async () => (await import("./SignedInFrame.tsx")).SignedInFrame);
-const SpokenChanges = pageWithQueries(
-  async () => (await import("./features/assistant/SpokenChanges.tsx")).SpokenChanges,
-);
+const AdminPage = pageWithQueries(() => import("./features/admin/AdminPage.tsx"), "AdminPage");
+const CalendarPage = pageWithQueries(() => import("./features/calendar/page/CalendarPage.tsx"), "CalendarPage");
+const DisplayPage = pageWithQueries(() => import("./features/display/DisplayPage.tsx"), "DisplayPage");
+const PairPage = pageWithQueries(() => import("./features/displays/PairPage.tsx"), "PairPage");
+const InvitePage = pageWithQueries(() => import("./features/families/InvitePage.tsx"), "InvitePage");
+const AccountForms = pageWithQueries(() => import("./features/account/AccountForms.tsx"), "AccountForms");
+const HomePage = pageWithQueries(() => import("./HomePage.tsx"), "HomePage");
+const LandingPage = page(() => import("./features/landing/LandingPage.tsx"), "LandingPage");
+const LoginFailedPage = pageWithQueries(() => import("./features/account/LoginFailedPage.tsx"), "LoginFailedPage");
+const LoginPage = pageWithQueries(() => import("./features/account/LoginPage.tsx"), "LoginPage");
+const MealsPage = pageWithQueries(() => import("./features/meals/MealsPage.tsx"), "MealsPage");
+const NewPasswordPage = pageWithQueries(() => import("./features/account/NewPasswordPage.tsx"), "NewPasswordPage");
+const ConfirmEmailPage = pageWithQueries(() => import("./features/account/ConfirmEmailPage.tsx"), "ConfirmEmailPage");
+const NotFoundPage = page(() => import("./NotFoundPage.tsx"), "NotFoundPage");
+const QaPage = pageWithQueries(() => import("./features/qa/QaPage.tsx"), "QaPage");
+const RecipesPage = pageWithQueries(() => import("./features/meals/library/RecipesPage.tsx"), "RecipesPage");
+const SettingsPage = pageWithQueries(() => import("./SettingsPage.tsx"), "SettingsPage");
+const ShoppingPage = page(() => import("./features/shopping/ShoppingPage.tsx"), "ShoppingPage");
+const SignedInFrame = page(() => import("./SignedInFrame.tsx"), "SignedInFrame");
+const SpokenChanges = pageWithQueries(() => import("./features/assistant/SpokenChanges.tsx"), "SpokenChanges");
 const VoiceAssistantPage = pageWithQueries(async () => {
   const { VoiceAssistantPage } = await import("./VoiceAssistantPage.tsx");
-  return () => <VoiceAssistantPage changesOf={changesOf} />;
-});
+  return { Page: () => <VoiceAssistantPage renderChanges={renderChanges} /> };
+}, "Page");
 
-/** For whoever works on the hub; a build has nothing of it. */
+/** For developers only; a build does not include it. */
 const GalleryPage = import.meta.env.DEV
-  ? pageWithQueries(async () => (await import("./gallery/GalleryPage.tsx")).GalleryPage)
+  ? pageWithQueries(() => import("./gallery/GalleryPage.tsx"), "GalleryPage")
   : undefined;
 
+/** Loads the module of a page, which is exported there under a name. */
+type Load<Name extends string, Props extends object> = () => Promise<Record<Name, ComponentType<Props>>>;
+
 /** A page by itself; `preload` begins to load it before there is a place to draw it in. */
-function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+function page<Name extends string, Props extends object>(load: Load<Name, Props>, name: Name) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const loadOnce = () => {
-    loading ??= load().then((loaded) => ({ default: loaded }));
+    loading ??= load().then((loaded) => ({ default: loaded[name] }));
     return loading;
   };
   return Object.assign(lazy(loadOnce), { preload: () => runInBackground(loadOnce(), "A page could not be loaded.") });
 }
 
-/** A page that asks the hub for more than who is there. The list does not, and comes without what keeps the answers. */
-function pageWithQueries<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A page that makes calls to the hub through TanStack Query. The list page makes none, and loads without that library.
+ */
+function pageWithQueries<Name extends string, Props extends object>(load: Load<Name, Props>, name: Name) {
   return page(async () => {
-    const [{ QueryProvider }, Page] = await Promise.all([import("./hub/QueryProvider.tsx"), load()]);
-    return (props: Props) => (
+    const [{ QueryProvider }, loaded] = await Promise.all([import("./hub/QueryProvider.tsx"), load()]);
+    const Page: ComponentType<Props> = loaded[name];
+    const WithQueries = (props: Props) => (
       <QueryProvider>
         <Page {...props} />
       </QueryProvider>
     );
-  });
+    return { WithQueries };
+  }, "WithQueries");
 }
 
-const changesOf = (id: string) => (
+const renderChanges = (id: string) => (
   <Suspense>
     <SpokenChanges id={id} />
   </Suspense>
@@ -67,8 +73,11 @@ const changesOf = (id: string) => (
 
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, typeof HomePage> = {
+  "/admin": AdminPage,
   "/calendar": CalendarPage,
+  "/meals": MealsPage,
   "/qa-dashboard": QaPage,
+  "/recipes": RecipesPage,
   "/settings": SettingsPage,
   "/shopping": ShoppingPage,
   "/voice-assistant": VoiceAssistantPage,
@@ -76,9 +85,11 @@ const framed: Record<string, typeof HomePage> = {
 
 /** Pages that everybody may see. */
 const open: Record<string, ReactNode> = {
+  "/confirm-email": <ConfirmEmailPage />,
   "/display": <DisplayPage />,
   "/login": <LoginPage />,
   "/login-failed": <LoginFailedPage />,
+  "/new-password": <NewPasswordPage />,
   ...(GalleryPage && { "/gallery": <GalleryPage /> }),
 };
 
@@ -94,7 +105,7 @@ export function AppRoutes() {
 function pageAt(path: string, isSignedIn: boolean): ReactNode {
   const Page = path === "/" && isSignedIn ? HomePage : framed[path];
   if (Page) {
-    // Else it would be asked for only when its frame is there.
+    // Otherwise the page would be loaded only after its frame.
     Page.preload();
     return (
       <SignedInFrame>

@@ -1,4 +1,7 @@
-/** What each person may still send. It is theirs wherever they are: a new socket or a new room does not refill it. */
+/**
+ * How much each person may still send. It counts for all their sockets and rooms together, so a new one refills
+ * nothing.
+ */
 import { Budget } from "./budget.ts";
 import type { Limits } from "./ports.ts";
 

@@ -1,4 +1,4 @@
-/** Sends the screens of a room what has been stored. */
+/** Sends stored edits to the screens of a room (a document that is open on this node). */
 
 import type { Connection } from "./connection.ts";
 import { updateFrame } from "./frames.ts";

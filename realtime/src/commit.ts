@@ -1,7 +1,8 @@
 /**
- * Makes edits durable before anyone sees them. One flush is in flight at a time and carries a row for every room that
- * has something to say; whatever comes meanwhile waits for the next one (group commit). A number that another node took
- * first gives the document one order: the gap is read, and the row tries the next number.
+ * Stores edits before anyone sees them. One flush (a write to the store) is under way at a time, with a row of edits
+ * for every room (open document) that has new ones; later edits wait for the next flush (group commit). When another
+ * node has taken a row's number first, this node reads that row and tries the next number, so that edits have one
+ * order.
  */
 import { Pace } from "./pace.ts";
 import type { FanOut, Log, Meter, Row, RowStore } from "./ports.ts";
@@ -54,7 +55,7 @@ export class Commit<Author> {
     while (this.waiting.size > 0) {
       await this.pace.rest();
       const nowMs = performance.now();
-      const due = [...this.waiting].filter((room) => this.pace.isDue(room.lastRow, nowMs));
+      const due = [...this.waiting].filter((room) => this.pace.isDue(room.lastRowMs, nowMs));
       if (due.length > 0) await this.flush(due);
     }
     this.running = undefined;
@@ -67,7 +68,7 @@ export class Commit<Author> {
       this.waiting.delete(room);
       const row = room.takeRow(`${this.context.nodeId}:${++this.rows}`);
       if (!row) continue;
-      room.lastRow = { takenMs: startMs, edits: row.edits.length };
+      room.lastRowMs = startMs;
       rows.set(room, row);
     }
     if (rows.size === 0) return;

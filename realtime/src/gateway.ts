@@ -1,4 +1,4 @@
-/** Makes upgrade requests connections to a room, or says why not. */
+/** Accepts WebSocket upgrades and connects each screen to its document's room, or closes it with the reason. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";

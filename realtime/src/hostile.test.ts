@@ -17,7 +17,10 @@ import { attack } from "./testing/attack.ts";
 import { createStage, documentId } from "./testing/stage.ts";
 import { watchStalls } from "./testing/stall.ts";
 
-const tries = process.env.TEST_LONG === "1" ? 10_000 : 400;
+const isLong = process.env.TEST_LONG === "1";
+const tries = isLong ? 10_000 : 400;
+/** Time of the processor, which two programs that share a core use up more of. */
+const maxStallMs = isLong ? 100 : 250;
 const stage = createStage();
 afterEach(stage.clear);
 
@@ -113,7 +116,7 @@ test.each(bombs)("%s is refused at once and the others go on", async (_what, bui
   await ben.whenSaved();
   const stalls = watchStalls();
   expect(expected).toContain(await attack(hub.url, "eve", [frame]));
-  expect(stalls.stop()).toBeLessThan(100);
+  expect(stalls.stop()).toBeLessThan(maxStallMs);
   operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
   await hub.realtime.read(documentId, (doc) => {

@@ -27,6 +27,7 @@ export { Budget } from "./budget.ts";
 export type * from "./ports.ts";
 export { defaultLimits } from "./ports.ts";
 export { refuseUpgrade } from "./refuse-upgrade.ts";
+export { sinceEpoch } from "./since-epoch.ts";
 export { warmUp } from "./warm-up.ts";
 export { within };
 

@@ -1,6 +1,6 @@
 /**
- * How long Yjs takes to find the place of what an update inserts. Beside a writer who saw what stands there it takes one
- * step, beside others it walks past everything that was written to the same key or list since what the writer saw.
+ * Counts how many steps Yjs takes to find the place of what an update inserts. It takes one step when the writer had
+ * seen the latest state of that key or list; otherwise it walks past everything that was written there since.
  */
 import { HubError } from "@hub/shared/errors";
 import { firstItemOf, storedStruct } from "@hub/shared/yjs-internals";

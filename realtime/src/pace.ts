@@ -1,14 +1,7 @@
 /**
- * How long a room's edits gather between two of its rows. While the hub has time to spare nothing waits. The more of
- * its time goes into storing and telling, the more edits share a row and a write. A room that was quiet never waits, and
- * neither does one whose last row held a single edit: its edits come too slowly to share anything.
+ * Decides how long a room's edits are collected before they are stored as one row. While the hub is idle nothing waits.
+ * The more time storing and sending take, the longer edits are collected. The first edit after a pause never waits.
  */
-
-/** A room's latest row: when it was handed to the store, on the clock of `performance`, and how many edits it holds. */
-export interface LastRow {
-  takenMs: number;
-  edits: number;
-}
 
 /** A delivery has to stay well under 100 ms with it, storing and sending included. */
 const maxGatherMs = 40;
@@ -16,7 +9,7 @@ const maxGatherMs = 40;
 const fullShare = 0.4;
 const measureMs = 100;
 /** Under load flushes keep apart by this part of the gathering, so that each one is worth its round trip. */
-const restShare = 1 / 8;
+const restShare = 1 / 2;
 
 export class Pace {
   private gatherMs = 0;
@@ -35,8 +28,9 @@ export class Pace {
     this.sinceMs = nowMs;
   }
 
-  isDue({ takenMs, edits }: LastRow, nowMs: number): boolean {
-    return edits < 2 || nowMs - takenMs >= this.gatherMs;
+  /** Whether a room may store its next row; both moments are on the clock of `performance`. */
+  isDue(lastRowMs: number, nowMs: number): boolean {
+    return nowMs - lastRowMs >= this.gatherMs;
   }
 
   /** At the least, edits that arrive in the same turn of the event loop belong into the same flush. */

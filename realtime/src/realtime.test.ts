@@ -2,9 +2,12 @@
 
 import { once } from "node:events";
 import { connect } from "node:net";
+import { syncPath } from "@hub/shared/live";
 import { clockOf } from "@hub/shared/yjs-internals";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { WebSocket } from "ws";
 import * as Y from "yjs";
+import { isAnswer, question } from "./testing/attack.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { notesGenesis } from "./testing/node.ts";
 import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
@@ -228,4 +231,36 @@ test("a flood is cut and told why, and coming back does not refill the budget", 
   await until(() => eve.closes.length === 2, "Eve is cut again");
   notesOf(ben).set("milk", "2");
   await ben.whenSaved();
+});
+
+test("a screen on a slow line is kept while something comes from it, and dropped when nothing does", async () => {
+  const heartbeatMs = 20_000;
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hub = await node({ limits: { heartbeatMs } });
+  await hub.realtime.create(documentId, notesGenesis());
+  const headers = { "x-person": "ben", origin: hub.url };
+  const address = `${hub.url.replace("http", "ws")}${syncPath}/${documentId}`;
+  // Its answers to the heartbeat wait behind what was made offline.
+  const socket = new WebSocket(address, { headers, autoPong: false });
+  let [pings, answers, isClosed] = [0, 0, false];
+  socket.on("ping", () => pings++);
+  socket.on("message", (data: Buffer) => {
+    if (isAnswer(data)) answers += 1;
+  });
+  socket.on("close", () => {
+    isClosed = true;
+  });
+  const beat = () => vi.advanceTimersByTime(heartbeatMs);
+  await until(() => socket.readyState === WebSocket.OPEN, "it is open");
+  for (let count = 1; count <= 5; count++) {
+    socket.send(question);
+    await until(() => answers === count, "the hub has heard of it");
+    beat();
+    await until(() => pings === count, "its line is looked at");
+  }
+  expect(isClosed).toBe(false);
+  beat();
+  await until(() => isClosed, "it is dropped");
+  expect(pings).toBe(5);
 });

@@ -11,7 +11,6 @@ import { broadcast, type Pending, type Sent } from "./broadcast.ts";
 import type { Connection } from "./connection.ts";
 import { updateFrame } from "./frames.ts";
 import { hubClientId, isHubClientId } from "./hub-client-id.ts";
-import type { LastRow } from "./pace.ts";
 import type { Documents, Editor, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
 import { refusalOf } from "./refusal.ts";
@@ -50,7 +49,8 @@ export class Room<Author> {
   epoch: number;
   snapshotSeq: number;
   lastUsedMs = Date.now();
-  lastRow: LastRow = { takenMs: Number.NEGATIVE_INFINITY, edits: 0 };
+  /** When its latest row was handed to the store, on the clock of `performance`. */
+  lastRowMs = Number.NEGATIVE_INFINITY;
   private readonly whole: Y.Doc;
   private readonly context: RoomContext<Author>;
   private readonly owners: Map<number, string>;

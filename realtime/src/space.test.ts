@@ -1,8 +1,9 @@
 /** What a document may hold, and what one person may add to it: on real sockets and by calls. */
 
-import { openDocument } from "@hub/shared/collections";
+import { collections, openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
-import { type EventId, newId } from "@hub/shared/ids";
+import { removeEntry } from "@hub/shared/entries";
+import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { onceAt } from "@hub/shared/testing/times";
@@ -141,8 +142,8 @@ const traces: readonly (readonly [string, (doc: Y.Doc, round: number) => void])[
     (doc) =>
       doc.transact(() => {
         const ids = [...doc.getMap("events").keys()];
-        for (let count = 0; count < 1_000; count++)
-          operations.removeEvent.apply(doc, { id: String(ids[count % 2]) as EventId });
+        for (const collection of collections.filter(({ name }) => name === "events"))
+          for (let count = 0; count < 1_000; count++) removeEntry(doc, collection, String(ids[count % 2]));
       }),
   ],
   [

@@ -1,4 +1,4 @@
-/** How much more a document may take, from all together and from each person. */
+/** Limits how large a document may become, and how much each person may add to it in a day. */
 import { HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";

@@ -14,17 +14,23 @@ const sources = [
   ]),
   "client/public",
   "client/index.html",
+  "server/vite.config.ts",
   "client/vite.config.ts",
   "client/web-manifest.ts",
 ];
-const results = ["server/dist/main.js", "client/dist/index.html"];
+const results = ["server/dist/hub.js", "client/dist/index.html"];
 const stampFile = join(root, "server/dist/.built-from");
 
 export async function build() {
   say("Building ...");
   const hash = hashOf(sources);
   await runTool("tsc", ["-b"], { title: "Compile" });
-  await runTool("vite", ["build", "--logLevel", "warn"], { title: "Bundle the pages", cwd: join(root, "client") });
+  for (const [folder, what] of [
+    ["server", "the hub"],
+    ["client", "the pages"],
+  ]) {
+    await runTool("vite", ["build", "--logLevel", "warn"], { title: `Bundle ${what}`, cwd: join(root, folder) });
+  }
   writeFileSync(stampFile, hash);
 }
 

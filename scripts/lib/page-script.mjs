@@ -7,11 +7,13 @@ import { root } from "./run.mjs";
 const dist = join(root, "client/dist");
 
 /**
- * @param {string[]} modules Source files below client/, such as "src/HomePage.tsx", beside the entry of every page.
+ * @param {string[]} parts What is loaded beside the entry of every page: the name of a chunk from client/chunks.ts, such
+ *   as "cards", else a source file below client/.
  * @returns {{ file: string, gzipBytes: number }[]} The files, the largest first.
  */
-export function scriptOfPage(modules) {
+export function scriptOfPage(parts) {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+  const keyOf = (part) => Object.keys(manifest).find((key) => manifest[key].name === part) ?? part;
   const found = new Set();
   const add = (key) => {
     const chunk = manifest[key];
@@ -20,7 +22,7 @@ export function scriptOfPage(modules) {
     found.add(chunk.file);
     chunk.imports?.forEach(add);
   };
-  ["index.html", ...modules].forEach(add);
+  ["index.html", ...parts.map(keyOf)].forEach(add);
   return [...found]
     .filter((file) => file.endsWith(".js"))
     .map((file) => ({ file, gzipBytes: gzipSync(readFileSync(join(dist, file))).length }))

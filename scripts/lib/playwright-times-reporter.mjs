@@ -1,15 +1,16 @@
 import { relative } from "node:path";
 import { root } from "./run.mjs";
-import { writeTimes } from "./times.mjs";
+import { reasonsOf, writeTimes } from "./times.mjs";
 
-/** Writes down how long each browser test took, each of its repetitions by itself. */
+/** Writes down how each browser test went, each of its repetitions by itself. */
 export default class PlaywrightTimesReporter {
   #times = [];
 
-  onTestEnd(test, { status, duration }) {
+  onTestEnd(test, { status, duration, errors }) {
     if (status === "skipped") return;
     const name = `${relative(root, test.location.file)} › ${test.title}`;
-    this.#times.push({ test: name, ms: duration, hasFailed: status !== test.expectedStatus });
+    const failure = status === test.expectedStatus ? undefined : reasonsOf(errors);
+    this.#times.push({ test: name, ms: duration, failure });
   }
 
   onEnd() {

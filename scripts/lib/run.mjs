@@ -10,13 +10,22 @@ export function say(text) {
   console.log(`[hub] ${text}`);
 }
 
-/** Runs a program to its end with its output shown; throws when it fails. */
-export async function run(command, args, { title, cwd = root, environment = {} }) {
+/**
+ * Runs a program to its end with its output shown, at once or, where it runs beside others, all of it at the end; throws
+ * when it fails.
+ */
+export async function run(command, args, { title, cwd = root, environment = {}, isBeside = false }) {
   const startedMs = Date.now();
   const code = await new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...environment } });
+    const stdio = isBeside ? ["ignore", "pipe", "pipe"] : "inherit";
+    const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...environment } });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => output.push(data));
     child.on("error", reject);
-    child.on("exit", (exitCode) => resolve(exitCode ?? 1));
+    child.on("close", (exitCode) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(exitCode ?? 1);
+    });
   });
   if (code !== 0) throw new Error(`${title} failed.`);
   say(`${title}: ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);

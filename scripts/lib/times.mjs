@@ -3,9 +3,13 @@ import { dirname, join } from "node:path";
 import { root, say } from "./run.mjs";
 
 const slowestCount = 20;
+const maxLinesOfReason = 12;
+// Colours, which a file need not have.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what they begin with.
+const colours = /\u001b\[[0-9;]*m/g;
 
 /**
- * How the tests of the last run of a tool went, as its reporter wrote it down: `{ test, ms, hasFailed }` for each.
+ * How the tests of the last run of a tool went, as its reporter wrote it down: `{ test, ms, failure? }` for each.
  * A run that wrote nothing has no times.
  */
 export function readTimes(tool) {
@@ -27,11 +31,22 @@ export function forgetTimes() {
   for (const tool of ["vitest", "playwright"]) rmSync(fileOf(tool), { force: true });
 }
 
-export function sayTheSlowest() {
+/** Why a test failed: what it threw and from where, without the lines inside packages. */
+export function reasonsOf(errors) {
+  const told = errors.map(({ message = "", stack = message }) => {
+    const lines = stack.split("\n").filter((line) => !line.includes("node_modules"));
+    return lines.slice(0, maxLinesOfReason).join("\n");
+  });
+  return told.join("\n").replace(colours, "");
+}
+
+/** What took longest and, once more after all that was printed, what failed and why. */
+export function sayHowTestsWent() {
   const times = [...readTimes("vitest"), ...readTimes("playwright")];
   const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, slowestCount);
   say(`The slowest ${slowest.length} of ${times.length} tests:`);
   for (const { test, ms } of slowest) console.log(`  ${(ms / 1_000).toFixed(1).padStart(6)} s  ${test}`);
+  for (const { test, failure } of times) if (failure !== undefined) console.log(`\nFailed: ${test}\n${failure}`);
 }
 
 function fileOf(tool) {

@@ -1,21 +1,29 @@
 import { relative } from "node:path";
 import { root } from "./run.mjs";
-import { writeTimes } from "./times.mjs";
+import { reasonsOf, writeTimes } from "./times.mjs";
 
-/** Writes down how long each test of vitest took; a file that cannot be run counts as a test that failed. */
+/** Writes down how each test of vitest went; a file that cannot be run counts as a test that failed. */
 export default class VitestTimesReporter {
-  onTestRunEnd(modules) {
-    writeTimes("vitest", modules.flatMap(timesOf));
+  onTestRunEnd(modules, unhandledErrors) {
+    const unhandled = unhandledErrors.length > 0 ? [failed("An error outside the tests", unhandledErrors)] : [];
+    writeTimes("vitest", [...modules.flatMap(timesOf), ...unhandled]);
   }
 }
 
 function timesOf(module) {
   const file = relative(root, module.moduleId);
-  const broken = module.errors().length > 0 ? [{ test: file, ms: 0, hasFailed: true }] : [];
-  const times = [...module.children.allTests()].map((test) => ({
-    test: `${file} › ${test.fullName}`,
-    ms: test.diagnostic()?.duration ?? 0,
-    hasFailed: test.result().state === "failed",
-  }));
+  const broken = module.errors().length > 0 ? [failed(file, module.errors())] : [];
+  const times = [...module.children.allTests()].map((test) => {
+    const { state, errors } = test.result();
+    return {
+      test: `${file} › ${test.fullName}`,
+      ms: test.diagnostic()?.duration ?? 0,
+      ...(state === "failed" && { failure: reasonsOf(errors) }),
+    };
+  });
   return [...broken, ...times];
+}
+
+function failed(test, errors) {
+  return { test, ms: 0, failure: reasonsOf(errors) };
 }

@@ -8,16 +8,30 @@ import { createRoutes, type Routes } from "./api/route.ts";
 import { openAssistantContext } from "./assistant/actions/assistant-context.ts";
 import { createFamilyOf } from "./assistant/planner/planning-family.ts";
 import { createAccounts } from "./auth/accounts.ts";
+import { createOneTimeCodes } from "./auth/one-time-codes.ts";
+import { createProof } from "./auth/proof.ts";
 import { createProviders } from "./auth/providers.ts";
 import { createSignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
+import { addEmailRoutes } from "./features/account/email-routes.ts";
+import { createEntering } from "./features/account/entering.ts";
+import { createLetters } from "./features/account/letters.ts";
+import { createLinking } from "./features/account/linking.ts";
+import { addPasskeyRoutes } from "./features/account/passkey-routes.ts";
+import { addPasswordRoutes } from "./features/account/password-routes.ts";
+import { addProviderRoutes } from "./features/account/provider-routes.ts";
+import { createProviderVisits } from "./features/account/provider-visits.ts";
 import { addAccountRemovalRoutes } from "./features/account/removal-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
+import { addSecondFactorRoutes } from "./features/account/second-factor-routes.ts";
+import { addSessionRoutes, noteSessionUse } from "./features/account/session-routes.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
+import { addAdminRoutes } from "./features/admin/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
+import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
 import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
@@ -35,13 +49,16 @@ import { checks } from "./features/qa/checks.ts";
 import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
+import { addRecipeRoutes } from "./features/recipes/routes.ts";
+import { addReminderRoutes } from "./features/reminders/routes.ts";
+import { createRestoreRoute } from "./features/restore/restore-route.ts";
 import { addShoppingRoutes } from "./features/shopping/routes.ts";
 import { addTripRoutes } from "./features/shopping/trip-routes.ts";
 import { addClientErrorRoutes } from "./features/system/client-errors.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
 import { addWeatherRoutes } from "./features/weather/routes.ts";
-import { addressKey } from "./http/addresses.ts";
+import { keyOfCaller } from "./http/addresses.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
 import { holdCookies } from "./http/cookies.ts";
@@ -52,6 +69,7 @@ import { createHubServer } from "./http/hub-server.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
+import { createSealing, sealingKey } from "./storage/sealing.ts";
 
 export interface App {
   express: Express;
@@ -71,26 +89,25 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(createSystemRoutes(deps));
   app.use(refuseForeignHosts(config));
   app.use("/api", refuseForeignPages(config), holdCookies, sources.sessions.attach, limitCalls(deps.limits));
+  app.use("/api", noteSessionUse(deps));
   const tickets = createUploadTickets(config.sessionSecret);
   const pictures = new PictureMaker();
   app.use(createPhotoFiles({ ...deps, tickets, pictures }));
   app.use(createExportFile(deps));
+  app.use(createCalendarFiles(deps));
+  const ways = createSignInParts(deps);
+  app.use(createRestoreRoute({ ...deps, ...ways }));
   app.use("/api", readBody);
 
-  const routes = createRoutes(sources, { checksOutput });
-  const accounts = createAccounts(deps);
-  const providers = createProviders(config, log);
-  const signUps = createSignUps(deps);
-  addAccountRoutes(routes, { ...deps, accounts, providers, signUps });
-  addProfileRoutes(routes, deps);
-  addPreferenceRoutes(routes, deps);
-  addAccountRemovalRoutes(routes, deps);
+  const routes = createRoutes(sources, { ...deps, checksOutput });
+  addOwnRoutes(routes, deps, ways);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
   addFamilyRoutes(routes, { ...deps, inviting });
   addDisplayRoutes(routes, deps);
   addDocumentRoutes(routes, deps);
   addClientErrorRoutes(routes, deps);
+  addAdminRoutes(routes, deps);
   addThinkingRoutes(routes, deps, inviting);
   addEntryRoutes(routes, document);
   const selfTest = createSelfTest({
@@ -101,7 +118,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   });
   addQaRoutes(routes, { ...deps, selfTest });
   app.use(routes.router);
-  app.use(createBrowserRoutes({ ...deps, accounts, providers, signUps }));
+  app.use(createBrowserRoutes({ ...deps, ...ways }));
 
   app.use(["/api", "/socket.io"], refuseUnknown);
   app.use(serveClient(), refuseUnknown);
@@ -130,13 +147,55 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   return { express: app, server, stopServing };
 }
 
+type SignInParts = ReturnType<typeof createSignInParts>;
+
+/** Whatever somebody comes in by. */
+function createSignInParts(deps: Deps) {
+  const providers = createProviders(deps.config, deps.log);
+  const visits = createProviderVisits({ ...deps, providers });
+  const letters = createLetters(deps);
+  return {
+    accounts: createAccounts(deps),
+    providers,
+    visits,
+    letters,
+    linking: createLinking({ ...deps, visits, letters }),
+    signUps: createSignUps(deps),
+    entering: createEntering(deps),
+  };
+}
+
+/** What is a person's own: who they are here, how they get in, and what they chose. */
+function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
+  const sealing = createSealing(sealingKey(deps.config));
+  const security = { ...deps, ...ways, demandProof: createProof(deps) };
+  const secondFactor = {
+    ...security,
+    sealing,
+    oneTimeCodes: createOneTimeCodes({ ...deps, sealing }),
+  };
+  addSecondFactorRoutes(routes, secondFactor);
+  addPasskeyRoutes(routes, secondFactor);
+  addAccountRoutes(routes, { ...deps, ...ways });
+  addSessionRoutes(routes, security);
+  addPasswordRoutes(routes, security);
+  addProviderRoutes(routes, security);
+  addEmailRoutes(routes, security);
+  addAccountRemovalRoutes(routes, deps);
+  addProfileRoutes(routes, deps);
+  addPreferenceRoutes(routes, deps);
+  addReminderRoutes(routes, deps);
+}
+
 /** What goes beyond the plain calls of the document's collections. */
 function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addShoppingRoutes(routes, deps.document);
   addTripRoutes(routes, deps.document);
   addMemberRoutes(routes, deps.document);
   addCalendarRoutes(routes, deps);
+  addCalendarLinkRoutes(routes, deps);
   addTimerRoutes(routes, deps.document);
+  addRecipeRoutes(routes, deps);
 }
 
 /** Everything for which somebody thinks: meals, things to do, and answers in words. */
@@ -158,7 +217,7 @@ function addThinkingRoutes(routes: Routes, deps: Deps, inviting: Inviting): void
 
 function limitCalls(limits: RateLimits) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    const key = request.session.userId ?? `address ${addressKey(request)}`;
+    const key = request.session.userId ?? `address ${keyOfCaller(request)}`;
     await limits.spend("calls", key);
     next();
   };

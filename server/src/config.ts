@@ -8,6 +8,7 @@ import { engineMarkFile } from "./databases/run-folder.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const minSecretLength = 32;
+const minPassphraseLength = 12;
 const secretFile = "session-secret";
 const googleIssuer = "https://accounts.google.com";
 
@@ -21,6 +22,10 @@ const origin = webAddress.refine(
   "must have no path",
 );
 const text = z.string();
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(origin.transform((value) => new URL(value).origin)));
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -29,6 +34,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: text.default("./data"),
   BACKUP_DIR: text.optional(),
+  BACKUP_S3_BUCKET: text.optional(),
+  BACKUP_PASSPHRASE: text.min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`).optional(),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
@@ -52,6 +59,7 @@ const environmentSchema = z.object({
   AI_HUB_DAILY_REQUESTS: wholeNumber(1, 10_000_000).default(3_000),
   AI_WAIT_SECONDS: wholeNumber(1, 110).default(20),
   WEATHER_URL: webAddress.optional(),
+  PRIVATE_TARGETS: origins.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text.optional(),
   S3_BUCKET: text.optional(),
@@ -59,6 +67,10 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   PASSWORD_WORK: wholeNumber(10, 18).default(15),
   SIGN_UPS: z.enum(["home", "open", "invite", "closed"], "must be home, open, invite or closed").default("home"),
+  HUB_ADMIN: z
+    .email({ message: "must be an e-mail address" })
+    .transform((email) => email.toLowerCase())
+    .optional(),
   PROVIDER_ACCOUNTS: z
     .string()
     .transform((list) => list.split(",").map((entry) => entry.trim().toLowerCase()))
@@ -116,6 +128,15 @@ function shape(env: Environment, problems: string[]) {
   const group = <Key extends string, Name extends keyof Environment>(names: Record<Key, Name>) =>
     together(env, names, problems);
   const google = group({ clientId: "GOOGLE_CLIENT_ID", clientSecret: "GOOGLE_CLIENT_SECRET" });
+  const s3 = group({
+    endpoint: "S3_ENDPOINT",
+    region: "S3_REGION",
+    bucket: "S3_BUCKET",
+    accessKeyId: "S3_ACCESS_KEY_ID",
+    secretAccessKey: "S3_SECRET_ACCESS_KEY",
+  });
+  if (env.BACKUP_S3_BUCKET !== undefined && s3 === undefined)
+    problems.push("BACKUP_S3_BUCKET needs S3_ENDPOINT and what goes with it");
   const ai = group({ baseUrl: "AI_BASE_URL", model: "AI_MODEL" });
   return {
     port: env.PORT,
@@ -125,8 +146,14 @@ function shape(env: Environment, problems: string[]) {
     /** How many proxies stand in front and may be believed about the caller's address. */
     trustProxy: env.TRUST_PROXY,
     dataDir,
-    /** Where whoever runs the hub puts its backups; undefined means that the hub does not know. */
+    /** Where backups are, the hub's or those of whoever runs it; undefined means that the hub does not know. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    /** Where backups are once more, with the store's own address and keys. */
+    backupCopies: s3 && env.BACKUP_S3_BUCKET !== undefined ? { store: s3, bucket: env.BACKUP_S3_BUCKET } : undefined,
+    /** What backups are encrypted with. */
+    backupPassphrase: env.BACKUP_PASSPHRASE,
+    /** Whether the hub makes backups by itself, every night. */
+    makesBackups: env.BACKUP_DIR !== undefined && env.BACKUP_PASSPHRASE !== undefined,
     mongodbUrl: env.MONGODB_URL,
     redisUrl: env.REDIS_URL,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, problems),
@@ -147,17 +174,15 @@ function shape(env: Environment, problems: string[]) {
     },
     /** An Open-Meteo-compatible forecast; undefined means that this hub knows no weather. */
     weatherUrl: env.WEATHER_URL,
-    s3: group({
-      endpoint: "S3_ENDPOINT",
-      region: "S3_REGION",
-      bucket: "S3_BUCKET",
-      accessKeyId: "S3_ACCESS_KEY_ID",
-      secretAccessKey: "S3_SECRET_ACCESS_KEY",
-    }),
+    /** Origins at home to which the hub may send what people are reminded of, beside the public internet. */
+    privateTargets: env.PRIVATE_TARGETS ?? [],
+    s3,
     /** Each step doubles the work that a password's hash takes whoever signs in or guesses. */
     passwordWork: env.PASSWORD_WORK,
     /** Who may make an account: who comes from a private network, everybody, who has an invite, or nobody. */
     signUps: env.SIGN_UPS,
+    /** Whose account looks after the hub; undefined means the first owner's. */
+    admin: env.HUB_ADMIN,
     /** The addresses and @domains that may come in through a provider; undefined means that `signUps` says. */
     providerAccounts: env.PROVIDER_ACCOUNTS,
     /** How many accounts one address may make. */

@@ -3,50 +3,43 @@ import type { IncomingMessage } from "node:http";
 import { createRealtime, defaultLimits, type Limits, type Person, type Realtime } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import { createFamilyDocuments } from "@hub/shared/family-documents";
-import type { FamilyId } from "@hub/shared/ids";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
-import mongoose, { type Connection } from "mongoose";
 import type { Responder } from "./assistant/actions/responder.ts";
 import { type Assistant, createAssistant } from "./assistant/create-assistant.ts";
+import { type Admins, createAdmins } from "./auth/admins.ts";
 import type { DisplaySources } from "./auth/display.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
+import { addToDeletedList } from "./backup/deleted-list.ts";
+import { mustRemoveDeleted } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
 import { createFamilyDocument, type FamilyDocument } from "./documents/family-document.ts";
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
-import { createRemoval, type Removal } from "./features/account/removal.ts";
+import { createRemoval, type Removal, type RemovalParts } from "./features/account/removal.ts";
+import { removeDeleted } from "./features/account/remove-deleted.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
+import { notingChanges } from "./features/reminders/change-notes.ts";
+import { createWays, type Ways } from "./features/reminders/ways.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
 import { toHubError } from "./http/errors.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
+import { createPublicRequests, type PublicRequests } from "./http/public-request.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
+import { createHubEvents, type HubEvents } from "./hub-events.ts";
 import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
-import { createArchive } from "./storage/archive.ts";
-import { createConversations } from "./storage/conversations.ts";
-import { createDisplayPairings } from "./storage/display-pairings.ts";
-import { createDisplays } from "./storage/displays.ts";
-import { createDocumentStore } from "./storage/document-store.ts";
-import { durable } from "./storage/durable.ts";
-import { createFamilies } from "./storage/families.ts";
+import { createMail, type Mail } from "./mail.ts";
+import { openStorage, type Storage } from "./open-storage.ts";
+import { type Deleted, markOf } from "./storage/deleted.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
-import { createGridPhotos } from "./storage/grid-photos.ts";
-import { createInvites } from "./storage/invites.ts";
-import { createLeases } from "./storage/leases.ts";
-import { createMemberships } from "./storage/memberships.ts";
-import { migrate } from "./storage/migrations.ts";
-import { createModelRequests } from "./storage/model-requests.ts";
-import { createPhotos } from "./storage/photos.ts";
-import { createPreferences } from "./storage/preferences.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
-import { createS3Photos } from "./storage/s3-photos.ts";
-import { createSettings } from "./storage/settings.ts";
-import { createUsers } from "./storage/users.ts";
+import { endRestore } from "./storage/restore-state.ts";
 
 export interface DepsOptions {
   config: Config;
@@ -59,11 +52,12 @@ export interface DepsOptions {
   syncLimits?: Partial<Limits>;
   /** When the hub ended by itself and was started again (ISO). */
   deaths?: readonly string[];
+  /** Starts the hub anew, with what was restored; a test does so itself. */
+  restart?: () => void;
+  hubEvents?: HubEvents;
   /** Who answers people in words. */
   responder?: Responder | undefined;
 }
-
-type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 export interface Deps extends Storage, Assistant {
   config: Config;
@@ -79,7 +73,14 @@ export interface Deps extends Storage, Assistant {
   connections: Connections;
   displaySockets: DisplaySockets;
   forecast: Forecast;
+  /** Undefined where this hub sends no e-mail. */
+  mail: Mail | undefined;
+  requests: PublicRequests;
+  ways: Ways;
   deaths: readonly string[];
+  restart: () => void;
+  hubEvents: HubEvents;
+  admins: Admins;
   removal: Removal;
   /** Which build of the pages this hub serves. */
   build: string | null;
@@ -88,7 +89,7 @@ export interface Deps extends Storage, Assistant {
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
   const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates } = options;
-  const storage = await openStorage(mongodbUrl, options);
+  const storage = await openStorage(mongodbUrl, { config, log, isServing: true });
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
   if (redis) await whenFirstReady(redis);
   const sessions = createSessions({ config, store: createSessionStore(storage.connection, redis, redisPrefix) });
@@ -101,20 +102,12 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
   const connections = createConnections({ realtime, live });
   const build = readClientBuild();
-  const forecast = createForecast({ ...config, log });
-  const displaySockets = new DisplaySockets({ ...storage, live, realtime, forecast, build, log });
+  const services = createServices(options);
+  const displaySockets = new DisplaySockets({ ...storage, ...services, live, realtime, build, log });
   const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
-  const removal = createRemoval({
-    ...storage,
-    displaySockets,
-    // Every collection that holds what is a person's own, and not their family's.
-    personalData: [storage.photos, storage.settings, storage.conversations, storage.preferences],
-    removeSessions: sessionRecords.removeOfUser,
-    limits,
-    hubEditor,
-    connections,
-    live,
-  });
+  const removeSessions = sessionRecords.removeOfUser;
+  const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
+  const removal = await openRemoval(storage, { ...options, ...removalParts });
   return {
     ...storage,
     config,
@@ -131,10 +124,14 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     responder: options.responder ?? assistant.responder,
     connections,
     displaySockets,
-    forecast,
+    ...services,
+    ways: createWays({ ...storage, ...services, config, log }),
     build,
     removal,
     deaths: options.deaths ?? [],
+    restart: options.restart ?? (() => undefined),
+    hubEvents: options.hubEvents ?? createHubEvents(),
+    admins: createAdmins({ config, ...storage }),
     async close() {
       displaySockets.close();
       await realtime.close();
@@ -144,6 +141,50 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
       await storage.closeStorage();
     },
   };
+}
+
+type RemovalDeps = Pick<
+  RemovalParts,
+  "displaySockets" | "removeSessions" | "limits" | "hubEditor" | "connections" | "live"
+>;
+/** What the hub asks of others. */
+function createServices({ config, log }: Pick<DepsOptions, "config" | "log">) {
+  const mail = config.smtp && createMail(config.smtp);
+  return { forecast: createForecast({ ...config, log }), mail, requests: createPublicRequests(config) };
+}
+
+/** What a restore brought back of those who had deleted their account goes before anybody is served. */
+async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): Promise<Removal> {
+  const removal = createRemoval({
+    ...storage,
+    ...parts,
+    personalData: personalDataIn(storage),
+    rememberDeleted: (id) => rememberDeleted(id, { ...storage, ...parts }),
+  });
+  if (!(await mustRemoveDeleted(storage.connection))) return removal;
+  await removeDeleted({ ...storage, removal });
+  await endRestore(storage.connection);
+  return removal;
+}
+
+/** Every collection that holds what is a person's own, and not their family's. */
+function personalDataIn(storage: Storage) {
+  const { photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders } = storage;
+  const ofAccount = [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
+  return [...ofAccount, storage.calendarLinks];
+}
+
+/** A backup folder that is away loses nothing: the next backup brings its list up to date. */
+async function rememberDeleted(
+  id: UserId | FamilyId,
+  { deleted, config, log }: { deleted: Deleted; config: Pick<Config, "backupDir">; log: Log },
+): Promise<void> {
+  const mark = markOf(id);
+  await deleted.addMarks([mark]);
+  if (config.backupDir === undefined) return;
+  await addToDeletedList(config.backupDir, [mark]).catch((error: unknown) =>
+    log.warn({ error }, "backups: the list of deleted accounts could not be written"),
+  );
 }
 
 /** Who may send so many edits a second for long may add so many bytes in a day: 1 MB by default. */
@@ -161,7 +202,7 @@ function openSockets(
   const personBytesPerDay = editsPerSecond * dailyBytesPerEditPerSecond;
   const limits = { ...defaultLimits, editsPerSecond, personBytesPerDay, ...syncLimits };
   const realtime = createRealtime<Author>({
-    store: storage.documents,
+    store: notingChanges({ ...storage, log }),
     fanOut,
     documents: createFamilyDocuments((familyId) => storage.families.timeZoneOf(familyId as FamilyId)),
     ...createAuthority(sources),
@@ -173,70 +214,6 @@ function openSockets(
   const recheckMs = limits.heartbeatMs;
   const live = createLive({ sources, redisUrl, redisKey: `${redisPrefix}live`, isAllowedOrigin, recheckMs, log });
   return { realtime, live, fanOut };
-}
-
-const firstAnswerMs = 30_000;
-const serverSelectionTimeoutMs = 1_200;
-const requestAnswerMs = 1_400;
-
-async function openStorage(mongodbUrl: string, { config: { s3 }, log }: Pick<DepsOptions, "config" | "log">) {
-  // A request is answered within 2 s also when the database hangs. Documents are stored and loaded in larger pieces,
-  // with limits of their own, so they have their own connection.
-  const connection = await connect(mongodbUrl, {
-    socketTimeoutMS: requestAnswerMs,
-    // Calls that come at once need connections that are yet to be made, which a database that hangs takes and never opens.
-    connectTimeoutMS: requestAnswerMs,
-    waitQueueTimeoutMS: requestAnswerMs,
-  });
-  const documentConnection = await connect(mongodbUrl);
-  const leases = createLeases(connection);
-  // A step may take longer than an answer to a request, and indexes are for the new shape.
-  await migrate({ connection: documentConnection, leases, log });
-  // The unique indexes of these carry promises, so nothing is served before they stand.
-  const indexed = {
-    users: createUsers(connection),
-    memberships: createMemberships(connection),
-    families: createFamilies(connection, leases),
-    invites: createInvites(connection),
-    photos: createPhotos(connection, s3 ? createS3Photos(s3) : createGridPhotos(connection)),
-    displays: createDisplays(connection),
-    displayPairings: createDisplayPairings(connection),
-  };
-  for (const { model } of Object.values(indexed)) await model.init();
-  return {
-    connection,
-    leases,
-    ...indexed,
-    settings: createSettings(connection),
-    archive: createArchive(connection),
-    conversations: createConversations(connection),
-    preferences: createPreferences(connection),
-    modelRequests: createModelRequests(connection),
-    documents: createDocumentStore(documentConnection),
-    closeStorage: () => Promise.all([connection.close(), documentConnection.close()]),
-  };
-}
-
-/** Waits a while for a database that starts at the same time as the hub. */
-async function connect(mongodbUrl: string, options: mongoose.ConnectOptions = {}): Promise<Connection> {
-  const giveUpAtMs = performance.now() + firstAnswerMs;
-  for (;;) {
-    const connection = mongoose.createConnection(mongodbUrl, {
-      ...options,
-      serverSelectionTimeoutMS: serverSelectionTimeoutMs,
-      bufferCommands: false,
-      ...durable,
-      // A second try would double the time that a caller waits for the answer that it failed.
-      retryReads: false,
-      autoCreate: false,
-    });
-    try {
-      return await connection.asPromise();
-    } catch (error) {
-      await connection.close();
-      if (performance.now() > giveUpAtMs) throw error;
-    }
-  }
 }
 
 /** The family's document is for its people; a family that does not exist looks like one of somebody else. */

@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { type Logger, pino } from "pino";
+import type { HubEvents } from "./hub-events.ts";
 import { currentRequestId } from "./request-id.ts";
 
 export type Log = Logger;
@@ -21,7 +22,7 @@ function writeOut(line: string): void {
  * Logs are objects with a short message that begins with its area; lines of one request share its id. What could carry a secret or a name is cut even when
  * passed by mistake.
  */
-export function createLog(level: string, write = writeOut): Log {
+export function createLog(level: string, write = writeOut, events?: Pick<HubEvents, "noteLine">): Log {
   const options = {
     level,
     base: null,
@@ -43,7 +44,12 @@ export function createLog(level: string, write = writeOut): Log {
     },
     serializers: { error: describeError },
   };
-  return pino(options, { write });
+  return pino(options, {
+    write(line) {
+      write(line);
+      events?.noteLine(line);
+    },
+  });
 }
 
 /** The kind, message and place of an error, without the fields that drivers hang on it (queries hold people's data). */

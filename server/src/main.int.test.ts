@@ -15,8 +15,9 @@ import { startRedis } from "./databases/redis.ts";
 import { Browser, openBrowser } from "./testing/browser.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
-const stopWithinMs = 10_000;
+const main = fileURLToPath(new URL("../dist/hub.js", import.meta.url));
+/** A hub that does not stop in order within ten seconds ends itself, with another code. */
+const inOrder = { code: 0 };
 
 let dataDir: string;
 const children: ChildProcess[] = [];
@@ -58,7 +59,7 @@ function run(environment: Record<string, string>): Run {
 }
 
 async function ready(hub: Run): Promise<string> {
-  await until(() => hub.output().includes("Family Hub is ready: "), `the hub is ready: ${hub.errors()}`, 20_000);
+  await until(() => hub.output().includes("Family Hub is ready: "), `the hub is ready: ${hub.errors()}`);
   return /Family Hub is ready: (\S+)\n/.exec(hub.output())?.[1] ?? "";
 }
 
@@ -69,10 +70,8 @@ test.each(["SIGTERM", "SIGINT"] as const)("a hub in use stops in order at %s", a
   const screen = openScreen({ url, documentId: user.familyId, headers: { cookie: browser.cookie } });
   const socket = browser.live();
   await until(() => screen.provider.synced && socket.connected, "the screen is open");
-  const startMs = performance.now();
   hub.child.kill(signal);
-  expect(await hub.ended).toEqual({ code: 0 });
-  expect(performance.now() - startMs).toBeLessThan(stopWithinMs);
+  expect(await hub.ended).toEqual(inOrder);
   expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
   expect(hub.output()).toBe(`Family Hub is ready: ${url}\n`);
   expect(hub.errors()).toBe("");
@@ -101,10 +100,8 @@ test("those who ask again and again on open connections do not keep a hub from s
   const asking = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
   const cut = Promise.allSettled(asking);
   await until(() => answers > 20, "they are answered");
-  const startMs = performance.now();
   hub.child.kill("SIGTERM");
-  expect(await hub.ended).toEqual({ code: 0 });
-  expect(performance.now() - startMs).toBeLessThan(stopWithinMs);
+  expect(await hub.ended).toEqual(inOrder);
   await cut;
 });
 

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { warmUp } from "@hub/realtime";
+import { loadCategoryWords } from "@hub/shared/features/shopping/categories";
 import closeWithGrace from "close-with-grace";
 import { createApp } from "./app.ts";
 import { warmAllergenFilter } from "./assistant/filter/allergen-filter.ts";
@@ -9,6 +10,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { startMongo } from "./databases/mongo.ts";
 import { startRedis } from "./databases/redis.ts";
 import { openDeps } from "./deps.ts";
+import { createHubEvents, type HubEvents } from "./hub-events.ts";
 import { hubJobs } from "./jobs/hub-jobs.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createLog, type Log } from "./log.ts";
@@ -21,19 +23,29 @@ const requestGraceMs = 2_000;
 const closers: (() => Promise<void>)[] = [];
 let runRecord: RunRecord | undefined;
 
-async function start(config: Config, log: Log): Promise<void> {
+/** Where what happens is told: in the log, and on the page of the hub's admin. */
+interface Told {
+  log: Log;
+  hubEvents: HubEvents;
+}
+
+async function start(config: Config, told: Told): Promise<void> {
+  const { log, hubEvents } = told;
   const { dataDir } = config;
   const record = openRunRecord(config, log);
   const [mongo] = await Promise.all([
     startMongo({ dataDir, url: config.mongodbUrl, log }),
     warmUp(),
     warmAllergenFilter(),
+    loadCategoryWords(),
   ]);
   closers.unshift(() => mongo.stop());
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());
   const { deaths } = record;
-  const deps = await openDeps({ config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths });
+  const restart = () => void startAnew(config, told);
+  const parts = { config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, hubEvents, restart };
+  const deps = await openDeps(parts);
   closers.unshift(() => deps.close());
   const { server, stopServing } = createApp(deps);
   await listen(server, config);
@@ -50,6 +62,16 @@ async function stop(log: Log): Promise<void> {
   for (const close of closers.splice(0)) {
     await close().catch((error: unknown) => log.error({ error }, "stop: closing a part failed"));
   }
+}
+
+/** Stops everything in order and starts it again, in the same process. */
+async function startAnew(config: Config, told: Told): Promise<void> {
+  runRecord?.end();
+  await stop(told.log);
+  await start(config, told).catch((error: unknown) => {
+    told.log.fatal({ error }, "hub stops: it could not start anew");
+    process.exit(1);
+  });
 }
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {
@@ -72,7 +94,8 @@ async function main(): Promise<void> {
   process.stdout.on("error", () => undefined);
   try {
     const config = readConfig(process.env, { isAgain: process.argv.includes("--again") });
-    const log = createLog(config.logLevel);
+    const hubEvents = createHubEvents();
+    const log = createLog(config.logLevel, undefined, hubEvents);
     const endNow = () => process.exit(0);
     closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
       if (err) log.fatal({ error: err }, "hub stops: an error that nothing handles");
@@ -82,7 +105,7 @@ async function main(): Promise<void> {
     });
     // Whoever keeps the hub running was killed itself.
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-    await start(config, log).catch(async (error: unknown) => {
+    await start(config, { log, hubEvents }).catch(async (error: unknown) => {
       await stop(log);
       runRecord?.end();
       throw error;

@@ -19,3 +19,19 @@ export function startTurns() {
     },
   };
 }
+
+const passedOnChars = 16_000;
+
+/** What is made piece by piece, in amounts that are worth passing on. */
+export async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string, void> {
+  const turns = startTurns();
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    await turns.giveWay();
+    if (text.length < passedOnChars) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
+}

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import type { Act } from "./permissions.ts";
 
-/** Who may call: anyone, anyone signed in, a paired display, or a member of the family whose role allows the act. */
-export type Access = "anyone" | "signed-in" | "display" | Act;
+/**
+ * Who may call: anyone, anyone signed in, a paired display, who looks after the hub, or a member of the family whose role
+ * allows the act.
+ */
+export type Access = "anyone" | "signed-in" | "display" | "admin" | Act;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

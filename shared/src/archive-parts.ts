@@ -1,10 +1,11 @@
-/** What leaves the document for the archive, and when. */
+/** Which old entries move from the document into the archive, and when. */
 import type * as Y from "yjs";
-import { leaveForArchive } from "./archive.ts";
+import { leaveForArchive, presentIds } from "./archive.ts";
 import type { Collection, Entry } from "./collection.ts";
 import { readEntry } from "./entries.ts";
 import { byEvent, readEventChanges } from "./features/calendar/document.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "./features/calendar/schema.ts";
+import { isSeries } from "./features/calendar/series/occurrence.ts";
 import { occurrencesOf } from "./features/calendar/series/occurrences.ts";
 import { type Meal, meals } from "./features/meals/schema.ts";
 import { mealsToBuyFor } from "./features/shopping/stored-items.ts";
@@ -16,11 +17,19 @@ interface Span {
   until: string;
 }
 
+interface Asked {
+  ids: readonly string[];
+  /** The day before which all leaves. */
+  limit: string;
+}
+
 /** A collection whose entries get old. */
 export interface ArchivePart<C extends Collection> {
   collection: C;
-  /** Says of an entry when it was; undefined for one that has to stay. `limit` is the day before which all leaves. */
-  readSpans(doc: Y.Doc, limit: string): (entry: Entry<C>) => Span | undefined;
+  /** Of how many usual entries it is as much work to tell when one was. */
+  weigh?: (map: Y.Map<unknown>) => number;
+  /** Says of some entries when they were; undefined for one that has to stay. */
+  readSpans(doc: Y.Doc, asked: Asked): (entry: Entry<C>) => Span | undefined;
 }
 
 /** An entry that is to leave. */
@@ -31,20 +40,23 @@ export interface OldEntry<C extends Collection> extends Span {
 /** Days of whole days begin half a day earlier or later at most, and the limit is far from a day. */
 const timeZone = "UTC";
 
+/** Of a rule that is made to take long it takes milliseconds to tell when it ends. */
+const weightOfSeries = 200;
+
 export const eventsPart: ArchivePart<typeof events> = {
   collection: events,
-  readSpans: (doc, limit) => {
-    const changes = byEvent(readEventChanges(doc));
+  weigh: (map) => (isSeries(map) ? weightOfSeries : 1),
+  readSpans: (doc, { ids, limit }) => {
+    const changes = byEvent(readEventChanges(doc, new Set(ids)));
     return (event: FamilyEvent) => spanOf(event, changes.get(event.id) ?? [], limit);
   },
 };
 
 /** A series stays for as long as something of it may still be; then it leaves with all that was said of its days. */
 function spanOf(event: FamilyEvent, changes: readonly EventChange[], limit: string): Span | undefined {
-  const all = { range: {}, timeZone };
-  const [first] = occurrencesOf(event, changes, all);
   const [next] = occurrencesOf(event, changes, { range: { start: `${limit}T00:00:00.000Z` }, timeZone });
   if (next) return undefined;
+  const [first] = occurrencesOf(event, changes, { range: {}, timeZone });
   // One that was removed day by day has none at all.
   const from = first?.startTime ?? event.when.start;
   return { from, until: first?.seriesId === null ? endOf(first) : limit };
@@ -58,28 +70,51 @@ function endOf({ startTime, endTime }: { startTime: string; endTime: string | nu
 export const eventChangesPart: ArchivePart<typeof eventChanges> = {
   collection: eventChanges,
   readSpans:
-    (doc, limit) =>
+    (doc, { limit }) =>
     ({ eventId, day }: EventChange) =>
       day < limit && !readEntry(doc, events, eventId) ? { from: day, until: day } : undefined,
 };
 
 export const mealsPart: ArchivePart<typeof meals> = {
   collection: meals,
-  readSpans: (doc, limit) => {
+  readSpans: (doc, { limit }) => {
     // Items of a meal that is gone do not count, so a meal stays for as long as something for it is still to be bought.
     const inUse = mealsToBuyFor(doc);
     return ({ id, date }: Meal) => (date < limit && !inUse.has(id) ? { from: date, until: date } : undefined);
   },
 };
 
+const weightPerPiece = 200;
+
+/** What is there of a part, in pieces that are looked at, and leave, in one change each, which every screen draws at once. */
+export function piecesOf<C extends Collection>(
+  doc: Y.Doc,
+  { collection, weigh = () => 1 }: ArchivePart<C>,
+): string[][] {
+  const root = doc.getMap<Y.Map<unknown>>(collection.name);
+  const pieces: string[][] = [];
+  let left = 0;
+  for (const id of presentIds(doc, collection)) {
+    const map = root.get(id);
+    const weight = map ? weigh(map) : 1;
+    if (weight > left) {
+      pieces.push([]);
+      left = weightPerPiece;
+    }
+    pieces.at(-1)?.push(id);
+    left -= weight;
+  }
+  return pieces;
+}
+
 /** Those of some entries that are to leave. */
 export function readOld<C extends Collection>(
   doc: Y.Doc,
   { collection, readSpans }: ArchivePart<C>,
-  { ids, limit }: { ids: readonly string[]; limit: string },
+  asked: Asked,
 ): OldEntry<C>[] {
-  const spanIn = readSpans(doc, limit);
-  return ids.flatMap((id) => {
+  const spanIn = readSpans(doc, asked);
+  return asked.ids.flatMap((id) => {
     const entry = readEntry(doc, collection, id);
     const span = entry && spanIn(entry);
     return span ? [{ entry, ...span }] : [];

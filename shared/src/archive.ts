@@ -1,7 +1,7 @@
 /**
- * What is over for long leaves the document for the hub's archive, so that the document has a bound. It leaves as every
- * removed entry does, but the time of removal says that nobody removed it: an edit at the same time still wins, and
- * whoever reads the archive can tell what people removed since.
+ * Moves old entries from the document into the hub's archive, so that the document stays small. In the document they
+ * are marked as removed, but with a time of removal that no person's removal has. So an edit at the same time still
+ * wins, and readers of the archive can tell which entries people have removed since.
  */
 import * as Y from "yjs";
 import type { Collection } from "./collection.ts";

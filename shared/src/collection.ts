@@ -1,6 +1,6 @@
 /**
- * A collection is a root container of the family document, declared as a value: the one place where the shape of its
- * entries is written. What people say of an entry, and what calls answer, is made from it.
+ * Declares the collections of the family document, such as events or meals. Each is a root container of the document,
+ * and this is the one place that says which fields its entries have; the schemas of API calls are made from it.
  */
 import * as z from "zod/mini";
 import { type Id, type IdSchema, idSchema } from "./ids.ts";

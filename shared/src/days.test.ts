@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { addDays, dayOf, daysBetween, hourOf, isTimeZone, startOfDay, weekdayOf, weekOf } from "./days.ts";
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  hourOf,
+  instantAt,
+  isTimeZone,
+  minutesOfDay,
+  startOfDay,
+  weekdayOf,
+  weekOf,
+} from "./days.ts";
 
 test.each([
   ["2026-11-21T23:30:00Z", "Europe/Berlin", "2026-11-22 at 0"],
@@ -22,6 +33,21 @@ test.each([
   ["2026-11-21", "Pacific/Pago_Pago", "2026-11-21T11:00:00.000Z"],
 ])("%s in %s begins at %s", (day, timeZone, start) => {
   expect(startOfDay(day, timeZone)).toBe(start);
+});
+
+test.each([
+  ["2026-11-21 19:00", "Europe/Berlin", "2026-11-21T18:00:00.000Z"],
+  ["2026-03-29 19:00", "Europe/Berlin", "2026-03-29T17:00:00.000Z"],
+  ["2026-03-29 02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
+  ["2026-10-25 02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
+  ["2026-10-25 19:00", "Europe/Berlin", "2026-10-25T18:00:00.000Z"],
+  ["2026-10-04 19:00", "Australia/Lord_Howe", "2026-10-04T08:00:00.000Z"],
+  ["2026-11-21 00:15", "Asia/Kathmandu", "2026-11-20T18:30:00.000Z"],
+])("clocks show %s in %s at %s, or as near as they come", (moment, timeZone, instant) => {
+  const [day = "", time = ""] = moment.split(" ");
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  expect(new Date(instantAt(day, hours * 60 + minutes, timeZone)).toISOString()).toBe(instant);
+  if (time === "19:00") expect(minutesOfDay(instant, timeZone)).toBe(19 * 60);
 });
 
 test("days stay within the years of four digits, whatever is asked for", () => {

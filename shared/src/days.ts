@@ -3,6 +3,7 @@
  * touches the clock, so a day of 23 or 25 hours is one day like any other.
  */
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** No zone is further than this from UTC, so a day starts within this of its midnight in UTC. */
 const maxOffsetMs = 15 * 3_600_000;
@@ -33,6 +34,23 @@ export function dayOf(instant: string | number, timeZone: string): string {
 /** The hour, 0 to 23, that clocks show at an instant in a time zone. */
 export function hourOf(instant: string | number, timeZone: string): number {
   return Number(partsOf(instant, timeZone).hour);
+}
+
+/** The minutes since midnight that clocks show at an instant in a time zone. */
+export function minutesOfDay(instant: string | number, timeZone: string): number {
+  const { hour, minute } = partsOf(instant, timeZone);
+  return Number(hour) * 60 + Number(minute);
+}
+
+/**
+ * The instant, in milliseconds, at which clocks show so many minutes since midnight on a day in a time zone; the first
+ * of two, and where clocks skip that time, as long after it as they skip.
+ */
+export function instantAt(day: string, minutes: number, timeZone: string): number {
+  const plainMs = Date.parse(startOfDay(day, timeZone)) + minutes * minuteMs;
+  const corrected = plainMs + (minutes - minutesOfDay(plainMs, timeZone)) * minuteMs;
+  const isThere = dayOf(corrected, timeZone) === day && minutesOfDay(corrected, timeZone) === minutes;
+  return isThere ? corrected : plainMs;
 }
 
 /** The first instant of a day in a time zone, as ISO text; where clocks skip midnight, the first that exists. */
@@ -78,12 +96,17 @@ interface Parts {
   month: string;
   day: string;
   hour: string;
+  minute: string;
+}
+
+function isPart(type: string): type is keyof Parts {
+  return ["year", "month", "day", "hour", "minute"].includes(type);
 }
 
 function partsOf(instant: string | number, timeZone: string): Parts {
-  const parts: Parts = { year: "", month: "", day: "", hour: "" };
+  const parts: Parts = { year: "", month: "", day: "", hour: "", minute: "" };
   for (const { type, value } of formatOf(timeZone).formatToParts(new Date(instant))) {
-    if (type === "year" || type === "month" || type === "day" || type === "hour") parts[type] = value;
+    if (isPart(type)) parts[type] = value;
   }
   return parts;
 }
@@ -97,6 +120,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     month: "2-digit",
     day: "2-digit",
     hour: "2-digit",
+    minute: "2-digit",
     hourCycle: "h23",
   });
   formats.set(timeZone, format);

@@ -1,9 +1,15 @@
 /** Every call of the REST contract; the OpenAPI document and the access tests are made from this list. */
 import type { Endpoint } from "./api.ts";
 import * as account from "./features/account/endpoints.ts";
+import * as accountProviders from "./features/account/provider-endpoints.ts";
+import * as recovery from "./features/account/recovery-endpoints.ts";
+import * as secondFactor from "./features/account/second-factor-endpoints.ts";
+import * as sessions from "./features/account/session-endpoints.ts";
 import * as activities from "./features/activities/endpoints.ts";
+import * as admin from "./features/admin/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
+import * as calendarLinks from "./features/calendar/link-endpoints.ts";
 import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
 import * as meals from "./features/meals/endpoints.ts";
@@ -11,6 +17,8 @@ import * as members from "./features/members/endpoints.ts";
 import * as preferences from "./features/preferences/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
+import * as recipes from "./features/recipes/endpoints.ts";
+import * as reminders from "./features/reminders/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
 import * as places from "./features/shopping/lists-and-stores-endpoints.ts";
 import { reportClientError } from "./features/system/endpoints.ts";
@@ -19,19 +27,27 @@ import * as weather from "./features/weather/endpoints.ts";
 
 export const endpoints: readonly Endpoint[] = [
   account,
+  accountProviders,
+  recovery,
+  secondFactor,
+  sessions,
   profile,
   preferences,
+  reminders,
   families,
   displays,
   shopping,
   places,
   members,
   calendar,
+  calendarLinks,
   meals,
+  recipes,
   activities,
   weather,
   assistant,
   timers,
   qa,
+  admin,
   { reportClientError },
 ].flatMap((feature): Endpoint[] => Object.values(feature).flat());

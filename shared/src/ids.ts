@@ -11,10 +11,12 @@ export type StoreId = Id<"store">;
 export type TripId = Id<"trip">;
 export type EventId = Id<"event">;
 export type MealId = Id<"meal">;
+export type RecipeId = Id<"recipe">;
 export type TimerId = Id<"timer">;
 export type ActivityId = Id<"activity">;
 export type ConversationId = Id<"conversation">;
 export type DisplayId = Id<"display">;
+export type PushDeviceId = Id<"pushDevice">;
 
 // The Web Crypto call that browsers offer on plain http too, unlike randomUUID.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
@@ -22,11 +24,18 @@ declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
+/** By more than this no burst of ids runs ahead of the clock: it was ahead itself, and has been set right. */
+const maxAheadMs = 60 * 60 * 1000;
+
 let lastMs = 0;
 
-/** A new id: 48 bits of time in milliseconds, 80 random bits. Ids made here one after the other sort in that order. */
+/**
+ * A new id: 48 bits of time in milliseconds, 80 random bits. Ids made here one after the other sort in that order, also
+ * over a small correction of the clock.
+ */
 export function newId<Kind extends string>(): Id<Kind> {
-  lastMs = Math.max(Date.now(), lastMs + 1);
+  const nowMs = Date.now();
+  lastMs = lastMs - nowMs > maxAheadMs ? nowMs : Math.max(nowMs, lastMs + 1);
   let time = "";
   for (let rest = lastMs; time.length < 10; rest = Math.floor(rest / 32)) {
     time = alphabet.charAt(rest % 32) + time;

@@ -1,4 +1,4 @@
-/** What both ends of the other socket agree on, which carries what is not in the family document. */
+/** The events of the socket.io connection, for hub and screens. They tell of what is not in the family document. */
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { replyPieceSchema } from "./features/assistant/schema.ts";
@@ -14,12 +14,14 @@ export const liveEvents = {
   "reply.piece": replyPieceSchema,
   /** What a person and the assistant said, or a person's settings, changed elsewhere: ask again. */
   "own.changed": z.object({}),
+  /** The family's recipes, which are not in its document, changed: ask again. */
+  "recipes.changed": z.object({}),
   /** How far the self-test is that this person asked for: `done` checks of `total`, and the one under way. */
   "tests.progress": testProgressSchema,
 } as const;
 
 /** What the hub says when something has changed that a page has read. */
-export const outdatingEvents = ["people.changed", "own.changed"] as const;
+export const outdatingEvents = ["people.changed", "own.changed", "recipes.changed"] as const;
 export type OutdatingEvent = (typeof outdatingEvents)[number];
 
 /** What a page says of itself when it connects: how many milliseconds ago it asked its first questions. */

@@ -1,6 +1,6 @@
 /**
- * An operation is a value: one thing that people can do to the family document, with all that has to be known about it.
- * Screens, calls, the assistant, what a device keeps unsent, and the tests read it here and nowhere else.
+ * An operation is one thing that people can do to the family document, such as adding an item. It is a plain value that
+ * holds everything about it. Screens, API calls, the assistant, the device's unsent changes and the tests all use it.
  */
 import type * as Y from "yjs";
 import * as z from "zod/mini";

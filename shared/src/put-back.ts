@@ -1,4 +1,4 @@
-/** Takes back what a trace tells of, where nobody changed it since. */
+/** Undoes a recorded change (its trace says what it did), except for what somebody has changed since. */
 import type * as Y from "yjs";
 import type { Collection, EntryInput } from "./collection.ts";
 import { collections } from "./collections.ts";

@@ -73,8 +73,14 @@ export function inSingular(name: string): string {
   return name.slice(0, at) + singularOf(name.slice(at));
 }
 
+/** Words whose plural only adds an "s", where others that end so change more or are no plural at all. */
+const plainPlural =
+  /(cookie|brownie|smoothie|veggie|quiche|brioche|shoe|kiwi|chill?i|panini|zucchini|salami|broccoli)s$/;
+
 function singularOf(word: string): string {
+  if (plainPlural.test(word)) return word.slice(0, -1);
   if (/(ss|us|is)$/.test(word) || word.length < 4) return word;
+  if (/chill?ies$/.test(word)) return word.slice(0, -2);
   if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(leaves|loaves|halves)$/.test(word)) return `${word.slice(0, -3)}f`;
   if (/(oes|shes|ches|xes|sses)$/.test(word)) return word.slice(0, -2);

@@ -1,6 +1,6 @@
 /**
- * What a change did to the document, entry by entry: enough to take it back later where nobody changed it since. It
- * works on collections and knows no operation, so whatever an operation touches can be taken back.
+ * A trace records what a change did to the document, entry by entry, so that it can be undone later where nobody has
+ * changed it since. It does not depend on the operation, so every operation can be undone.
  */
 import * as Y from "yjs";
 import * as z from "zod/mini";

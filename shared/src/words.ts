@@ -1,4 +1,4 @@
-/** How changes and their times are told in one short sentence. */
+/** Describes changes and their times in one short sentence. */
 import type * as Y from "yjs";
 import { clockTime } from "./clock-time.ts";
 import { addDays, dayOf, weekdayOf } from "./days.ts";

@@ -26,11 +26,14 @@ test("the header stands on every signed-in page, with who is signed in and the w
   await test.step("the header leads to the pages and to the places of the dashboard", async () => {
     await page.goto("/");
     const header = page.getByRole("banner");
-    const links = { Dashboard: "/", Meals: "/#meals", Calendar: "/calendar", Activities: "/#activities" };
+    const links = { Dashboard: "/", Meals: "/meals", Calendar: "/calendar", Activities: "/#activities" };
     for (const [name, href] of Object.entries(links)) {
       await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
     }
-    for (const id of ["meals", "calendar", "activities"]) await expect(page.locator(`#${id}`)).toBeAttached();
+    for (const id of ["meals", "calendar", "activities"]) {
+      await page.goto(`/#${id}`);
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+    }
     await header.getByRole("link", { name: "Voice Assistant" }).click();
     await expect(page).toHaveURL(/\/voice-assistant$/);
   });

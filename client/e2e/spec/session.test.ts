@@ -91,6 +91,7 @@ test("the hub is asked for each thing once, and not again without a reason", asy
     await page.getByLabel("First Name").fill("Adah");
     await page.getByRole("button", { name: "Save Changes" }).click();
     const expected = [
+      "GET /api/account/sessions",
       "GET /api/auth/user",
       "GET /api/families/people",
       "GET /api/invites",

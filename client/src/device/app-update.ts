@@ -1,16 +1,16 @@
 /**
- * The program on this device: kept on disk by a service worker, and replaced by a newer one only in a quiet moment. On
- * plain http the browser has no service workers; the page then comes from the hub each time.
+ * Keeps the app on this device by a service worker, and updates it only when nobody is using the page. On plain http
+ * the browser has no service workers; the page then comes from the hub each time.
  */
 import { runInBackground } from "../lib/background.ts";
 
 const workerFile = "/service-worker.js";
-/** The page itself comes first, also on a slow line. */
+/** Waits until the page itself has loaded, also on a slow line. */
 const startDelayMs = 3_000;
 const quietCheckMs = 5_000;
 const updateCheckMs = 60 * 60_000;
 
-/** Keeps the program on this device, and changes to a newer one when `isQuiet`. Returns the way to stop. */
+/** Keeps the app on this device, and updates it when `isQuiet`. Returns the function that stops it. */
 export function followAppUpdates(isQuiet: () => boolean): () => void {
   const following = new AbortController();
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // Missing on plain http.
@@ -26,7 +26,7 @@ async function follow(workers: ServiceWorkerContainer, isQuiet: () => boolean, s
   let controller = workers.controller;
   let isReplaced = false;
   const onControllerChange = () => {
-    // The first worker takes over a page that came from the hub and is as new as itself.
+    // The first worker takes over a page that the hub has just sent, so the page is not older than it.
     if (controller) isReplaced = true;
     controller = workers.controller;
   };
@@ -37,7 +37,7 @@ async function follow(workers: ServiceWorkerContainer, isQuiet: () => boolean, s
   const advance = () => {
     if (!isReplaced && !registration.waiting) return;
     if (!isQuiet()) return;
-    // Another tab may have let the newer program take over; then only the page is left to be loaded anew.
+    // Another tab may have activated the newer worker; then this page only has to reload.
     if (isReplaced) location.reload();
     else registration.waiting?.postMessage("take-over");
   };
@@ -55,13 +55,13 @@ export async function checkForUpdate(): Promise<void> {
   await registration?.update();
 }
 
-/** Loads the page anew from the hub, whatever this device has on disk. */
+/** Reloads the page from the hub, ignoring what this device has stored. */
 export async function loadNewest(): Promise<void> {
   await forgetProgram();
   location.reload();
 }
 
-/** Takes the program off this device. */
+/** Removes the stored app from this device. */
 export async function forgetProgram(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -1,4 +1,6 @@
-/** The sound of a timer that is up: made here, so that it rings without a network, and repeated until it is hushed. */
+/**
+ * The alarm of a timer that is up. The sound is computed here, so that it needs no network, and repeats until stopped.
+ */
 
 export type Sound = "silent" | "ringing" | "blocked";
 

@@ -3,7 +3,7 @@ import { Ringer, type Sound } from "./ringer.ts";
 
 const touches = ["pointerdown", "keydown"] as const;
 
-/** Rings for as long as something is up; "blocked" means that it is silent until somebody touches this screen. */
+/** Rings while `isUp`. "blocked" means that the browser keeps it silent until somebody touches the screen. */
 export function useRinger(isUp: boolean): Sound {
   const [ringer] = useState(() => new Ringer());
   useEffect(() => {

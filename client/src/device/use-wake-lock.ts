@@ -3,7 +3,9 @@ import { useEffect, useState } from "react";
 /** "refused" where the browser cannot or will not: on plain http, or with a battery that runs low. */
 export type WakeLock = "asking" | "held" | "refused";
 
-/** Keeps the screen awake while the component stands. Browsers let go when the page is hidden, so it is taken again. */
+/**
+ * Keeps the screen on while the component is mounted. Browsers end the lock when the page is hidden, so it is renewed.
+ */
 export function useWakeLock(): WakeLock {
   const [state, setState] = useState<WakeLock>("asking");
   useEffect(() => {

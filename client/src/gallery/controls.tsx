@@ -18,6 +18,7 @@ import { Menu } from "../ui/Menu.tsx";
 import { MenuItem } from "../ui/MenuItem.tsx";
 import { ModeSwitch } from "../ui/ModeSwitch.tsx";
 import { Options } from "../ui/Options.tsx";
+import { SettingRow } from "../ui/SettingRow.tsx";
 import { Switch } from "../ui/Switch.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { TimePager } from "../ui/TimePager.tsx";
@@ -127,6 +128,14 @@ export const controls: Parts = {
         )}
       </Kept>
     ),
+  },
+  SettingRow: {
+    off: (
+      <Kept<boolean> first={false}>
+        {(is, set) => <SettingRow label="Quiet hours" description="From 22:00 to 7:00" isOn={is} onChange={set} />}
+      </Kept>
+    ),
+    disabled: <SettingRow label="By e-mail too" description="No mail server" isOn={false} disabled onChange={ignore} />,
   },
   Switch: {
     off: (

@@ -5,6 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CardLoading } from "../ui/CardLoading.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { DetailRow } from "../ui/DetailRow.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { DoorDrawing } from "../ui/drawings/DoorDrawing.tsx";
 import { KiteDrawing } from "../ui/drawings/KiteDrawing.tsx";
@@ -16,6 +17,7 @@ import { WindowDrawing } from "../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
+import { NarrowPage } from "../ui/NarrowPage.tsx";
 import { NoCopyNotice } from "../ui/NoCopyNotice.tsx";
 import { PageFrame } from "../ui/PageFrame.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -71,6 +73,14 @@ const drawings = { DoorDrawing, KiteDrawing, ListDrawing, PotDrawing, SpiltDrawi
 
 /** What holds other things, and what stands where they are not there yet, not there at all, or broken. */
 export const surfaces: Parts = {
+  DetailRow: {
+    normal: <DetailRow label="Firefox on Linux" detail="Home network, last used just now" />,
+    "with a button": (
+      <DetailRow label={longText} detail={longText}>
+        <Button>Sign out</Button>
+      </DetailRow>
+    ),
+  },
   Card: {
     normal: (
       <Card id="normal" title="Shopping List" actions={<Button>Share</Button>}>
@@ -156,6 +166,7 @@ export const surfaces: Parts = {
     error: <ArchiveNotice archived={{ state: "failed", retry: ignore }} />,
   },
   LoadingPage: { normal: <LoadingPage />, "long text": <LoadingPage text={longText} /> },
+  NarrowPage: { normal: <NarrowPage>A page that anyone can see</NarrowPage> },
   PageFrame: {
     normal: <PageFrame actions={<Button>Sign In</Button>}>A page that anyone can see</PageFrame>,
     wide: <PageFrame width="page">A page that anyone can see</PageFrame>,

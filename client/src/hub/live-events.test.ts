@@ -48,7 +48,7 @@ async function connect() {
   const isStale = (key: string) => page.queryClient.getQueryState([key])?.isInvalidated;
   const stop = page.connectLiveEvents();
   await vi.advanceTimersByTimeAsync(100);
-  await vi.waitFor(() => expect(socket.handlers.size).toBeGreaterThan(0));
+  await expect.poll(() => socket.handlers.size).toBeGreaterThan(0);
   return { isStale, stop };
 }
 
@@ -129,7 +129,7 @@ test("the end of a session makes the hub asked who is signed in", async () => {
   const { isStale } = await connect();
   await read("people", "people.changed");
   socket.handlers.get("session.ended")?.();
-  await vi.waitFor(() => expect(whoIsAsked()).toBe(1));
+  await expect.poll(() => whoIsAsked()).toBe(1);
   expect(isStale("people")).toBe(false);
 });
 

@@ -5,7 +5,7 @@ import { runInBackground } from "../lib/background.ts";
 import { queryClient } from "./query-client.ts";
 import { isSessionOlderThan, refreshSession } from "./session.ts";
 
-/** What features listen for themselves; the rest only says that something is out of date. */
+/** Events that features handle themselves; all others only say that something is out of date. */
 const forFeatures = ["reply.piece", "tests.progress"] as const;
 type FeatureEvent = (typeof forFeatures)[number];
 
@@ -24,9 +24,9 @@ export function onLiveEvent<Name extends FeatureEvent>(
   return () => events.removeEventListener(name, onEvent);
 }
 
-/** What the page asks for while it opens is as good as new when the first connection comes within this time. */
+/** Data that was read this shortly before the first connection counts as fresh. */
 const freshMs = 10_000;
-/** One change may be told in several events, which come one right after the other. */
+/** One change may cause several events; those within this time are handled together. */
 const gatherMs = 100;
 
 let hasConnected = false;
@@ -44,7 +44,7 @@ export function connectLiveEvents(): () => void {
 async function connectLater(stopped: AbortSignal): Promise<void> {
   const { io } = await import("socket.io-client");
   if (stopped.aborted) return;
-  // Nothing is missed on a later connection, which asks everything again.
+  // After a later connection everything is read again, so no event can have been missed.
   const page = (): z.input<typeof pageSchema> => ({ askedMs: hasConnected ? 0 : performance.now() });
   const socket = io({ transports: ["websocket"], withCredentials: true, auth: (tell) => tell(page()) });
   stopped.addEventListener("abort", () => socket.disconnect());

@@ -1,6 +1,6 @@
 /**
- * Every control that the demo of the hub leaves without a function, in one table. A hub that runs with
- * HUB_PLACEHOLDERS=1 shows them so; every other hub does the real thing.
+ * What controls do in a demo, where they have no real function (placeholders), in one table. Only a hub that runs with
+ * HUB_PLACEHOLDERS=1 uses it.
  */
 
 import { addToast } from "../lib/toast.ts";

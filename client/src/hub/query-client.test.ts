@@ -61,5 +61,5 @@ test("any read that finds the session over tells so once and leads to sign-in", 
   const readings = ["/api/invites", "/api/meal-plans"].map((path) => queryClient.query({ queryKey: [path] }));
   await Promise.allSettled(readings);
   expect(getToasts()).toMatchObject([{ title: "Unauthorized", variant: "destructive" }]);
-  await vi.waitFor(() => expect(address.href).toBe("/api/login"));
+  await expect.poll(() => address.href).toBe("/api/login");
 });

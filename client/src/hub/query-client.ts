@@ -10,7 +10,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** The cache of what the hub told. Nothing is asked twice by itself; live-events says when something is out of date. */
+/** The cache of the hub's answers. It never refetches by itself; live-events.ts says when something is out of date. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionLoss(error)) loseSession();
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => readList(queryKey, signal),
-        // A hub in the house answers also where the browser believes to be offline.
+        // A hub at home also answers when the browser thinks that it is offline.
         networkMode: "always",
         refetchInterval: false,
         refetchOnWindowFocus: false,

@@ -12,7 +12,7 @@ test("of the errors that nothing handles the hub is reported three per page, cut
   window.dispatchEvent(new ErrorEvent("error", { message: "no error of its own" }));
   window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new Error("nobody waits") }));
   window.dispatchEvent(new ErrorEvent("error", { error: new Error("one too many") }));
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await expect.poll(() => sent).toHaveLength(3);
   expect(sent.map(({ message }) => message.slice(0, 20))).toEqual([
     "TypeError: xxxxxxxxx",
     "no error of its own",

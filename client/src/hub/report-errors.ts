@@ -1,4 +1,4 @@
-/** Errors that nothing handles reach the hub's log: a few per page, as one fault that repeats says nothing new. */
+/** Sends unhandled errors to the hub's log: only a few per page, because a repeated error says nothing new. */
 const maxPerPage = 3;
 let reported = 0;
 

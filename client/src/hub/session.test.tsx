@@ -8,9 +8,9 @@ const address = { href: "/" };
 /** A page as it is opened anew, with nothing in memory. */
 async function openApp() {
   vi.resetModules();
-  const { setSignedIn, refreshSession, useSession } = await import("./session.ts");
+  const { useSession, ...session } = await import("./session.ts");
   const { getToasts } = await import("../lib/toast.ts");
-  return { ...renderHook(() => useSession()), setSignedIn, refreshSession, getToasts };
+  return { ...renderHook(() => useSession()), ...session, getToasts };
 }
 
 beforeEach(() => {
@@ -97,6 +97,20 @@ test("what the hub says by itself is not undone by an older question that is ans
   answers[0]?.(new Response(JSON.stringify(ada)));
   await Promise.resolve();
   expect(result.current).toMatchObject({ user: { firstName: "Augusta" } });
+});
+
+test("an answer that comes while a person signs out is not kept for the next page", async () => {
+  localStorage.setItem("user", JSON.stringify(ada));
+  let answer: (response: Response) => void = () => {};
+  fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const { refreshSession, expectSessionEnd, forgetUser } = await openApp();
+  const refreshed = refreshSession();
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  expectSessionEnd();
+  forgetUser();
+  answer(new Response(JSON.stringify(ada)));
+  await refreshed;
+  expect(localStorage.getItem("user")).toBeNull();
 });
 
 test("a person who stays the same is not drawn again", async () => {

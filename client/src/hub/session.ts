@@ -11,24 +11,24 @@ import { identityScope, isVisitOver } from "./shared-device.ts";
 
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; user: User };
 
-/** The identity known last, so that the hub opens without a network. */
+/** Where the last known user is stored, so that the app opens without a network. */
 const storageKey = "user";
-/** Set from a sign-out here until the hub has ended the session, which it cannot while it is out of reach. */
+/** Set when somebody signs out, until the hub has ended the session; it may be out of reach for a while. */
 const signingOutKey = "signing-out";
 const redirectDelayMs = 500;
 
 const loading: Session = { state: "loading" };
 const signedOut: Session = { state: "signed-out" };
 
-/** Undefined until somebody wants to know it. */
+/** Undefined until it is first read. */
 let session: Session | undefined;
 const listeners = new Set<() => void>();
-/** Counts the questions to the hub and what it said by itself: only its last word holds. */
+/** Counts questions to the hub and answers taken over, so that a late answer to an older question is ignored. */
 let turn = 0;
 /** When the hub was last asked, if it answered or still may. */
 let askedMs = Number.NEGATIVE_INFINITY;
 
-/** Who is signed in on this device. Also answers offline, from what was known last. */
+/** Who is signed in on this device; offline, who was signed in last. */
 export function useSession(): Session {
   return useSyncExternalStore(onSession, readSession);
 }
@@ -68,7 +68,7 @@ export async function refreshSession(): Promise<void> {
   if (asked === turn) showUser(user);
 }
 
-/** Whether the hub's last word on who is signed in is older than that. */
+/** Whether the hub was last asked who is signed in longer ago than `ageMs`. */
 export function isSessionOlderThan(ageMs: number): boolean {
   return Date.now() - askedMs > ageMs;
 }
@@ -127,7 +127,8 @@ async function readCurrentUser(): Promise<User | null> {
     if (isVisitOver()) forgetUser();
     await finishSignOut();
     const user = await call(currentUser, {});
-    remember(user);
+    // An answer from before the session's end would have the next page say that it ended, instead of greeting a visitor.
+    if (!isLeaving) remember(user);
     return user;
   } catch (error) {
     const known = rememberedUser();
@@ -141,7 +142,7 @@ async function readCurrentUser(): Promise<User | null> {
   }
 }
 
-/** Until this has come through, a session that the browser still holds is nobody's. */
+/** Ends a session on the hub after a sign-out while it was out of reach. Until then the session counts for nobody. */
 async function finishSignOut(): Promise<void> {
   if (readStored("device", signingOutKey) === null) return;
   try {

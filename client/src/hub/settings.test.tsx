@@ -20,16 +20,16 @@ test("choices that the hub does not take are put back, however many were on thei
     return new Response("", { status: 503 });
   });
   const { result } = renderHook(() => [useSettings(), useChangeSettings()] as const, { wrapper: queriesAround() });
-  await vi.waitFor(() => expect(result.current[0]).toEqual(kept));
+  await expect.poll(() => result.current[0]).toEqual(kept);
   const choose = (compactView: boolean) => act(() => result.current[1]({ preferences: { compactView } }));
   choose(true);
-  await vi.waitFor(() => expect(result.current[0]?.preferences.compactView).toBe(true));
+  await expect.poll(() => result.current[0]?.preferences.compactView).toBe(true);
   choose(false);
   for (let count = 1; count <= 2; count++) {
-    await vi.waitFor(() => expect(refuse).toHaveLength(count));
+    await expect.poll(() => refuse).toHaveLength(count);
     removeToast();
     refuse.at(-1)?.();
-    await vi.waitFor(() => expect(getToasts()).toHaveLength(1));
+    await expect.poll(() => getToasts()).toHaveLength(1);
   }
   expect(result.current[0]).toEqual(kept);
 });

@@ -8,17 +8,17 @@ import { call } from "./api.ts";
 import { toastFailure } from "./session.ts";
 
 const settingsKey = [readSettings.path];
-/** What the hub is known to have, while changes are on their way to it. */
+/** The settings as the hub last confirmed them, while changes are being sent. */
 const keptKey = ["settings that the hub has"];
 const changing = ["change settings"];
 const meta = { outdatedBy: "own.changed" } as const;
 
-/** What the person at this screen chose, on whatever screen; undefined until the hub has told. */
+/** The signed-in person's settings; undefined until the hub has answered. */
 export function useSettings(): Settings | undefined {
   return useQuery({ queryKey: settingsKey, queryFn: () => call(readSettings, {}), meta }).data;
 }
 
-/** Changes a choice. It holds at once, and is put back with a toast when the hub does not take it. */
+/** Changes a setting. It shows at once, and is undone with a toast when the hub refuses it. */
 export function useChangeSettings(): (changes: SettingsChanges) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({

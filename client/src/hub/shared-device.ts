@@ -1,11 +1,11 @@
 /**
- * A device that others use too, as a person says when signing in. It keeps nothing of the family, and the visit is over
- * when the tab is closed.
+ * Remembers whether a person said, when signing in, that others use this device too. Such a shared device stores
+ * nothing of the family, and closing the tab signs out.
  */
 import { readStored, type StorageScope, setStored } from "../lib/storage.ts";
 
 const sharedKey = "shared-device";
-/** Goes with the tab, and so tells whether the visit goes on. */
+/** Stored in the tab only; when it is missing, the tab of the sign-in was closed. */
 const visitKey = "visit";
 
 export function isSharedDevice(): boolean {

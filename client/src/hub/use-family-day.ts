@@ -1,5 +1,5 @@
-import { addDays, dayOf, startOfDay } from "@hub/shared/days";
-import { useMemo, useSyncExternalStore } from "react";
+import { dayOf } from "@hub/shared/days";
+import { useSyncExternalStore } from "react";
 import { onClockTick } from "../time/clock-ticks.ts";
 import { useSession } from "./session.ts";
 
@@ -13,14 +13,4 @@ export function useTimeZone(): string {
 export function useFamilyDay(): string {
   const timeZone = useTimeZone();
   return useSyncExternalStore(onClockTick, () => dayOf(Date.now(), timeZone));
-}
-
-/** The same day with its bounds as ISO instants, `end` exclusive. */
-export function useFamilyToday(): { date: string; start: string; end: string } {
-  const timeZone = useTimeZone();
-  const date = useFamilyDay();
-  return useMemo(
-    () => ({ date, start: startOfDay(date, timeZone), end: startOfDay(addDays(date, 1), timeZone) }),
-    [date, timeZone],
-  );
 }

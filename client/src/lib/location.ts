@@ -25,6 +25,13 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   for (const listener of listeners) listener();
 }
 
+/** Brings what the "#place" of an address names into view, and tells whether it is there. */
+export function scrollToPlace({ hash }: Location): boolean {
+  const place = document.getElementById(hash.slice(1));
+  place?.scrollIntoView();
+  return place !== null;
+}
+
 /** Calls back when the page stands elsewhere. Returns the way to stop. */
 export function onNavigated(listener: () => void): () => void {
   listeners.add(listener);

@@ -47,6 +47,6 @@ async function showRefusal({ name, input }: Change): Promise<void> {
 
 function showNotice({ kind, reasons }: Notice): void {
   if (kind === "read-only") return;
-  const title = kind === "full" ? "Your change was not saved" : "A change was put right";
+  const title = kind === "full" ? "Your change was not saved" : "Your change was adjusted";
   addToast({ title, description: reasons[0] });
 }

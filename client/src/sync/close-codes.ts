@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCodes } from "@hub/shared/errors";
 
-/** What a final close of the document's socket asks of this device. */
+/** What this device has to do when the hub closes the document's socket with a code that is final. */
 export type Verdict =
   | { kind: "leave"; connection: "signed-out" | "removed" | "outdated" }
-  /** The replica is of an older epoch; undefined where the hub did not say which is the current one. */
+  /** The replica (this device's copy) is of an older epoch (generation); undefined when the current one is unknown. */
   | { kind: "epoch"; epoch: number | undefined }
   /** Something that the replica holds will never be taken. */
   | { kind: "refused" }

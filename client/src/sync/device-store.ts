@@ -27,7 +27,7 @@ export interface Place {
   clock: number;
 }
 
-/** The replica that is shown: the name of its database and the epoch it belongs to. */
+/** The replica (copy of the document) that is shown: its database's name and its epoch (the document's generation). */
 export interface ReplicaName {
   name: string;
   epoch: number;
@@ -35,7 +35,7 @@ export interface ReplicaName {
   version?: number;
 }
 
-/** What this device keeps for a person and a family beside the replica itself. */
+/** What this device stores for a person and a family beside the replica: the outbox and the replica's name. */
 export interface DeviceStore {
   readEntries(): Promise<Entry[]>;
   putEntry(entry: Entry): Promise<void>;
@@ -52,11 +52,11 @@ export interface DeviceStore {
 
 const replicaKey = "replica";
 /**
- * What leads from each version of the store to the next, first of all from none. A step runs in the transaction that
- * raises the version, so all of it is done or none.
+ * The migration from each version of the store to the next; the first one creates it. A step runs in the transaction
+ * that raises the version, so it is done completely or not at all.
  */
 const steps: ((db: IDBDatabase) => void)[] = [(db) => idb.createStores(db, [["entries"], ["aside"], ["names"]])];
-/** Some browsers leave the first opening hanging, as a frozen tab can; the person must not wait for it. */
+/** Opening may hang in some browsers, or because of a frozen tab; the person must not wait for it. */
 const maxOpenMs = 2_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The family document on this device. A change shows at once, and stands in the outbox until the hub says that it is
- * stored for good.
+ * The family's document on this device: screens read it and change it here. A change shows at once, and waits in the
+ * outbox until the hub says that it is stored.
  */
 import { openDocument } from "@hub/shared/collections";
 import type { InputOf, Operation } from "@hub/shared/operation";

@@ -1,7 +1,8 @@
 /**
- * The changes that stand only on this device. An entry leaves when the hub says that it is stored for good, and in no
- * other way than that, a set-aside, or a replay that had nothing left to do. IndexedDB keeps the entries beyond the
- * tab; those that it could not keep live as long as the tab, and are counted for the person to know.
+ * The changes that the hub has not stored yet. An entry is removed when the hub says that it is stored, when the hub
+ * refused it (it is then set aside on this device), or when making it again changed nothing. IndexedDB keeps the
+ * entries after the tab is closed; those that it could not store are lost with the tab, and counted so that the person
+ * is told.
  */
 import { type Id, newId, timeOfId } from "@hub/shared/ids";
 import type { Operation } from "@hub/shared/operation";

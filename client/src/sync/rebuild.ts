@@ -1,6 +1,7 @@
 /**
- * A fresh replica that is filled from the hub and gets the unsent changes as operations, while the old replica stays
- * on the screen. It is needed when the hub began a new epoch, or refused what the old replica holds.
+ * Builds a fresh replica (this device's copy of the document): fills it from the hub, and makes the unsent changes in
+ * it again, while the old replica stays on the screen. It is needed when the hub has begun a new epoch (the document
+ * without its history), or refused what the old replica holds.
  */
 import type { Entry } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";

@@ -1,6 +1,7 @@
 /**
- * Keeps a replica in step with the hub, and the outbox with both. This is where the hub's close codes find their
- * answer; whatever happens to a replica, the outbox brings the unsent changes into the next one.
+ * Keeps this device's copy of the document (the replica) in step with the hub, and the outbox (changes not stored yet)
+ * with both. It also handles the codes with which the hub closes the socket. When a replica has to be replaced, the
+ * unsent changes are made in the next one again.
  */
 import { signAs } from "@hub/shared/entries";
 import type { User } from "@hub/shared/features/account/schema";

@@ -1,4 +1,4 @@
-/** Which tabs of the hub are alive on this device, told by the Web Lock that each holds for as long as it lives. */
+/** Knows which tabs of the hub are open on this device, by a Web Lock that each tab holds while it is open. */
 const lockPrefix = "hub-tab:";
 
 export interface TabClaim {

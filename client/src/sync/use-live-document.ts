@@ -90,6 +90,8 @@ export function useSignOut(): () => Promise<void> {
     const isOffline = document?.getSyncState().kind === "offline";
     expectSessionEnd();
     forgetUser();
+    const { endPush } = await import("../device/end-push.ts");
+    await endPush().catch((error: unknown) => console.warn("This device may still be told of reminders.", error));
     await document?.close();
     await wipeDevice();
     // Without the hub the program stays, else there would be nothing to show; it holds nothing of the family.

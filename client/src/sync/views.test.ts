@@ -39,6 +39,16 @@ test("what says the same after a change stays the same object, and what changed 
   expect(views.select(["list"], doc, select([{ item: "milk", done: true }]))).toEqual([{ item: "milk", done: true }]);
 });
 
+test("of a list in which one entry changed, moved or went the others stay the same objects", () => {
+  const views = new Views();
+  const list = (...entries: object[]) => views.select(["list"], doc, select(entries)) ?? [];
+  const [milk, , bread] = list({ id: 1, of: ["milk"] }, { id: 2, of: [] }, { id: 3, of: ["bread"] });
+  views.expire(items);
+  const [first, second, third] = list({ id: 3, of: ["bread"] }, { id: 1, of: ["milk"] }, { id: 4, of: [] });
+  expect([first === bread, second === milk]).toEqual([true, true]);
+  expect(third).toEqual({ id: 4, of: [] });
+});
+
 test("one selector whose time has come runs again, and no other", () => {
   const views = new Views();
   const timers = vi.fn(() => ["tea"]);

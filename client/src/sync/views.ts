@@ -22,7 +22,7 @@ export class Views {
     if (known && !known.isStale) return known.data as T; // The key names the selector.
     const names = new Set<string>();
     const now = selector(tracked(doc, names));
-    const data = known && isSame(known.data, now) ? known.data : now;
+    const data = known ? keptOf(known.data, now) : now;
     this.views.set(name, { data, names, isStale: false });
     return data as T; // It is what the selector returned, or equal to it.
   }
@@ -41,6 +41,21 @@ export class Views {
     const view = this.views.get(JSON.stringify(key));
     if (view) view.isStale = true;
   }
+}
+
+/** What is alike stays the same object: the whole, or of a list each entry, so that one tick draws one row anew. */
+function keptOf(former: unknown, now: unknown): unknown {
+  if (isSame(former, now)) return former;
+  if (!Array.isArray(former) || !Array.isArray(now)) return now;
+  const known = new Map(former.map((each: unknown) => [idOf(each), each]));
+  return now.map((each: unknown) => {
+    const same = known.get(idOf(each));
+    return same !== undefined && isSame(same, each) ? same : each;
+  });
+}
+
+function idOf(entry: unknown): unknown {
+  return typeof entry === "object" && entry !== null && "id" in entry ? entry.id : entry;
 }
 
 /** The document as one that notes which collections are read; there is no other way to what it holds. */

@@ -1,9 +1,12 @@
 /** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
 import { openDocument } from "@hub/shared/collections";
-import type { Operation } from "@hub/shared/operation";
+import { takeBack } from "@hub/shared/take-back";
+import { traceChange } from "@hub/shared/trace";
 import type * as Y from "yjs";
 import type { LiveDocument } from "../sync/live-document.ts";
+import { noPresence } from "../sync/presence.ts";
 import type { SyncState } from "../sync/sync-state.ts";
+import type { Run } from "../sync/use-live-document.ts";
 import { Views } from "../sync/views.ts";
 
 // jsdom has dialogs that cannot open.
@@ -20,27 +23,39 @@ export function openCopy() {
   const views = new Views();
   const listeners = new Set<() => void>();
   let syncState: SyncState = { kind: "saved" };
+  const notify = () => {
+    views.expire(new Set(doc.share.keys()));
+    for (const listener of listeners) listener();
+  };
+  const run: Run = (operation, input) => {
+    operation.apply(doc, input);
+    notify();
+  };
   const copy = {
+    run,
+    runUndoably(work: () => void) {
+      const { trace } = traceChange(doc, work);
+      return () => run(takeBack, { trace });
+    },
+    read: (selector: (of: Y.Doc) => unknown) => selector(doc),
+    reselect: notify,
+    getPresence: () => noPresence,
     select: (key: readonly unknown[], selector: (of: Y.Doc) => unknown) => views.select(key, doc, selector),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     getSyncState: () => syncState,
-    read: (selector: (of: Y.Doc) => unknown) => selector(doc),
-    run: (operation: Operation, input: Record<string, unknown>) => operation.apply(doc, input),
-    runUndoably(work: () => void) {
-      work();
-      return () => undefined;
-    },
   };
   return {
     doc,
+    /** A change of somebody on another screen. */
+    run,
     // It is all that pages ask of it.
     live: copy as unknown as LiveDocument,
     become(state: SyncState) {
       syncState = state;
-      for (const listener of listeners) listener();
+      notify();
     },
   };
 }

@@ -14,6 +14,7 @@ export const ada: User = {
   familyId: newId<"family">(),
   memberId: newId<"member">(),
   role: "owner",
+  needsSecondFactor: false,
   epoch: 1,
   timeZone: "UTC",
 };

@@ -18,6 +18,7 @@ export function renderSignedIn<T>(hub: TestHub, person: string, useHooks: () => 
     familyId,
     memberId: newId<"member">(),
     role: "adult" as const,
+    needsSecondFactor: false,
     epoch: 1,
     timeZone: "UTC",
   };

@@ -57,6 +57,8 @@ const config = defineConfig({
         row: { value: "3.5rem" },
         kitchen: { value: "5rem" },
         page: { value: "88rem" },
+        // Three columns of cards on the widest screens.
+        wide: { value: "118rem" },
         text: { value: "70ch" },
         full: { value: "100%" },
       },

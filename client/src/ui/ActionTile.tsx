@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
 
 const Base = chakra("button", {
   base: {
@@ -40,9 +40,9 @@ export function ActionTile({ icon: Icon, label, isPending = false, disabled, ...
     <Base type="button" disabled={disabled || isPending} aria-busy={isPending || undefined} {...rest}>
       <chakra.span aria-hidden display="inline-flex" {...(isPending && { animation: "spin 900ms linear infinite" })}>
         {isPending ? (
-          <LoaderCircle size={iconPx.large} strokeWidth={iconStroke} />
+          <LoaderCircle size={iconSizes.large} strokeWidth={iconStroke} />
         ) : (
-          <Icon size={iconPx.large} strokeWidth={iconStroke} />
+          <Icon size={iconSizes.large} strokeWidth={iconStroke} />
         )}
       </chakra.span>
       {label}

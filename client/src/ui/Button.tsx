@@ -2,26 +2,28 @@ import { chakra } from "@chakra-ui/react";
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { buttonRecipe } from "./button-recipe.ts";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 const Base = chakra("button", buttonRecipe);
 
 interface Props extends ComponentProps<typeof Base> {
   icon?: LucideIcon;
   /** As large as the button asks for, if not said otherwise. */
-  iconSize?: keyof typeof iconPx;
+  iconSize?: keyof typeof iconSizes;
   /** Shows a spinner in place of the icon and takes no presses. */
   isPending?: boolean;
 }
 
 export function Button({ icon, iconSize, isPending = false, disabled, children, ...rest }: Props) {
+  useFocusBack(isPending);
   const Icon = isPending ? LoaderCircle : icon;
   const usualSize = rest.size === "kitchen" ? "large" : "normal";
   return (
     <Base type="button" disabled={disabled || isPending} aria-busy={isPending || undefined} {...rest}>
       {Icon && (
         <chakra.span aria-hidden display="inline-flex" {...(isPending && { animation: "spin 900ms linear infinite" })}>
-          <Icon size={iconPx[iconSize ?? usualSize]} strokeWidth={iconStroke} />
+          <Icon size={iconSizes[iconSize ?? usualSize]} strokeWidth={iconStroke} />
         </chakra.span>
       )}
       {children}

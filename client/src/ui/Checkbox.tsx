@@ -11,10 +11,12 @@ interface Props {
   children: ReactNode;
   /** Rows of a list are higher than those of a form. */
   isRow?: boolean;
+  /** Round where it chooses something, which is not to look like what is ticked off. */
+  isRound?: boolean;
 }
 
 /** A box with its label beside it. */
-export function Checkbox({ isChecked, onChange, disabled, children, isRow = false }: Props) {
+export function Checkbox({ isChecked, onChange, disabled, children, isRow = false, isRound = false }: Props) {
   return (
     <chakra.label css={label} minHeight={isRow ? "row" : "control"} cursor={disabled ? "default" : "pointer"}>
       <chakra.span position="relative" display="inline-flex" flexShrink={0}>
@@ -23,7 +25,7 @@ export function Checkbox({ isChecked, onChange, disabled, children, isRow = fals
           checked={isChecked}
           disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          css={box}
+          css={isRound ? roundBox : box}
         />
         {isChecked && (
           <chakra.span aria-hidden css={mark}>
@@ -35,3 +37,5 @@ export function Checkbox({ isChecked, onChange, disabled, children, isRow = fals
     </chakra.label>
   );
 }
+
+const roundBox = { ...box, borderRadius: "full" } as const;

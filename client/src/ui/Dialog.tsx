@@ -12,10 +12,12 @@ interface Props {
   width?: "normal" | "wide";
   /** Whether it takes a phone's whole screen, for what one works in for a while. */
   isFullOnPhone?: boolean;
+  /** What stays in reach of the thumb while the rest scrolls. */
+  foot?: ReactNode;
 }
 
 /** A question before the page: a sheet from below on phones. */
-export function Dialog({ title, onClose, children, width = "normal", isFullOnPhone = false }: Props) {
+export function Dialog({ title, onClose, children, width = "normal", isFullOnPhone = false, foot }: Props) {
   const modal = useModal(onClose);
   const titleId = useId();
 
@@ -55,6 +57,11 @@ export function Dialog({ title, onClose, children, width = "normal", isFullOnPho
         >
           {children}
         </chakra.div>
+        {foot && (
+          <chakra.div paddingInline={{ base: 4, md: 6 }} css={safeBottom}>
+            {foot}
+          </chakra.div>
+        )}
       </chakra.div>
       <Toaster modal={modal.id} />
     </chakra.dialog>

@@ -1,8 +1,15 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { SpiltDrawing } from "./drawings/SpiltDrawing.tsx";
+import { Drawing } from "./drawings/Drawing.tsx";
 import { EmptyState } from "./EmptyState.tsx";
+import { lazyAfterPage } from "./lazy-part.tsx";
 import { PageFrame } from "./PageFrame.tsx";
+
+// Where it cannot be loaded either, its place stays empty.
+const SpiltDrawing = lazyAfterPage(
+  async () => (await import("./drawings/SpiltDrawing.tsx")).SpiltDrawing,
+  <Drawing>{null}</Drawing>,
+);
 
 interface Props {
   /** A card that fails can be tried again alone; a page is loaded anew. */

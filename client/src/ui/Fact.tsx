@@ -1,32 +1,66 @@
 import { chakra } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
 import { Link } from "./Link.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+
+interface Props {
+  icon: LucideIcon;
+  to: string;
+  /** Undefined until it is known. */
+  children: ReactNode;
+  /** What there is to say about it beside the number. */
+  detail?: ReactNode;
+  /** Elsewhere its card is near. */
+  isForPhone?: boolean;
+}
+
+/** One thing about today in the greeting: a row on phones, beside the others elsewhere. It leads to its card. */
+export function Fact({ icon: Icon, to, children, detail, isForPhone = false }: Props) {
+  return (
+    <chakra.li display={isForPhone ? { base: "flex", md: "none" } : "flex"} minWidth="0">
+      <FactLink to={to}>
+        <Icon aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
+        {children === undefined ? (
+          <Skeleton width="8rem" />
+        ) : (
+          <chakra.span css={words}>
+            <span>{children}</span>
+            {detail && <chakra.span color="quiet">{detail}</chakra.span>}
+          </chakra.span>
+        )}
+      </FactLink>
+    </chakra.li>
+  );
+}
 
 const FactLink = chakra(Link, {
   base: {
-    display: "inline-flex",
+    display: "flex",
     alignItems: "center",
-    gap: 2,
-    minHeight: "control",
+    gap: { base: 3, md: 2 },
+    width: { base: "full", md: "auto" },
+    minWidth: "0",
+    minHeight: { base: "row", md: "control" },
     paddingInline: 4,
-    bg: "card",
-    borderWidth: "1px",
-    borderRadius: "full",
+    paddingBlock: { base: 2, md: 1 },
+    lineHeight: "tight",
     fontVariantNumeric: "tabular-nums",
     transition: "border-color 160ms",
+    borderRadius: { base: "md", md: "full" },
+    borderWidth: { base: 0, md: "1px" },
+    bg: { md: "card" },
     _hover: { borderColor: "edge" },
-    "& svg": { color: "leafText", flexShrink: 0 },
+    "& > svg": { color: "leafText", flexShrink: 0 },
   },
 });
 
-/** One number about today in the greeting; it leads to its card. */
-export function Fact({ icon: Icon, to, children }: { icon: LucideIcon; to: string; children: ReactNode }) {
-  return (
-    <FactLink to={to}>
-      <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
-      {children}
-    </FactLink>
-  );
-}
+const words = {
+  display: "flex",
+  flexDirection: { base: "column", md: "row" },
+  flexWrap: { md: "wrap" },
+  columnGap: 2,
+  rowGap: 0.5,
+  minWidth: "0",
+} as const;

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { iconButton } from "./icon-button-styles.ts";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
 
 const Base = chakra("button", { base: iconButton });
 interface Props extends ComponentProps<typeof Base> {
@@ -25,7 +25,7 @@ export function IconButton({ label, icon, isPending = false, disabled, children,
       {...rest}
     >
       <chakra.span aria-hidden display="inline-flex" {...(isPending && { animation: "spin 900ms linear infinite" })}>
-        <Icon size={iconPx.normal} strokeWidth={iconStroke} />
+        <Icon size={iconSizes.normal} strokeWidth={iconStroke} />
       </chakra.span>
       {children}
     </Base>

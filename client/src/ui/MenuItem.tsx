@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
 import { Link } from "./Link.tsx";
 
 const itemRecipe = defineRecipe({
@@ -37,7 +37,7 @@ interface Props {
 export function MenuItem({ icon: Icon, label, detail, isNew = false, to, onPress }: Props) {
   const content = (
     <>
-      <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+      <Icon aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
       <chakra.span flex="1" minWidth="0" lineHeight="tight" paddingBlock={1} fontWeight={isNew ? "strong" : "normal"}>
         {label}
         {detail && (

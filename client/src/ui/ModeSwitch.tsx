@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { useChooseMode } from "../hub/settings.ts";
 import { type Mode, useMode } from "../theme/mode.ts";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
 import { choice, chosen, group } from "./mode-styles.ts";
 
 const choices: readonly { mode: Mode; label: string; icon: LucideIcon }[] = [
@@ -32,7 +32,7 @@ export function ModeSwitch() {
           aria-checked={mode === current}
           onClick={() => choose(mode)}
         >
-          <Icon aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          <Icon aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
           {label}
         </Choice>
       ))}

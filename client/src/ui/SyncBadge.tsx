@@ -14,7 +14,7 @@ import {
 import { type SyncState, unkeptCount } from "../sync/sync-state.ts";
 import { useSyncState } from "../sync/use-live-document.ts";
 import { isPhone } from "./device.ts";
-import { iconPx, iconStroke } from "./icons.ts";
+import { iconSizes, iconStroke } from "./icons.ts";
 import { syncText } from "./sync-text.ts";
 
 const Badge = chakra("span", {
@@ -48,7 +48,7 @@ export function SyncBadge() {
   return (
     // Saving and saved alternate with every tap; only what needs attention is read out.
     <Badge tone={tone} role="status" aria-live={tone === "calm" ? "off" : "polite"}>
-      <Icon aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+      <Icon aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
       {syncText(state, device)}
     </Badge>
   );

@@ -49,13 +49,13 @@ const corner = {
   position: "fixed",
   zIndex: 50,
   inset: "auto",
-  insetInlineEnd: { base: 4, md: 6 },
+  insetInlineEnd: { base: 4, md: 16 },
   insetInlineStart: { base: 4, md: "auto" },
   width: { base: "auto", md: "26rem" },
   overflow: "visible",
   bg: "transparent",
   borderRadius: "card",
-  // Above the tabs, the field to add to the list and the button of the chat, which stay in reach.
+  // Above the tabs, the field to add to the list and the button of the chat, or beside that one; all stay in reach.
   bottom: "calc(13rem + env(safe-area-inset-bottom))",
   "@media (min-width: 48rem)": { bottom: "1.5rem" },
 } as const;

@@ -1,3 +1,3 @@
-/** All icons are lucide's, drawn with one stroke and in three sizes. */
+/** All icons are lucide's, drawn with one stroke and in three sizes, which grow with the text. */
 export const iconStroke = 1.75;
-export const iconPx = { small: 16, normal: 20, large: 24 } as const;
+export const iconSizes = { small: "1rem", normal: "1.25rem", large: "1.5rem" } as const;

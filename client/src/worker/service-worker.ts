@@ -1,10 +1,19 @@
 /**
  * Opens the hub without a network: the program's files come from disk. What a family keeps is never in here, it stands
- * in IndexedDB; and calls go to the hub as if this were not there.
+ * in IndexedDB; and calls go to the hub as if this were not there. And shows what the hub has to say while it is closed.
  */
+import { keepAnswer, sendAnswers } from "./answers.ts";
 import { askedFor, cacheOf, outlived } from "./asked-for.ts";
+import { type ShownData, shownFor } from "./push-text.ts";
 
-declare const self: ServiceWorkerGlobalScope & {
+/** Background Sync, which not every browser has. */
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+declare const self: Omit<ServiceWorkerGlobalScope, "registration"> & {
+  registration: ServiceWorkerRegistration & { sync?: SyncManager };
+  addEventListener(type: "sync", listener: (event: ExtendableEvent) => void): void;
   /** Put in by the build: every file to have on disk; without a revision where the name has a hash. */
   __WB_MANIFEST: readonly { url: string; revision: string | null }[];
 };
@@ -19,12 +28,42 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", ({ data }) => {
   if (data === "take-over") void self.skipWaiting();
+  if (data === "send-answers") void sendAnswers().catch(() => undefined);
 });
 self.addEventListener("fetch", (event) => {
   const asked = askedFor(event.request, self.location.origin, files);
   if (asked.kind === "page") event.respondWith(answer(page, event.request));
   if (asked.kind === "file") event.respondWith(answer(asked.path, event.request));
 });
+
+self.addEventListener("push", (event) => {
+  const { title, options } = shownFor(event.data?.text());
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  // What this worker put there when it showed the notification.
+  const { path, reminder } = event.notification.data as ShownData;
+  const isAnswer = event.action !== "" && reminder !== null;
+  event.waitUntil(isAnswer ? answerReminder(reminder, event.action) : openPage(path));
+});
+// The browser's word that there is a network again, where it has one for closed pages.
+self.addEventListener("sync", (event) => event.waitUntil(sendAnswers()));
+
+/** Works with the page closed, and without a network: then the browser says when there is one, or the next page does. */
+async function answerReminder(reminder: string, action: string): Promise<void> {
+  await keepAnswer({ reminder, action, at: new Date().toISOString() });
+  await sendAnswers().catch(() => self.registration.sync?.register("answers"));
+}
+
+/** A page that is open goes there; else the hub is opened. */
+async function openPage(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const known = pages.find(({ url }) => new URL(url).origin === self.location.origin);
+  if (!known) return void (await self.clients.openWindow(path));
+  await known.focus();
+  known.postMessage({ open: path });
+}
 
 /** Fails as a whole when a file is missing, so that a version is never half there. The browser tries again later. */
 async function install(): Promise<void> {

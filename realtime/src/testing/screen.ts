@@ -89,7 +89,7 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), .
       isHolding = false;
       for (const act of held.splice(0)) act();
     },
-    whenSaved: (timeoutMs = 5_000) =>
+    whenSaved: (timeoutMs = 60_000) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error("not saved in time")), timeoutMs);
         const waiter = () => {

@@ -1,8 +1,10 @@
 /** Turns a contract and a handler into a route: read the input, check who asks, parse, handle, answer. */
 import type { Access, Endpoint } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
+import type { Act } from "@hub/shared/permissions";
 import { type Request, type Response, Router } from "express";
 import * as z from "zod/mini";
+import type { Admins } from "../auth/admins.ts";
 import { Display, type DisplaySources } from "../auth/display.ts";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
 import { createFewAtOnce } from "./few-at-once.ts";
@@ -33,16 +35,21 @@ export interface Routes {
 /** `checksOutput` proves in tests that what is answered is what the contract says. */
 export function createRoutes(
   sources: MembershipSources & DisplaySources,
-  { checksOutput }: { checksOutput: boolean },
+  { admins, checksOutput }: { admins: Pick<Admins, "isAdmin">; checksOutput: boolean },
 ): Routes {
   const router = Router();
   const fewAtOnce = createFewAtOnce();
+
+  async function demandAdmin(membership: Membership): Promise<void> {
+    if (!(await admins.isAdmin(membership))) throw new HubError("forbidden");
+  }
 
   async function identify<Who extends Access>(access: Who, request: Request): Promise<Caller<Who>> {
     if (access === "anyone") return undefined as Caller<Who>;
     if (access === "display") return (await Display.of(request, sources)) as Caller<Who>;
     const membership = await Membership.of(request, sources);
-    if (access !== "signed-in") membership.demand(access as Exclude<Access, "anyone" | "signed-in" | "display">);
+    if (access === "admin") await demandAdmin(membership);
+    else if (access !== "signed-in") membership.demand(access as Act);
     return membership as Caller<Who>;
   }
 

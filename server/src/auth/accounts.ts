@@ -1,6 +1,7 @@
 /**
- * Accounts and the family each starts with. The order keeps a crash harmless: the account comes first, the membership
- * last, and every sign-in makes what is missing in between; nobody can see a family before somebody belongs to it.
+ * Makes accounts, and the family that each one starts with. The account is stored first and the membership last, and
+ * every sign-in makes what is missing, so a crash in between does no harm. Nobody sees a family before somebody belongs
+ * to it.
  */
 import { createGenesis } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
@@ -24,7 +25,7 @@ export interface Profile {
   lastName: string;
 }
 
-/** Throws unless a new account may be made. */
+/** Throws unless the caller may make a new account. */
 type RequireMay = () => Promise<void>;
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -55,7 +56,7 @@ export function createAccounts(options: {
       await memberships.add(row);
       return row;
     } catch (error) {
-      // The same person signed in twice at once: the other family is theirs, this one nobody ever sees.
+      // The same person signed in twice at once: the other family is theirs, and nobody ever sees this one.
       const other = isDuplicate(error) ? await memberships.ofUser(user._id) : null;
       if (!other) throw error;
       return other;
@@ -74,20 +75,23 @@ export function createAccounts(options: {
   }
 
   return {
+    /** A person who has an account, with their family. */
+    ofUser: (user: UserRow): Promise<Account> => withFamily(user, null),
+
     async findByPassword(email: string, password: string): Promise<Account | undefined> {
       const user = await users.findByEmail(email);
       const isRight = await isPassword(password, user?.passwordHash, passwordWork);
       return user && isRight ? withFamily(user, null) : undefined;
     },
 
-    /** Making an account that is there already, with its password, signs in: so a sign-up that was cut off can be repeated. */
+    /** Signing up again with the right password signs in, so that a sign-up that was cut off can be repeated. */
     async signUp(
       profile: Profile,
       password: string,
       { timeZone, requireMay }: { timeZone: string | null; requireMay: RequireMay },
     ): Promise<Account> {
       const user = await users.findByEmail(profile.email);
-      // Who may not make an account gets one answer, after one look at a password, whether there is one or not.
+      // Who may not make an account gets the same answer in the same time whether the e-mail has an account or not.
       const refusal = await requireMay().then(
         () => undefined,
         (error: unknown) => error,
@@ -102,20 +106,18 @@ export function createAccounts(options: {
     },
 
     /**
-     * The account of an identity, made when it is new. Never links by e-mail: an address that a provider claims proves
-     * nothing about the account that has it here.
+     * The account of somebody's identity at a provider, made when there is none. Accounts are never linked by e-mail:
+     * an address that a provider claims proves nothing about the account that has it here.
      */
     async ofIdentity(
-      identity: Identity,
-      claims: { profile: Profile; isEmailVerified: boolean },
+      { identity, profile, isEmailVerified }: { identity: Identity; profile: Profile; isEmailVerified: boolean },
       requireMay: RequireMay,
     ): Promise<Account> {
       const user = await users.findByIdentity(identity);
       if (user) return withFamily(user, null);
-      if (!claims.isEmailVerified)
-        throw new HubError("forbidden", "The provider has not verified this e-mail address.");
+      if (!isEmailVerified) throw new HubError("forbidden", "The provider has not verified this e-mail address.");
       await requireMay();
-      return add(claims.profile, { passwordHash: null, identities: [identity] }, null);
+      return add(profile, { passwordHash: null, identities: [identity] }, null);
     },
   };
 }

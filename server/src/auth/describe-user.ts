@@ -1,16 +1,28 @@
 import type { User } from "@hub/shared/features/account/schema";
 import type { FamilyDocument } from "../documents/family-document.ts";
 import type { Families } from "../storage/families.ts";
-import type { MembershipRow } from "../storage/memberships.ts";
 import type { UserRow } from "../storage/users.ts";
+import type { Membership } from "./membership.ts";
 
-/** A signed-in person as the contract shows them. */
+/** A signed-in person as the API describes them. */
 export async function describeUser(
   { document, families }: { document: Pick<FamilyDocument, "epoch">; families: Families },
   user: UserRow,
-  { familyId, memberId, role }: Pick<MembershipRow, "familyId" | "memberId" | "role">,
+  { familyId, memberId, role, needsSecondFactor }: Membership,
 ): Promise<User> {
   const { _id: id, email, firstName, lastName, profileImageUrl } = user;
   const [epoch, timeZone] = await Promise.all([document.epoch(familyId), families.timeZoneOf(familyId)]);
-  return { id, email, firstName, lastName, profileImageUrl, familyId, memberId, role, epoch, timeZone };
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    profileImageUrl,
+    familyId,
+    memberId,
+    role,
+    needsSecondFactor,
+    epoch,
+    timeZone,
+  };
 }

@@ -1,4 +1,7 @@
-/** Which display a request is from. As with `Membership`, only the check can make one. */
+/**
+ * The display (a wall screen of a family) that sent a request. As with `Membership`, only checking a request makes a
+ * `Display`, so a handler that takes one cannot forget the check.
+ */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
 import type { DisplayPart } from "@hub/shared/features/displays/schema";
@@ -25,7 +28,7 @@ export class Display {
     this.row = row;
   }
 
-  /** The display whose token the request carries, read anew, so that an end counts from the next request on. */
+  /** The display whose token the request carries. It is read each time, so a removed display is refused at once. */
   static async of(request: IncomingMessage, { displays }: DisplaySources): Promise<Display> {
     const token = readToken(request);
     const row = token === undefined ? null : await displays.findByToken(token);
@@ -45,12 +48,12 @@ export class Display {
   }
 }
 
-/** The token that a request carries, whether it is still worth something or not. */
+/** The token that a request carries, whether it is still valid or not. */
 export function readToken(request: IncomingMessage): string | undefined {
   return cookieOf(request, cookieName);
 }
 
-/** Hands the device its token, or the same one again, which each start of its page does. */
+/** Sets the token's cookie; each start of the display's page sets it again, so that it does not expire. */
 export function keepToken(request: Request, token: string, config: Pick<Config, "publicUrl">): void {
   keepCookie(request, { name: cookieName, value: token }, config);
 }

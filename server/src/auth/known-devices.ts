@@ -1,6 +1,6 @@
 /**
- * A device on which a person has signed in before has tries of its own: strangers who use up what may be tried for an
- * e-mail lock out other strangers, and not the person. The device proves itself by a cookie that says nothing else.
+ * Recognizes devices on which a person has signed in before, by a signed cookie. Such a device has its own limit of
+ * sign-in tries: strangers who use up the limit of an e-mail address lock out other strangers, but not its owner.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
@@ -20,7 +20,7 @@ export function createKnownDevices(config: Pick<Config, "sessionSecret" | "publi
       keepCookie(request, { name: cookieName, value: `${id}.${sign(id, email)}` }, config);
     },
 
-    /** The mark of a device on which this person signed in; undefined on any other. */
+    /** The id of a device on which this person has signed in before; undefined on any other. */
     markOf(request: Request, email: string): string | undefined {
       const [id = "", given = ""] = cookieOf(request, cookieName)?.split(".") ?? [];
       const [expected, actual] = [Buffer.from(sign(id, email)), Buffer.from(given)];

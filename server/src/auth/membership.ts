@@ -1,13 +1,17 @@
-/** Who a request is from. A handler that touches a family's data takes a `Membership`, which only the check can make. */
+/**
+ * The person who sent a request, their family and their role. Only checking a request makes a `Membership`, and every
+ * handler that touches a family's data takes one, so none can forget the check.
+ */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { FamilyAuthor } from "@hub/shared/schema-check";
+import type { Families } from "../storage/families.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
 import type { UserRow, Users } from "../storage/users.ts";
 import type { SessionRecords } from "./session-records.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions, SignedInSession } from "./sessions.ts";
 
 export class Membership {
   readonly user: UserRow;
@@ -15,16 +19,22 @@ export class Membership {
   readonly memberId: MemberId;
   readonly role: Role;
   readonly sessionId: string;
+  /** Whether the person signed in with a second factor, and not with a password or a provider alone. */
+  readonly isTwoFactor: boolean;
+  /** Whether the person is an owner, and acts as an adult until they have shown a second factor. */
+  readonly needsSecondFactor: boolean;
 
-  private constructor(user: UserRow, row: MembershipRow, sessionId: string) {
+  private constructor(user: UserRow, row: MembershipRow, { session, isDemanded }: Shown) {
     this.user = user;
     this.familyId = row.familyId;
     this.memberId = row.memberId;
-    this.role = row.role;
-    this.sessionId = sessionId;
+    this.role = actingRole(row, session, isDemanded);
+    this.sessionId = session.id;
+    this.isTwoFactor = session.isTwoFactor;
+    this.needsSecondFactor = this.role !== row.role;
   }
 
-  /** Whose room a change spends, and as whom it is made. */
+  /** Under whose id a change is stored, and whose daily limit it counts against. */
   get editorId(): string {
     return this.user._id;
   }
@@ -33,33 +43,48 @@ export class Membership {
     return { role: this.role, memberId: this.memberId };
   }
 
-  /** The membership of whoever sent the request, read anew, so that a removal counts from the next request on. */
-  static async of(request: IncomingMessage, { sessions, users, memberships }: MembershipSources): Promise<Membership> {
+  /** The membership of whoever sent the request. It is read each time, so a removed person is refused at once. */
+  static async of(request: IncomingMessage, sources: MembershipSources): Promise<Membership> {
+    const { sessions, users, memberships, families } = sources;
     const session = await sessions.read(request);
     if (!session) throw new HubError("unauthorized");
     const [user, row] = await Promise.all([users.findById(session.userId), memberships.ofUser(session.userId)]);
     if (!user || !row || user.generation !== session.generation) throw new HubError("unauthorized");
-    return new Membership(user, row, session.id);
+    const isDemanded =
+      row.role === "owner" && !session.isTwoFactor && (await families.areDemanding([row.familyId])).size > 0;
+    return new Membership(user, row, { session, isDemanded });
   }
 
-  /** Those who are no longer what they were: signed out, gone, in another family or role. */
+  /** The memberships that are no longer true: the person signed out, was removed, or has another family or role. */
   static async findEnded(
     known: readonly Membership[],
-    { users, memberships, sessionRecords }: MembershipSources,
+    { users, memberships, families, sessionRecords }: MembershipSources,
   ): Promise<Membership[]> {
     const userIds = [...new Set(known.map(({ user }) => user._id))];
-    const [sessionIds, userRows, rows] = await Promise.all([
+    const [sessionIds, userRows, rows, demanding] = await Promise.all([
       sessionRecords.existing([...new Set(known.map(({ sessionId }) => sessionId))]),
       users.findMany(userIds),
       memberships.ofUsers(userIds),
+      families.areDemanding([...new Set(known.map(({ familyId }) => familyId))]),
     ]);
     const generations = new Map(userRows.map(({ _id, generation }) => [_id, generation]));
     const rowOf = new Map(rows.map((row) => [row.userId, row]));
-    return known.filter(({ user, sessionId, familyId, memberId, role }) => {
+    return known.filter((membership) => {
+      const { user, sessionId, familyId, memberId, role } = membership;
       const row = rowOf.get(user._id);
-      const isSame = row?.familyId === familyId && row.memberId === memberId && row.role === role;
+      const acting = row && actingRole(row, membership, demanding.has(familyId));
+      const isSame = row?.familyId === familyId && row.memberId === memberId && acting === role;
       return !isSame || !sessionIds.has(sessionId) || generations.get(user._id) !== user.generation;
     });
+  }
+
+  /** Throws `forbidden` before an owner of whom a second factor is asked, and who has shown none, leaves the family. */
+  demandSecondFactor(): void {
+    if (this.needsSecondFactor)
+      throw new HubError(
+        "forbidden",
+        "Your family asks its owners for a second factor. Please sign in with yours first.",
+      );
   }
 
   /** Throws `forbidden` unless the role allows the act. */
@@ -68,7 +93,18 @@ export class Membership {
   }
 }
 
+interface Shown {
+  session: SignedInSession;
+  /** Whether the family asks its owners for a second factor. */
+  isDemanded: boolean;
+}
+
+function actingRole({ role }: MembershipRow, { isTwoFactor }: { isTwoFactor: boolean }, isDemanded: boolean): Role {
+  return role === "owner" && isDemanded && !isTwoFactor ? "adult" : role;
+}
+
 export interface MembershipSources {
+  families: Pick<Families, "areDemanding">;
   sessions: Sessions;
   users: Users;
   memberships: Memberships;

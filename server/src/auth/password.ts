@@ -1,4 +1,4 @@
-/** Passwords are kept as scrypt hashes, each with the parameters it was made with, so that they can be raised later. */
+/** Hashes passwords with scrypt. Each hash stores its parameters, so that stronger ones can be used later. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { HubError } from "@hub/shared/errors";
@@ -7,9 +7,9 @@ import pLimit from "p-limit";
 const keyBytes = 32;
 const saltBytes = 16;
 
-/** Each hash keeps a core busy for a third of a second; one core is left to everything else. */
+/** Runs few hashes at a time: each keeps a core busy for a third of a second, and one core is left for the rest. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
-/** So many wait some ten seconds; whoever comes then is better off coming back. */
+/** With so many waiting, the last one waits some ten seconds; whoever comes then is asked to try again. */
 const maxWaiting = 30;
 const comeBackSeconds = 10;
 
@@ -19,21 +19,21 @@ interface Parameters {
   parallelization: number;
 }
 
-/** `work` is the exponent that `PASSWORD_WORK` gives: each step doubles the work of a guess. */
+/** `work` is the exponent from `PASSWORD_WORK`: one more doubles the work of guessing a password. */
 export async function hashPassword(password: string, work: number): Promise<string> {
   const salt = randomBytes(saltBytes);
   const parameters = parametersFor(work);
   return format(parameters, salt, await derive(password, salt, parameters));
 }
 
-/** Whether the password is the one that was hashed; false, after the work of a new hash, when there is no hash. */
+/** Whether a password is the one that was hashed. Without a hash it is false, and takes as long to say so. */
 export async function isPassword(password: string, hash: string | null | undefined, work: number): Promise<boolean> {
   const { parameters, salt, key } = parse(hash ?? nobodysHash(work));
   const derived = await derive(password, salt, parameters);
   return timingSafeEqual(derived, key) && typeof hash === "string";
 }
 
-/** What is checked when there is no account, so that the time does not tell whether there is one. */
+/** A hash that no password has, to be checked when there is no account, so that the time tells nothing. */
 function nobodysHash(work: number): string {
   return format(parametersFor(work), Buffer.alloc(saltBytes), Buffer.alloc(keyBytes));
 }

@@ -1,6 +1,9 @@
-/** OpenID Connect: authorization code with PKCE, state and nonce, and the ID token's signature checked. */
+/**
+ * Sign-in through OpenID Connect: authorization code with PKCE, state and nonce; the ID token's signature is checked.
+ */
 import { HubError } from "@hub/shared/errors";
 import { emailSchema } from "@hub/shared/features/account/schema";
+import { type ProviderName, providerSchema } from "@hub/shared/features/account/security-schema";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -21,8 +24,6 @@ import type { Log } from "../log.ts";
 import type { Identity } from "../storage/users.ts";
 import type { Profile } from "./accounts.ts";
 import type { LoginAttempt } from "./sessions.ts";
-
-export type ProviderName = "oidc" | "google";
 
 const requestSeconds = 5;
 const clockSkewSeconds = 30;
@@ -55,15 +56,15 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
       },
     );
     discovered.set(name, asked);
-    // A provider that was away at the first try is asked again at the next.
+    // A provider that could not be reached is asked again at the next sign-in.
     asked.catch(() => discovered.delete(name));
     return asked;
   }
 
   return {
-    has: (name: ProviderName): boolean => config[name] !== undefined,
+    ...readSetUp(config),
 
-    /** Where to send the browser, and what to remember until it comes back. */
+    /** The provider's address to send the browser to, and what the session has to remember until it comes back. */
     async startLogin(
       name: ProviderName,
       { redirectUri, next }: { redirectUri: string; next: string },
@@ -87,7 +88,9 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
       return { url: url.href, loginAttempt };
     },
 
-    /** Who came back; throws unless the answer belongs to this attempt and is the provider's own. */
+    /**
+     * The account that somebody signed in with. Throws unless the provider's answer is genuine and for this attempt.
+     */
     async finishLogin(name: ProviderName, loginAttempt: LoginAttempt, answerUrl: URL): Promise<ProviderAccount> {
       if (loginAttempt.provider !== name) throw new HubError("forbidden");
       const configuration = await discover(name);
@@ -103,6 +106,30 @@ export function createProviders(config: Pick<Config, "oidc" | "google">, log: Lo
       const userInfo = hasUserInfo ? await fetchUserInfo(configuration, tokens.access_token, idClaims.sub) : {};
       return readClaims({ issuer: idClaims.iss, subject: idClaims.sub }, { ...idClaims, ...userInfo });
     },
+  };
+}
+
+/** Which providers this hub has set up, and which of a person's identities belong to them. */
+function readSetUp(config: Pick<Config, "oidc" | "google">) {
+  const has = (name: ProviderName): boolean => config[name] !== undefined;
+  const names = providerSchema.options.filter(has);
+
+  /** The issuer of a person's identity at a provider; undefined when they have none, or the provider is not set up. */
+  function issuerOf(name: ProviderName, identities: readonly Identity[]): string | undefined {
+    const issuer = config[name]?.issuer;
+    if (issuer === undefined) return undefined;
+    // The issuer as it names itself may differ by a slash from what the operator wrote.
+    return identities.find((identity) => new URL(identity.issuer).href === new URL(issuer).href)?.issuer;
+  }
+
+  return {
+    has,
+    names,
+    issuerOf,
+
+    /** All issuers through which a person can sign in, except one. */
+    issuersBut: (left: string | undefined, identities: readonly Identity[]): string[] =>
+      names.flatMap((name) => issuerOf(name, identities) ?? []).filter((issuer) => issuer !== left),
   };
 }
 

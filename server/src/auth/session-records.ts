@@ -1,4 +1,4 @@
-/** What is kept of sessions, beside the way in which a request reads its own. */
+/** Looks up and removes stored sessions by their ids, also those of other people than the caller. */
 import type { UserId } from "@hub/shared/ids";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
@@ -23,9 +23,16 @@ export function createSessionRecords(stores: { connection: Connection; redis: Re
       return new Set(sessionIds.filter((_id, index) => found[index] !== null));
     },
 
+    /** Ends a session, whether it is stored in Redis or in MongoDB. */
+    async end(sessionId: string): Promise<void> {
+      if (redis) await redis.del(keyOf(sessionId));
+      else await records.deleteOne({ _id: sessionId });
+    },
+
     /**
-     * Removes what is kept of a person's sessions. They have ended before, by the person's generation; this is for what
-     * a deleted account leaves. Sessions are kept by their own ids alone, so all are looked at, which few deletions afford.
+     * Removes the stored sessions of a deleted account. They are invalid already, because the person's generation was
+     * raised; this leaves no data behind. Sessions are stored by their own ids only, so this looks through all of them,
+     * which is fine for something as rare as a deletion.
      */
     async removeOfUser(userId: UserId): Promise<void> {
       const mark = `"userId":"${userId}"`;

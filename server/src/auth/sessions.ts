@@ -5,7 +5,7 @@ import { isId, type UserId } from "@hub/shared/ids";
 import { MongoStore } from "connect-mongo";
 import { RedisStore } from "connect-redis";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import session, { type Store } from "express-session";
+import session, { type SessionData, type Store } from "express-session";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import type { Config } from "../config.ts";
@@ -17,13 +17,28 @@ export interface LoginAttempt {
   nonce: string;
   codeVerifier: string;
   next: string;
+  /** The person who links their account at the provider; left out at a sign-in. */
+  linksTo?: UserId;
 }
 
 declare module "express-session" {
   interface SessionData {
     userId: UserId;
+    /** The person's generation at sign-in. Raising it in the person's row ends all their older sessions. */
     generation: number;
+    /** When the person signed in. */
+    signedInMs: number;
+    /** Whether the person signed in with a second factor. */
+    isTwoFactor?: boolean;
     loginAttempt: LoginAttempt;
+    /** Somebody who gave the right password and is asked for a code. */
+    pendingSignIn: { userId: UserId; generation: number };
+    /** The encrypted secret of an authenticator app that is being set up, until a first code of it was right. */
+    totpDraft: string;
+    /** What a passkey has to sign to sign in. */
+    passkeyChallenge: string;
+    /** What a new passkey has to sign; given only to who has shown who they are. */
+    newPasskeyChallenge: string;
   }
 }
 
@@ -34,6 +49,7 @@ export interface SignedInSession {
   id: string;
   userId: UserId;
   generation: number;
+  isTwoFactor: boolean;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -53,11 +69,11 @@ export function createSessions(options: { config: Config; store: Store }) {
   });
 
   const attach: RequestHandler = (request, response, next) => {
-    // The operator says that people come over HTTPS, so the cookie is Secure even if the proxy does not tell.
+    // PUBLIC_URL says that people come over HTTPS, so the cookie is Secure even if the proxy does not say so.
     if (isHttps) request.headers["x-forwarded-proto"] = "https";
     let isRead = false;
     keep(request, response, (error?: unknown) => {
-      // It calls again when the session could not be prolonged after the answer, which is no reason to break that off.
+      // It calls a second time when it could not prolong the session after the answer, which must not break the answer.
       if (isRead) return;
       isRead = true;
       next(error === undefined || error === null ? undefined : new HubError("unavailable"));
@@ -67,22 +83,43 @@ export function createSessions(options: { config: Config; store: Store }) {
   return {
     attach,
 
-    /** Whose session a request carries; undefined when it carries none. Works for upgrades, which have no response. */
+    /** The session of a request; undefined when nobody is signed in. Also works for WebSocket upgrades. */
     async read(request: IncomingMessage): Promise<SignedInSession | undefined> {
       if (!("session" in request)) await attachToUpgrade(attach, request);
       const found = request as Request;
-      const { userId, generation } = found.session;
+      const { userId, generation, isTwoFactor = false } = found.session;
       if (!isId(userId) || generation === undefined) return undefined;
-      return { id: found.sessionID, userId: userId as UserId, generation };
+      return { id: found.sessionID, userId: userId as UserId, generation, isTwoFactor };
     },
   };
 }
 
-/** Starts a session under a new id, so that an id planted before is worth nothing; it is stored when this resolves. */
-export async function startSession(request: Request, who: { userId: UserId; generation: number }): Promise<void> {
-  await settle((done) => request.session.regenerate(done));
+/**
+ * Starts a signed-in session under a new id, so that an id that an attacker planted in the browser is worth nothing
+ * (session fixation). The session is stored when this resolves.
+ */
+export async function startSession(
+  request: Request,
+  who: Pick<SignedInSession, "userId" | "generation" | "isTwoFactor"> & { signedInMs: number },
+): Promise<void> {
+  await renewSession(request);
   Object.assign(request.session, who);
   await saveSession(request);
+}
+
+/** How long a sign-in may take from its first step to its last, also at a provider. */
+const beginningMs = 15 * 60 * 1000;
+
+/** Stores the first step of a sign-in. The session of somebody not signed in yet ends soon, as they may never go on. */
+export async function saveBeginning(request: Request, begun: Partial<SessionData>): Promise<void> {
+  Object.assign(request.session, begun);
+  if (request.session.userId === undefined) request.session.cookie.maxAge = beginningMs;
+  await saveSession(request);
+}
+
+/** Replaces the session by an empty one with a new id, so that the former id is worth nothing. */
+export function renewSession(request: Request): Promise<void> {
+  return settle((done) => request.session.regenerate(done));
 }
 
 /** Stores what a handler put into the session before the browser is sent elsewhere. */
@@ -102,13 +139,15 @@ export function createSessionStore(connection: Connection, redis: Redis | undefi
     collectionName: "sessions",
     ttl: lastsMs / 1000,
     touchAfter: 60 * 60,
-    // Engines without TTL deletion are served too.
+    // Not every MongoDB engine deletes expired rows by itself (TTL indexes).
     autoRemove: "interval",
     autoRemoveInterval: sweepMinutes,
   });
 }
 
-/** The session reader wants a response to hang its cookie on; this one is never sent. */
+/**
+ * Reads the session of a WebSocket upgrade. express-session needs a response for its cookie; this one is never sent.
+ */
 async function attachToUpgrade(attach: RequestHandler, request: IncomingMessage): Promise<void> {
   const response = new ServerResponse(request);
   await settle((done) => attach(request as Request, response as Response, done as NextFunction));

@@ -1,6 +1,7 @@
 /** Who may make an account, from where and with what; who has one may always come in. */
 import { afterEach, describe, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
+import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 
 const hubs: TestHub[] = [];
@@ -143,4 +144,41 @@ test("all addresses of one IPv6 customer share what may be tried, and others hav
   const own = await Promise.all(Array.from({ length: 8 }, (_, at) => tryFrom(`2001:db8:1:2:${at}::${at + 1}`)));
   expect(own.filter((status) => status === 201)).toHaveLength(5);
   expect(await tryFrom("2001:db8:1:3::1")).toBe(201);
+});
+
+describe("the admin", () => {
+  const choose = (browser: Browser, signUps: string) =>
+    browser.call("PUT", "/api/admin/sign-ups", { body: { signUps } });
+  const isAdmin = async (browser: Browser) => (await browser.get("/api/admin")).status === 200;
+
+  test("is the first owner, who says in the page who may sign up, until the variable says something else", async () => {
+    const database = testDatabase();
+    const hub = await startHub({ database });
+    hubs.push(hub);
+    const [ada, stranger] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Stranger")];
+    await ada.browser.post("/api/family-events", { title: "A secret", startTime: "2026-11-21T10:00:00Z" });
+    expect((await choose(stranger.browser, "closed")).status).toBe(403);
+    expect((await choose(ada.browser, "closed")).body).toEqual({ signUps: "closed" });
+    expect([await openness(hub), (await signUp(hub)).status]).toEqual(["closed", 403]);
+    const { status, body } = await ada.browser.get("/api/admin");
+    expect([status, body]).toMatchObject([200, { signUps: "closed", familyCount: 2 }]);
+    expect(JSON.stringify(body)).toContain(stranger.user.email);
+    expect(JSON.stringify(body)).not.toContain("A secret");
+    const again = await startHub({ database, environment: { SIGN_UPS: "invite" } });
+    hubs.push(again);
+    expect(await openness(again)).toBe("invite");
+  });
+
+  test("is whom HUB_ADMIN names, whose address nobody elsewhere can take", async () => {
+    const hub = await hubWith({ HUB_ADMIN: "Cleo@example.org", TRUST_PROXY: "1", SIGN_UPS: "open" });
+    const ada = await openBrowser(hub.url, "Ada");
+    const away = { headers: from(stranger) };
+    const email = "cleo@example.org";
+    expect((await signUp(hub, away.headers, { email })).status).toBe(403);
+    expect((await ada.browser.call("PUT", "/api/account/email", { ...away, body: { password, email } })).status).toBe(
+      403,
+    );
+    const cleo = await signUp(hub, {}, { email });
+    expect([await isAdmin(ada.browser), await isAdmin(cleo.browser)]).toEqual([false, true]);
+  });
 });

@@ -1,34 +1,57 @@
-/** Who may make an account on this hub. An account that is there already may always sign in. */
+/** Decides who may make an account on this hub. People with an account may always sign in. */
 import { HubError } from "@hub/shared/errors";
 import type { SignUps as SignUpsFor } from "@hub/shared/features/account/schema";
 import type { Request } from "express";
+import type { Connection } from "mongoose";
 import type { Config } from "../config.ts";
 import { isFromHome } from "../http/addresses.ts";
+import type { HubSettings } from "../storage/hub-settings.ts";
 import type { Invites } from "../storage/invites.ts";
+import { isRestoring } from "../storage/restore-state.ts";
 import type { Users } from "../storage/users.ts";
 
 interface SignUpParts {
+  connection: Connection;
   config: Pick<Config, "signUps" | "trustProxy">;
   users: Pick<Users, "isEmpty">;
   invites: Pick<Invites, "find">;
+  hubSettings: Pick<HubSettings, "signUps">;
 }
 
 export type SignUps = ReturnType<typeof createSignUps>;
 
-export function createSignUps({ config, users, invites }: SignUpParts) {
-  /** What whoever sent a request may do. The first account of a hub can always be made, from home. */
+export function createSignUps({ connection, config, users, invites, hubSettings }: SignUpParts) {
+  /** How the sender of a request may sign up. The first account of a hub can always be made from the home network. */
   async function openTo(request: Request): Promise<SignUpsFor> {
-    if (config.signUps === "open") return "open";
+    const rule = await hubSettings.signUps(config.signUps);
+    if (rule === "open") return "open";
     const isHome = isFromHome(request, config);
-    if (isHome && (config.signUps === "home" || (await users.isEmpty()))) return "open";
-    return config.signUps === "closed" ? "closed" : "invite";
+    if (isHome && (rule === "home" || (await users.isEmpty()))) return "open";
+    return rule === "closed" ? "closed" : "invite";
+  }
+
+  /** Whether the sender of a request may restore a backup here: from the home network, while there is no account. */
+  async function mayRestore(request: Request): Promise<boolean> {
+    return isFromHome(request, config) && (await users.isEmpty());
   }
 
   return {
     openTo,
+    mayRestore,
 
-    /** Throws `forbidden`, with what to do, unless a new account may be made; an invite is looked at and not used up. */
+    /** Throws `forbidden` unless the sender may restore a backup here. */
+    async requireEmpty(request: Request): Promise<void> {
+      if (await mayRestore(request)) return;
+      throw new HubError(
+        "forbidden",
+        "A backup is restored here only from home, and while there is no account on this hub.",
+      );
+    },
+
+    /** Throws `forbidden`, and says what to do, unless a new account may be made. Does not use up the invite. */
     async require(request: Request, inviteToken: string | undefined): Promise<void> {
+      if (await isRestoring(connection))
+        throw new HubError("unavailable", "A backup is being restored on this hub. Try again in a minute.");
       const openness = await openTo(request);
       if (openness === "open") return;
       if (openness === "closed") throw new HubError("forbidden", "This hub takes no new people.");

@@ -2,7 +2,7 @@
 import { byEvent } from "@hub/shared/features/calendar/document";
 import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
 import ICAL from "ical.js";
-import { componentsOf } from "./event-components.ts";
+import { eventText } from "./event-text.ts";
 import { timeZoneText } from "./time-zone-text.ts";
 
 const lineEnd = "\r\n";
@@ -20,9 +20,7 @@ export function* calendarFile({ events, eventChanges }: Calendar, name: string):
   yield [...head, new ICAL.Property(["x-wr-calname", {}, "text", name]).toICALString(), ""].join(lineEnd);
   for (const [timeZone, years] of zonesOf(events, eventChanges)) yield timeZoneText(timeZone, years);
   const changes = byEvent(eventChanges);
-  for (const event of events) {
-    for (const part of componentsOf(event, changes.get(event.id) ?? [])) yield part.toString() + lineEnd;
-  }
+  for (const event of events) yield* eventText(event, changes.get(event.id) ?? []);
   yield `END:VCALENDAR${lineEnd}`;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The release of each distribution whose C library is new enough for the embedded engine. */
+/** The release of each distribution whose C library is new enough for the embedded MongoDB engine. */
 const newerSuites: Record<string, string> = { debian: "trixie", ubuntu: "noble" };
 
 interface Mirror {
@@ -9,7 +9,7 @@ interface Mirror {
   signedBy: string | undefined;
 }
 
-/** Lines for apt that name the newer release on the mirrors this machine uses; throws where there is no such thing. */
+/** Lines for apt's source list: the newer release on the mirrors this machine uses. Throws where there are none. */
 export function mirrorLines(etc = "/etc"): { suite: string; lines: string[] } {
   const release = readText(join(etc, "os-release"));
   const suite = newerSuites[/^ID="?([a-z]+)/m.exec(release)?.[1] ?? ""];

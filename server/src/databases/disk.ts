@@ -6,7 +6,7 @@ const bytesPerMb = 1024 * 1024;
 /** MongoDB builds no index with less, and says so only in words of its own. */
 const neededMb = 500;
 
-/** Throws when a database cannot be begun in a folder for want of room; warns when one that is there is short of it. */
+/** Throws when the disk has too little room for a new database; only warns when the database exists already. */
 export function demandDisk(folder: string, { isNew, log }: { isNew: boolean; log: Pick<Log, "warn"> }): void {
   const freeMb = readFreeMb(folder);
   if (freeMb >= neededMb) return;
@@ -15,7 +15,7 @@ export function demandDisk(folder: string, { isNew, log }: { isNew: boolean; log
   log.warn({ freeMb, neededMb }, "disk: nearly full where the hub's data is");
 }
 
-/** What may be wrong where a database that was there before does not start, and what to do about it. */
+/** Why an existing database may not start, and what to do about it. */
 export function describeTrouble({ folder, pidFile }: { folder: string; pidFile: string }): string {
   const denied = findDenied([pidFile, folder, ...readdirSync(folder).map((name) => join(folder, name))]);
   if (denied !== undefined)
@@ -25,7 +25,7 @@ export function describeTrouble({ folder, pidFile }: { folder: string; pidFile: 
   return `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`;
 }
 
-/** What is there and this user may not read or write. */
+/** The first existing path that this user may not read or write. */
 function findDenied(paths: readonly string[]): string | undefined {
   return paths.filter(existsSync).find((path) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * Fetches a newer C library for the embedded engine on older Debian and Ubuntu, from the mirrors this machine already
- * uses, into a cache folder of this user. Nothing of the system is touched and no rights are needed.
+ * Fetches a newer C library for the embedded MongoDB engine on older Debian and Ubuntu, from the mirrors this machine
+ * already uses, into a cache folder of this user. It changes nothing of the system and needs no administrator rights.
  */
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
@@ -34,7 +34,7 @@ export async function nodeUnderNewerGlibc(onFetch: () => void): Promise<{ comman
   return { command: program, args: ["--library-path", libraries.join(":"), realpathSync(process.execPath)] };
 }
 
-/** Works in a folder beside the goal and renames at the end, so that a cut-off fetch leaves nothing half done. */
+/** Fetches into a temporary folder and renames it at the end, so that an interrupted fetch leaves nothing half done. */
 async function fetchPackages(folder: string, lines: readonly string[]): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const work = await mkdtemp(`${folder}-`);
@@ -53,7 +53,10 @@ async function fetchPackages(folder: string, lines: readonly string[]): Promise<
     for (const file of readdirSync(work).filter((name) => name.endsWith(".deb"))) {
       await run("dpkg-deb", ["-x", join(work, file), join(work, "root")], { timeout: timeoutMs });
     }
-    await rename(join(work, "root"), folder);
+    await rename(join(work, "root"), folder).catch((error: unknown) => {
+      // Another hub of this user was faster.
+      if (!existsSync(folder)) throw error;
+    });
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -6,14 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Takes a folder for this process and one purpose alone and returns the release, or undefined when another process has it. The lock is
- * a listening socket, which the system closes with its owner, so that a killed hub never leaves a stale lock behind.
+ * Locks a folder for this process and one purpose. Returns the function that releases it, or undefined when another
+ * process holds it. The lock is a listening socket, which the system closes with its owner, so a killed hub never
+ * leaves a stale lock behind.
  */
 export async function lockFolder(folder: string, purpose: string): Promise<(() => void) | undefined> {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = `family-hub-${createHash("sha256").update(`${dev}:${ino}:${purpose}`).digest("hex").slice(0, 24)}`;
   const address = lockAddress(name);
-  // A socket that is a file stays behind a killed owner; nobody answers there.
+  // Where the socket is a file, the file of a killed owner remains, but nobody answers there.
   if (address.isFile && !(await isListening({ path: address.path }))) rmSync(address.path, { force: true });
 
   const server = createServer((socket) => socket.destroy());

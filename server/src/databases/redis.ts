@@ -1,15 +1,13 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Log } from "@hub/realtime";
-import { inUseMessage, KilledError } from "./errors.ts";
+import { programs } from "../files.ts";
+import { InUseError, KilledError } from "./errors.ts";
 import { findProgram } from "./find-program.ts";
 import { lockFolder } from "./lock.ts";
 import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type Supervised, supervise } from "./supervise.ts";
-
-const guard = fileURLToPath(new URL("../../programs/guard.mjs", import.meta.url));
 
 export interface RedisEngine {
   /** The path of a socket, which ioredis takes in place of an address. */
@@ -17,7 +15,7 @@ export interface RedisEngine {
   stop(): Promise<void>;
 }
 
-/** Uses the Redis at `url`, or runs the machine's own; undefined when there is none, and the hub is the only node. */
+/** Uses the Redis at `url`, or starts the one installed on this machine; undefined when there is none. */
 export async function startRedis(options: {
   dataDir: string;
   url: string | undefined;
@@ -29,7 +27,7 @@ export async function startRedis(options: {
 
   const folder = makeDataFolder(options.dataDir, "redis");
   const release = await lockFolder(options.dataDir, "redis");
-  if (!release) throw new Error(inUseMessage(options.dataDir));
+  if (!release) throw new InUseError(options.dataDir);
   const socketPath = join(makeRunFolder(options.dataDir, "redis"), "redis.sock");
   const pidFile = join(options.dataDir, "redis.pid");
   const settings = {
@@ -39,7 +37,7 @@ export async function startRedis(options: {
     dir: folder,
     appendonly: "yes",
     save: "",
-    // Otherwise the command line, by which a leftover process is known, is overwritten.
+    // Otherwise Redis overwrites its command line, by which a process left from an earlier hub is recognized.
     "set-proc-title": "no",
   };
   const start = () =>
@@ -47,7 +45,12 @@ export async function startRedis(options: {
       name: "redis",
       program: {
         command: process.execPath,
-        args: [guard, pidFile, command, ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])],
+        args: [
+          programs.guard,
+          pidFile,
+          command,
+          ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+        ],
         pidFile,
         folder,
       },
@@ -64,8 +67,8 @@ export async function startRedis(options: {
 }
 
 /**
- * Tries it without the data, which a power cut may have left in a state that Redis refuses: who is signed in and what
- * was counted is no reason to keep a family from its lists. Puts the data back and throws when that was not why.
+ * Starts Redis without its data, which a power cut may have damaged: it holds only sessions and rate limits, and a
+ * family should not lose access to its lists for that. When it does not start either, puts the data back and throws.
  */
 async function startAnew(
   start: () => Promise<Supervised>,

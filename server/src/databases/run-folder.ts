@@ -2,13 +2,15 @@ import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Names, in the data folder, what kind of engine wrote the data. */
+/** A file in the data folder that names the kind of engine that wrote the data. */
 export const engineMarkFile = "mongodb.kind";
 
-/** Systems cut the path of a socket at 103 bytes or a little later; the longest name below this folder has 37. */
+/** Systems limit the path of a socket to about 103 bytes; the longest name below this folder has 37. */
 const maxFolderBytes = 65;
 
-/** A folder of this user alone for the sockets of one database; in the temporary folder when the data lies too deep. */
+/**
+ * A private folder for the sockets of one database; in the temporary folder when the data folder's path is too long.
+ */
 export function makeRunFolder(dataDir: string, name: string): string {
   const folder = join(dataDir, "run", name);
   if (Buffer.byteLength(folder) > maxFolderBytes) return mkdtempSync(join(tmpdir(), "hub-"));

@@ -1,6 +1,7 @@
 /**
- * Keeps a database running for as long as this process lives. Its program watches standard input, so that it ends with
- * us even after SIGKILL, and has a process group of its own, so that Ctrl-C in a terminal ends the hub first.
+ * Keeps a database running for as long as this process lives. The database's program watches its standard input, so
+ * that it ends with the hub even when the hub is killed. It has its own process group, so that Ctrl-C ends the hub
+ * first.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +14,7 @@ interface Program {
   command: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** The program writes the number of the database's process here, and `folder` is among its arguments. */
+  /** The program writes the database's process id to `pidFile`, and `folder` is among its arguments. */
   pidFile: string;
   folder: string;
 }
@@ -32,12 +33,14 @@ interface SuperviseOptions {
   log: Log;
 }
 
-/** After a power cut a database reads its journal first; one that were ended in it would never be through, on a slow disk. */
+/**
+ * After a power cut a database first reads its journal, which takes long on a slow disk and must not be interrupted.
+ */
 const readyWithinMs = 10 * 60_000;
 const pollMs = 20;
 const minPauseMs = 50;
 const maxPauseMs = 1_000;
-/** A database that ran this long before it ended is started again at once. */
+/** After a database ran this long, the pause before its next restart is short again. */
 const steadyMs = 10_000;
 const maxTailLength = 2_000;
 const maxKillsAtStart = 3;
@@ -111,7 +114,7 @@ async function launch({ name, program, isReady }: SuperviseOptions): Promise<Chi
   child.stdout.on("data", keepTail);
   child.stderr.on("data", keepTail);
   child.on("error", (error) => keepTail(Buffer.from(error.message)));
-  // Writing to a program that has just ended is no news: its exit is what counts.
+  // Writing to a program that has just ended fails, which can be ignored: its exit is handled.
   child.stdin.on("error", () => undefined);
 
   const deadlineMs = performance.now() + readyWithinMs;
@@ -136,7 +139,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 function lastWords(tail: string): string {
-  // Redis warns of the machine's settings before anything else, and of what may fail because of them.
+  // Redis first prints warnings about the machine's settings, which are not why it ended.
   const lines = tail.split("\n").filter((line) => line.trim() !== "" && !/warning/i.test(line));
   return lines.findLast((line) => /error|cannot|fail/i.test(line)) ?? lines.at(-1) ?? "";
 }

@@ -25,6 +25,7 @@ afterEach(async () => {
 });
 
 const rounds = scale(1, 10);
+const pictures = scale(8, 25);
 const testTimeoutMs = scale(300_000, 3_600_000);
 const startTime = "2026-05-01T10:00:00.000Z";
 const times = <Item>(count: number, make: (index: number) => Item) =>
@@ -87,10 +88,10 @@ const attacks: readonly (readonly [string, Attack])[] = [
     },
   ],
   [
-    "25 pictures at once",
+    "pictures, many at once",
     async (eve, { url }) => {
       const bytes = await phonePhoto({ width: 4_000, height: 3_000 });
-      const addresses = await Promise.all(times(25, () => eve.call("POST", "/api/objects/upload")));
+      const addresses = await Promise.all(times(pictures, () => eve.call("POST", "/api/objects/upload")));
       await Promise.all(
         addresses.map(async ({ body }) => {
           const { uploadURL = "" } = (body ?? {}) as { uploadURL?: string };
@@ -149,7 +150,7 @@ function live(phone: Screen, laptop: Screen) {
         ...onceAt(startTime),
       });
       const count = readEvents(phone.doc).length;
-      await until(() => readEvents(laptop.doc).length === count, "Ada's laptop has the event", 30_000);
+      await until(() => readEvents(laptop.doc).length === count, "Ada's laptop has the event");
       delaysMs.push(performance.now() - sentMs);
       await delay(20);
     }
@@ -164,20 +165,27 @@ function live(phone: Screen, laptop: Screen) {
   };
 }
 
+async function measureCalm(delaysMs: number[]): Promise<number> {
+  delaysMs.length = 0;
+  await until(() => delaysMs.length >= 40, "Ada has made some edits undisturbed");
+  return p95Of(delaysMs.splice(0));
+}
+
 /** How long other families wait, as most of their edits do, while nobody attacks and while one does. */
 async function measureWaits(hub: HubProcess, delaysMs: number[]) {
-  delaysMs.length = 0;
-  await until(() => delaysMs.length >= 40, "Ada has made some edits undisturbed", 60_000);
-  const calmMs = p95Of(delaysMs.splice(0));
+  const beforeMs = await measureCalm(delaysMs);
   const worst: Record<string, number> = {};
   for (const [name, attack] of attacks) {
     const from = delaysMs.length;
     for (let round = 0; round < rounds; round++) await attack(await signUp(hub.url, "Eve"), hub);
     worst[name] = Math.round(Math.max(0, ...delaysMs.slice(from)));
   }
+  const count = delaysMs.length;
   const attackedMs = p95Of(delaysMs);
+  // Other programs may have begun meanwhile.
+  const calmMs = Math.max(beforeMs, await measureCalm(delaysMs));
   const told = `${attackedMs.toFixed(0)} ms beside the attacks, ${calmMs.toFixed(0)} ms without`;
-  console.info(`${delaysMs.length} edits: p95 ${told}; the longest by attack`, worst);
+  console.info(`${count} edits: p95 ${told}; the longest by attack`, worst);
   // Where other programs keep the machine busy, they slow the hub without attacks as well.
   return { isFine: attackedMs < Math.max(250, 5 * calmMs), told };
 }

@@ -1,5 +1,5 @@
 /** One member who floods, and one screen that does not read: the others do not notice. */
-
+import type { Screen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { type EventId, newId } from "@hub/shared/ids";
@@ -29,7 +29,20 @@ async function startHub(environment: Record<string, string> = {}): Promise<HubPr
 
 const startTime = "2026-05-01T10:00:00.000Z";
 
-test("a member who sends 5,000 edits a second is cut within 2 seconds and told why, and another family stays fast", async () => {
+/** How long most of some events take that a family adds on one screen, one after the other, until they are on another. */
+async function waitOf(phone: Screen, other: Screen): Promise<number> {
+  const waitsMs: number[] = [];
+  for (let edit = 0; edit < 40; edit++) {
+    const sentMs = performance.now();
+    operations.addEvent.apply(phone.doc, { id: newId(), title: `event ${edit}`, ...onceAt(startTime) });
+    const count = readEvents(phone.doc).length;
+    await until(() => readEvents(other.doc).length === count, "the other screen has the event");
+    waitsMs.push(performance.now() - sentMs);
+  }
+  return waitsMs.sort((a, b) => a - b)[37] ?? Number.POSITIVE_INFINITY;
+}
+
+test("a member who sends thousands of edits a second is cut and told why, and another family stays fast", async () => {
   const hub = await startHub();
   const [eve, ada] = await Promise.all([signUp(hub.url, "Eve"), signUp(hub.url, "Ada")]);
   const [flooding, phone, other] = [eve.screen(), ada.screen(), ada.screen()];
@@ -37,24 +50,21 @@ test("a member who sends 5,000 edits a second is cut within 2 seconds and told w
   await until(() => [flooding, phone, other].every(({ provider }) => provider.synced), "all screens are synced");
   const id: EventId = newId();
   operations.addEvent.apply(flooding.doc, { id, title: "flood", ...onceAt(startTime) });
-  const startMs = performance.now();
-  let count = 0;
+  const calmMs = await waitOf(phone, other);
+  let [count, countWhenCut] = [0, 0];
+  flooding.provider.once("connection-close", () => {
+    countWhenCut = count;
+  });
   const flood = setInterval(() => {
     for (let edit = 0; edit < 50; edit++) operations.changeEvent.apply(flooding.doc, { id, title: `flood ${++count}` });
   }, 10);
   closing.push(() => clearInterval(flood));
-  const delaysMs: number[] = [];
-  for (let edit = 0; edit < 50; edit++) {
-    const sentMs = performance.now();
-    operations.addEvent.apply(phone.doc, { id: newId(), title: `event ${edit}`, ...onceAt(startTime) });
-    await until(() => readEvents(other.doc).length === edit + 1, "Ada's other phone has the event");
-    delaysMs.push(performance.now() - sentMs);
-  }
-  await until(() => flooding.closes.length > 0, "the flood is cut", 2_000);
+  // A busy machine is slow without a flood as well.
+  expect(await waitOf(phone, other)).toBeLessThan(Math.max(250, scale(10 * calmMs, 0)));
+  await until(() => flooding.closes.length > 0, "the flood is cut");
   clearInterval(flood);
   expect(flooding.closes[0]).toMatchObject({ code: 4429, reason: expect.stringContaining("too fast") });
-  expect(performance.now() - startMs).toBeLessThan(10_000);
-  expect(delaysMs.sort((a, b) => a - b)[47]).toBeLessThan(250);
+  expect(countWhenCut).toBeLessThan(scale(20_000, 2 * 5_000));
 });
 
 const editBytes = 4_000;
@@ -72,7 +82,7 @@ test(`a screen that stops reading costs no memory while ${megabytes} MB pass it 
       for (let edit = 0; edit < 50; edit++) {
         operations.changeEvent.apply(phone.doc, { id, description: `${sent}-${edit} `.padEnd(editBytes, "x") });
       }
-      await phone.whenSaved(30_000);
+      await phone.whenSaved();
     }
   };
   // What the first edits load for good is not the screen's.

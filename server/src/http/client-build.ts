@@ -1,7 +1,7 @@
-/** Which build of the pages the hub serves, by the name of their first script; null while there is none. */
+/** Names the client build that the hub serves, by the file name of its first script; null before there is a build. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtClient } from "./client-files.ts";
+import { builtClient } from "../files.ts";
 
 export function readClientBuild(folder = builtClient): string | null {
   try {

@@ -1,12 +1,13 @@
-/** Serves the built client: hashed files for a year, the page itself always fresh, for every path that is not a call. */
+/**
+ * Serves the built client for every path that is not an API call. Files with a hash in their name may be cached for a
+ * year; the page itself is asked for every time.
+ */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { HubError } from "@hub/shared/errors";
 import express, { type NextFunction, type Request, type Response, Router } from "express";
+import { builtClient } from "../files.ts";
 import { serveCompressed } from "./compressed-files.ts";
-
-export const builtClient = fileURLToPath(new URL("../../../client/dist", import.meta.url));
 
 const forEver = "public, max-age=31536000, immutable";
 
@@ -31,7 +32,9 @@ export function serveClient(folder = builtClient): Router {
   return router;
 }
 
-/** Keeps a file in memory, so that it can be had when no file can be opened; read anew after it has changed. */
+/**
+ * Keeps a file in memory, so that it can be served when no more files can be opened. Reads it again once it changed.
+ */
 function keepFile(path: string): () => Buffer | undefined {
   let kept: { bytes: Buffer; changedMs: number } | undefined;
   const read = () => {

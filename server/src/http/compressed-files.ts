@@ -8,7 +8,7 @@ import type { NextFunction, Request, Response } from "express";
 
 type Encoding = "br" | "gzip";
 
-// The best quality takes seconds, for which the first phone would wait, and saves a twentieth.
+// The best quality saves only 5 % more, and the first phone would wait seconds for it.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const brotli = promisify<Buffer, typeof brotliOptions, Buffer>(brotliCompress);
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -17,7 +17,7 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 const compressible = /\.(js|css|svg|json)$/;
 
-/** Serves the files of a folder that compress well to whoever takes that; everything else is for the next handler. */
+/** Serves compressed files of a folder to clients that accept them; everything else is left to the next handler. */
 export function serveCompressed(folder: string, headers: Record<string, string>) {
   const names = new Set(listFiles(folder).filter((name) => compressible.test(name)));
   const ready = new Map<string, Promise<Buffer>>();
@@ -40,7 +40,7 @@ export function serveCompressed(folder: string, headers: Record<string, string>)
   };
 }
 
-/** Nothing when the client is not built. */
+/** Empty when the client is not built. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -1,4 +1,4 @@
-/** Cookies beside the session's: each kept for as long as browsers keep one, and out of reach for scripts. */
+/** Cookies beside the session's. Each lasts as long as browsers allow, and scripts cannot read it. */
 import type { IncomingMessage } from "node:http";
 import type { CookieOptions, NextFunction, Request, Response } from "express";
 import onHeaders from "on-headers";
@@ -8,8 +8,8 @@ import type { Config } from "../config.ts";
 const lastsMs = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * Lets the cookies of `keepCookie` come last in an answer, after the session's, which is what programs look for that
- * only read the first. Listeners are called in reverse, so this stands before the sessions.
+ * Writes the cookies of `keepCookie` after the session's, because some programs read only the first cookie of an answer
+ * and look for the session there. Listeners run in reverse order, so this middleware stands before the sessions.
  */
 export function holdCookies(_request: Request, response: Response, next: NextFunction): void {
   const held: HeldCookie[] = [];
@@ -38,7 +38,7 @@ export function keepCookie(
   { name, value }: { name: string; value: string },
   { publicUrl }: Pick<Config, "publicUrl">,
 ): void {
-  // As with sessions: the operator says that people come over HTTPS, even if the proxy does not tell.
+  // As with sessions: PUBLIC_URL says that people come over HTTPS, even if the proxy does not.
   const secure = request.secure || (publicUrl?.startsWith("https:") ?? false);
   const options: CookieOptions = { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: lastsMs };
   const held: HeldCookie[] = request.res?.locals.cookies ?? [];

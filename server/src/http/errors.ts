@@ -1,4 +1,4 @@
-/** The one place where an error becomes an answer. */
+/** The one place that turns an error into an HTTP answer. */
 import { errorCodes, HubError } from "@hub/shared/errors";
 import type { ErrorRequestHandler, Request } from "express";
 import mongoose from "mongoose";
@@ -11,7 +11,9 @@ const awayErrors = [MongoNetworkError, MongoServerSelectionError, MongoOperation
 /** Too many files and connections are open, in this process or on the machine. */
 const fullErrors = ["EMFILE", "ENFILE"];
 
-/** What a caller may learn about an error: ours as it is, what is away or full, or nothing at all. */
+/**
+ * What a caller may learn: our own errors as they are, that a database is away or the hub is full, or nothing at all.
+ */
 export function toHubError(error: unknown): HubError {
   if (error instanceof HubError) return error;
   if (awayErrors.some((type) => error instanceof type) || hasNoConnection(error) || isFull(error))
@@ -34,7 +36,7 @@ export function answerErrors(log: Log): ErrorRequestHandler {
   };
 }
 
-/** The driver does not export the error with which it ends the wait for a connection. */
+/** Whether the wait for a database connection ran out. The driver does not export that error's class. */
 function hasNoConnection(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoDriverError && error.name === "MongoWaitQueueTimeoutError";
 }
@@ -43,14 +45,14 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && fullErrors.includes(String(error.code));
 }
 
-/** The route's pattern, never the path that was asked for: paths can hold invite tokens. */
+/** The route's pattern for the log, never the real path, which can hold an invite token. */
 function routeOf(request: Request): string {
   const route: unknown = request.route;
   const path = typeof route === "object" && route !== null && "path" in route ? String(route.path) : "none";
   return `${request.method} ${path}`;
 }
 
-/** Express and its body reader mark what the caller did wrong with a status, Node's reader of HTTP by a name. */
+/** A caller's mistake: Express and its body parser give it a status, Node's HTTP parser a code that begins with HPE. */
 function fromHttpLibrary(error: unknown): HubError | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("code" in error && String(error.code).startsWith("HPE_")) return new HubError("bad-request");

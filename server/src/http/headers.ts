@@ -1,3 +1,4 @@
+/** Headers of every answer: what the page may load, which request it answers, and that nobody caches it. */
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
@@ -18,7 +19,7 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
-        // Older browsers do not take sockets of the same host for the page's own.
+        // Older browsers do not count a WebSocket to the same host as 'self'.
         connectSrc: ["'self'", socketsAt("ws"), socketsAt("wss")],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -28,7 +29,7 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
         frameAncestors: ["'none'"],
       },
     },
-    // On plain http in a home network these would only break the page.
+    // Over plain http, as in a home network, these would break the page.
     strictTransportSecurity: isHttps,
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
@@ -36,13 +37,13 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
   });
 }
 
-/** The sockets of the host that was asked for. */
+/** Allows WebSockets to the host that the request names. */
 function socketsAt(scheme: "ws" | "wss") {
   return ({ headers: { host = "" } }: IncomingMessage): string =>
     isPlainHost(host) ? `${scheme}://${host}` : "'self'";
 }
 
-/** The answer names its request as the log does, so that somebody who tells of a fault can say which. */
+/** Puts the request's id, which also stands in the log, into the answer, so that people can name it with a problem. */
 export function nameRequest(_request: Request, response: Response, next: NextFunction): void {
   runWithRequestId((requestId) => {
     response.set("X-Request-Id", requestId);
@@ -50,7 +51,7 @@ export function nameRequest(_request: Request, response: Response, next: NextFun
   });
 }
 
-/** Answers are about people: no browser that several share, and nothing in between, keeps them unless a route says so. */
+/** Answers hold personal data, so no shared browser and no proxy caches them unless a route says otherwise. */
 export function keepNothing(_request: Request, response: Response, next: NextFunction): void {
   response.set("Cache-Control", "no-store");
   next();

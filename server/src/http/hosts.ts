@@ -1,7 +1,8 @@
 /**
- * Under which names the hub answers. A name on the internet can be made to lead to an address in somebody's home, and
- * the browser would then take the hub for a part of that page. So only names that nobody else can own are the hub's:
- * addresses of this machine and of private networks, names that only a home network knows, and what PUBLIC_URL says.
+ * Decides under which host names the hub answers, which protects from DNS rebinding: an attacker's domain can point to
+ * an address in somebody's home, and the browser would then treat the hub as part of the attacker's site. So the hub
+ * answers only to names that nobody else can own: addresses of this machine and of private networks, names that only a
+ * home network knows, and the host of PUBLIC_URL.
  */
 
 import type { IncomingMessage } from "node:http";
@@ -11,20 +12,20 @@ import type { Config } from "../config.ts";
 import { isHomeAddress } from "./addresses.ts";
 import { escapeHtml, sendPage } from "./plain-page.ts";
 
-/** Endings that the internet does not have: RFC 6761, 6762 and 8375, and what ICANN keeps free. */
+/** Endings that no domain on the internet has: RFC 6761, 6762 and 8375, and what ICANN reserves. */
 const homeEndings = /(^|\.)(localhost|local|internal|home\.arpa|home|lan)$/;
 const misdirected = 421;
-/** What a browser can send as a name: letters of other scripts come in the form for ASCII. */
+/** What a browser can send as a host name; it writes letters of other scripts in ASCII (punycode). */
 const plainHost = /^[\w.:[\]-]+$/;
 
-/** The host that the caller asked for, as the proxy saw it where there is one. */
+/** The host that the caller asked for; behind a trusted proxy, the one that the proxy was asked for. */
 export function hostOf(request: IncomingMessage, trustProxy: number): string {
   const forwarded = trustProxy > 0 ? request.headers["x-forwarded-host"] : undefined;
   const host = typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : request.headers.host;
   return (host ?? "").toLowerCase();
 }
 
-/** Whether a text can be the name of a host at all; the header can hold anything, also what means more elsewhere. */
+/** Whether a text can be a host name at all; the header can hold anything, also what would change our own headers. */
 export function isPlainHost(text: string): boolean {
   return plainHost.test(text) && URL.canParse(`http://${text}`);
 }

@@ -1,13 +1,13 @@
 import { hubLanguage } from "@hub/shared/clock-time";
 import type { Request } from "express";
 
-/** The language that the caller's browser asks for first, in which its screens also write times of day. */
+/** The language that the caller's browser prefers; its screens write times of day in it, too. */
 export function languageOf(request: Request): string {
   const [wanted = hubLanguage] = request.acceptsLanguages();
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(wanted)[0] ?? hubLanguage;
   } catch {
-    // Not the form of a language, such as "*".
+    // The header does not name a language, such as "*".
     return hubLanguage;
   }
 }

@@ -1,10 +1,10 @@
-/** Figures for whoever watches the hub: counts and times, never names or ids, so they may be read without a key. */
+/** Prometheus metrics of the hub: counts and times, never names or ids, so anybody may read them. */
 import type { Meter, Realtime } from "@hub/realtime";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const msPerSecond = 1_000;
-/** Anybody may ask, and gathering the figures takes milliseconds. */
+/** How long the metrics are cached: anybody may ask for them, and collecting them takes milliseconds. */
 const keptMs = 1_000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -13,7 +13,7 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  // Which faults a version has is nobody's business.
+  // A version would tell strangers which of its security holes to try.
   registry.removeSingleMetric("nodejs_version_info");
   let kept: { text: Promise<string>; atMs: number } | undefined;
   const read = (): Promise<string> => {
@@ -34,7 +34,7 @@ export function createMetrics() {
   return {
     meter,
     clientError: () => clientErrors.inc(),
-    /** Begins to show what a node holds open. */
+    /** Begins to report how many families and sockets this node has open. */
     watch({ realtime, live }: { realtime: Pick<Realtime<never>, "stats">; live: { sockets(): number } }): void {
       const gauge = (name: string, help: string, read: () => number) => {
         new Gauge({

@@ -1,9 +1,10 @@
 /**
- * Which pages may act for a signed-in browser. A browser sends `Origin` with every unsafe request and every socket,
- * so a foreign or `null` Origin is always refused. Without an Origin it is not a page: HTTP is let through (the body
- * must be JSON, which a form cannot send), sockets are refused, because no browser opens one without.
- * Without PUBLIC_URL "ours" means the host that the request itself names, which must be one of home (`hosts.ts`); the
- * scheme is left out, because a proxy that ends HTTPS hides it.
+ * Protects from cross-site requests: decides which pages may act for a signed-in browser. A browser sends `Origin` with
+ * every request that changes something and with every socket, so a foreign or `null` Origin is always refused. A
+ * request without an Origin does not come from a page: HTTP is let through (the body must be JSON, which a form cannot
+ * send), but sockets are refused, because browsers always send one there. Without PUBLIC_URL, our own origin is the
+ * host that the request itself names, which `hosts.ts` must know as the hub's. The scheme is not compared, because a
+ * proxy that ends HTTPS hides it.
  */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
@@ -15,7 +16,7 @@ type Origins = Pick<Config, "publicUrl" | "trustProxy">;
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** For sockets: an Origin there is, and it is ours. */
+/** For sockets: whether the request has an Origin, and it is ours. */
 export function isOwnOrigin(request: IncomingMessage, { publicUrl, trustProxy }: Origins): boolean {
   const { origin } = request.headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
@@ -24,7 +25,7 @@ export function isOwnOrigin(request: IncomingMessage, { publicUrl, trustProxy }:
   return new URL(origin).host === host && isOwnHost(host, { publicUrl });
 }
 
-/** For HTTP: refuses what another page makes the browser do. */
+/** For HTTP: refuses requests that a page of another site makes the browser send. */
 export function refuseForeignPages(config: Origins) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (safeMethods.has(request.method)) return next();
@@ -36,15 +37,15 @@ export function refuseForeignPages(config: Origins) {
   };
 }
 
-/** Where the caller reached the hub, for links that it hands out. */
+/** The address under which the caller reached the hub, for links in letters and invites. */
 export function baseUrl(request: Request, { publicUrl, trustProxy }: Origins): string {
   return publicUrl ?? `${request.protocol}://${hostOf(request, trustProxy)}`;
 }
 
-/** Whether it is a page of the hub that led the browser to an address, as far as the browser tells. */
+/** Whether a page of the hub led the browser to this address, as far as the browser tells. */
 export function isFromOwnPage(request: IncomingMessage, { trustProxy }: Pick<Config, "trustProxy">): boolean {
   const { referer, "sec-fetch-site": site } = request.headers;
-  // Browsers leave this out over plain http, where our pages still name themselves and no other can name one of ours.
+  // Browsers leave it out over plain http. There they still send the referer, which another site cannot fake.
   if (site !== undefined) return site === "same-origin";
   return referer !== undefined && URL.canParse(referer) && new URL(referer).host === hostOf(request, trustProxy);
 }

@@ -1,4 +1,4 @@
-/** Where photos are looked at: each has an address for the people of the family, and another for its displays. */
+/** The addresses of photos: each has one for the people of the family, and another for its displays (wall screens). */
 import type { PhotoId } from "../storage/photos.ts";
 
 export const photosPath = "/api/photos";
@@ -8,7 +8,7 @@ export function photoUrl(id: PhotoId): string {
   return `${photosPath}/${id}`;
 }
 
-/** Where a display finds a photo that the roster knows by its address for people; null where there is none. */
+/** The display's address of a photo whose address for people is given; null where there is no photo. */
 export function photoOnDisplays(url: string | null): string | null {
   return url?.startsWith(`${photosPath}/`) ? displayPhotosPath + url.slice(photosPath.length) : null;
 }

@@ -135,3 +135,43 @@ test("a sign-in that succeeds forgets the tries before it", async () => {
     expect((await signIn(password)).status).toBe(200);
   }
 });
+
+test("guessing links to an account is stopped by address", async () => {
+  const { accountLinks } = ratesFor({ signUpsPerHour: 1 });
+  const hub = await hubWith({ rates: { accountLinks } });
+  const counts = await attempt(tries, (index) =>
+    new Browser(hub.url).call("POST", `/api/account/${index % 2 ? "email/confirm" : "password/reset"}`, {
+      body: index % 2 ? { token: `guess ${index}` } : { token: `guess ${index}`, newPassword: password },
+      headers: forged(index),
+    }),
+  );
+  expect(counts).toEqual({ 404: accountLinks.times, 429: tries - accountLinks.times });
+});
+
+test("whoever sits at an open screen cannot guess the password that a change asks for", async () => {
+  const { proofs } = ratesFor({ signUpsPerHour: 1 });
+  const hub = await hubWith({ rates: { proofs } });
+  const { browser } = await openBrowser(hub.url);
+  const change = (guess: string) =>
+    browser.call("PUT", "/api/account/password", { body: { password: guess, newPassword: "another good one" } });
+  const counts = await attempt(tries, (index) => change(`guess ${index}`));
+  expect(counts).toEqual({ 403: proofs.times, 429: tries - proofs.times });
+  expect((await change(password)).status).toBe(429);
+});
+
+test("nobody can have somebody else's mailbox filled with links", async () => {
+  const environment = {
+    SMTP_URL: "smtp://127.0.0.1:9",
+    SMTP_FROM: "hub@example.org",
+    PUBLIC_URL: "https://hub.example",
+  };
+  const { passwordResetsPerEmail } = ratesFor({ signUpsPerHour: 1 });
+  const hub = await hubWith({ environment, rates: { passwordResetsPerEmail } });
+  const counts = await attempt(tries, (index) =>
+    new Browser(hub.url).call("POST", "/api/account/password/forgotten", {
+      body: { email: "ada@example.org" },
+      headers: { ...forged(index), origin: "https://hub.example" },
+    }),
+  );
+  expect(counts).toEqual({ 204: passwordResetsPerEmail.times, 429: tries - passwordResetsPerEmail.times });
+});

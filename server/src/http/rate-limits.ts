@@ -1,49 +1,78 @@
-/** How often things may be tried. Counted in Redis when there is one; while it is away, and without it, in memory. */
+/**
+ * How often each thing may be tried. Tries are counted in Redis, or in memory where there is no Redis or it is away.
+ */
 import { HubError } from "@hub/shared/errors";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.ts";
 
-/** `times` per `seconds`. An address can be a whole household, or all of a proxy that is not in TRUST_PROXY. */
+/**
+ * `times` per `seconds`. One address can be a whole household, or everybody behind a proxy that TRUST_PROXY does not
+ * account for.
+ */
 export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
   return {
     /** Per address and e-mail; a success forgets the tries before it. */
     signIn: { times: 10, seconds: 15 * 60 },
     signInPerAddress: { times: 100, seconds: 15 * 60 },
-    /** Per e-mail, from wherever but devices on which the person has signed in before. */
+    /** Per e-mail, from any device on which the person has not signed in before. */
     signInPerEmail: { times: 100, seconds: 60 * 60 },
     /** Per device on which the person has signed in before; a success forgets the tries before it. */
     signInPerDevice: { times: 10, seconds: 15 * 60 },
-    /** Ways to a provider and back, per address; each keeps a session for a while. */
+    /** Sign-ins through Google or an OpenID provider, per address; each keeps a session for a while. */
     providerSignIns: { times: 60, seconds: 15 * 60 },
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
-    /** Looking at and accepting links, per address. */
+    /** Tries to prove one's identity before changing a security setting, per person; a success forgets them. */
+    proofs: { times: 10, seconds: 15 * 60 },
+    /** Authenticator and recovery codes after a right password, per person; a success forgets the tries before it. */
+    codes: { times: 5, seconds: 15 * 60 },
+    codesPerDay: { times: 30, seconds: 24 * 60 * 60 },
+    /** Sign-ins with a passkey, per address; each keeps a session for a while. */
+    passkeySignIns: { times: 60, seconds: 15 * 60 },
+    /** Mails with a link to a new password, per address, and per e-mail, so that nobody floods another's mailbox. */
+    passwordResets: { times: 20, seconds: 60 * 60 },
+    passwordResetsPerEmail: { times: 3, seconds: 60 * 60 },
+    /** Opening links to an account, per address. */
+    accountLinks: { times: 30, seconds: 15 * 60 },
+    /** New passwords and e-mail addresses, and links for others, per person. */
+    accountChanges: { times: 20, seconds: 60 * 60 },
+    /** Tries to restore a backup on the first page, per address; each try sends the file. */
+    restores: { times: 10, seconds: 60 * 60 },
+    /** Looking at and accepting invites, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },
-    /** Devices that ask for a code, per address. One that nobody confirms asks again every 10 minutes. */
+    /** Displays that ask for a pairing code, per address. One that nobody confirms asks again every 10 minutes. */
     pairings: { times: 60, seconds: 15 * 60 },
-    /** Tries to confirm a code, per family. */
+    /** Tries to confirm a pairing code, per family. */
     pairingCodes: { times: 20, seconds: 15 * 60 },
-    /** Making links, per person. */
+    /** Making invites, per person. */
     invites: { times: 30, seconds: 60 * 60 },
     /** Photos, per person. */
     uploads: { times: 30, seconds: 60 * 60 },
-    /** Names and settings, per person. */
+    /** Web pages read for the recipe in them, per person. */
+    recipePages: { times: 60, seconds: 10 * 60 },
+    /** Changes of names and settings, per person. */
     saves: { times: 120, seconds: 60 },
+    /** Test notifications to a person, per person; each asks services elsewhere. */
+    reachTests: { times: 20, seconds: 15 * 60 },
     /** Self-tests, per family. Each takes some of the sign-ins that the hub's own address may make. */
     selfTests: { times: 12, seconds: 15 * 60 },
-    /** Runs of the self-test on this hub, whoever asked: each keeps it busy for some seconds, and anybody may sign up. */
+    /** Self-tests on this hub, whoever asked: each keeps it busy for some seconds, and anybody may sign up. */
     selfTestRuns: { times: 24, seconds: 60 * 60 },
-    /** Archives of everything, per person. */
+    /** Asking for secret addresses of calendars, per address; services ask for those of many families from one. */
+    calendarTries: { times: 600, seconds: 15 * 60 },
+    /** Reading one of them; calendars do so a few times a day. */
+    calendarFiles: { times: 30, seconds: 15 * 60 },
+    /** Exports of everything, per person. */
     exports: { times: 10, seconds: 60 * 60 },
     /** Tries to delete an account, per person. */
     deletions: { times: 10, seconds: 60 * 60 },
-    /** Whatever an engine has to think for, per person; a week of dinners is seven. */
+    /** What the planner or a responder works out, per person; a week of dinners is seven. */
     assistant: { times: 120, seconds: 10 * 60 },
-    /** Errors of pages, per address; a page sends three at most. */
+    /** Error reports from pages, per address; a page sends three at most. */
     clientErrors: { times: 30, seconds: 60 },
-    /** The same on this hub, of all strangers and of everybody else: each is a line in the log. */
+    /** Error reports of everybody not signed in, and of everybody signed in: each is a line in the log. */
     clientErrorsOfHub: { times: 300, seconds: 60 * 60 },
-    /** Every call, per person, else per address. */
+    /** All calls together, per person, or per address of somebody not signed in. */
     calls: { times: 1_000, seconds: 10 },
   };
 }
@@ -83,7 +112,7 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
     async forget(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.delete(key);
     },
-    /** Forgets all tries of every kind that were counted under these keys. */
+    /** Forgets all tries, whatever they were for, that were counted under these keys. */
     async forgetAll(keys: readonly string[]): Promise<void> {
       await Promise.all([...limiters.values()].flatMap((limiter) => keys.map((key) => limiter.delete(key))));
     },

@@ -2,7 +2,10 @@ import { EventEmitter, once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Counts the requests under way; an open WebSocket keeps a server from closing but is none of them. */
+/**
+ * Counts the requests under way, so that a stopping hub can wait for them. An open WebSocket is not counted, although
+ * it keeps a server from closing.
+ */
 export function countRequests(server: Server) {
   const events = new EventEmitter();
   let underWay = 0;

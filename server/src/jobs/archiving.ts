@@ -4,8 +4,16 @@
  * lost and nothing twice.
  */
 import { setTimeout as delay } from "node:timers/promises";
-import { archiveLimit, idsRemovedByPeople, presentIds } from "@hub/shared/archive";
-import { type ArchivePart, eventChangesPart, eventsPart, letGo, mealsPart, readOld } from "@hub/shared/archive-parts";
+import { archiveLimit, idsRemovedByPeople } from "@hub/shared/archive";
+import {
+  type ArchivePart,
+  eventChangesPart,
+  eventsPart,
+  letGo,
+  mealsPart,
+  piecesOf,
+  readOld,
+} from "@hub/shared/archive-parts";
 import type { Collection } from "@hub/shared/collection";
 import type { FamilyId } from "@hub/shared/ids";
 import type { HubEditor } from "../documents/hub-editor.ts";
@@ -14,8 +22,8 @@ import type { Archive } from "../storage/archive.ts";
 import type { Families } from "../storage/families.ts";
 import { startTurns } from "../turns.ts";
 
-/** So much leaves in one change, which every screen draws at once. */
-const maxEntriesPerChange = 200;
+/** From so much on a document that is full must have it free at once, or nobody could change it. */
+const historyFrom = 200;
 /** Between changes screens get time for something else: a family of ten years has twenty of them, once. */
 const pauseMs = 500;
 /** Each family's document is in memory for a while after it was looked at. */
@@ -36,23 +44,22 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     part: ArchivePart<C>,
     limit: string,
   ): Promise<number> {
-    const { present, removed } = await hubEditor.read(familyId, (doc) => ({
-      present: presentIds(doc, part.collection),
+    const { pieces, removed } = await hubEditor.read(familyId, (doc) => ({
+      pieces: piecesOf(doc, part),
       removed: idsRemovedByPeople(doc, part.collection),
     }));
     // An edit brought it back, and then somebody removed it.
     await archive.forget(familyId, part.collection, removed);
     let count = 0;
     const turns = startTurns();
-    for (let start = 0; start < present.length; start += maxEntriesPerChange) {
+    for (const ids of pieces) {
       await turns.giveWay();
-      const ids = present.slice(start, start + maxEntriesPerChange);
       const old = await hubEditor.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (old.length === 0) continue;
       await archive.put(familyId, part, old);
       await hubEditor.edit(familyId, (doc) => letGo(doc, part, { old, limit }), { isRemoval: true });
       count += old.length;
-      if (old.length === maxEntriesPerChange) await delay(pauseMs);
+      if (old.length === ids.length) await delay(pauseMs);
     }
     return count;
   }
@@ -62,8 +69,8 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     const eventCount = await archivePart(familyId, eventsPart, limit);
     const changeCount = await archivePart(familyId, eventChangesPart, limit);
     const mealCount = await archivePart(familyId, mealsPart, limit);
-    // What left is history now. Of this much a document that is full must be free at once, or nobody could change it.
-    if (eventCount + changeCount + mealCount >= maxEntriesPerChange) await hubEditor.raiseEpoch(familyId);
+    // What left is history now.
+    if (eventCount + changeCount + mealCount >= historyFrom) await hubEditor.raiseEpoch(familyId);
   }
 
   async function run(nowMs: number): Promise<void> {

@@ -2,11 +2,14 @@ import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
 import { createArchiving } from "./archiving.ts";
 import type { Job } from "./jobs.ts";
-import { createMail } from "./mail.ts";
+import { createNightlyBackup } from "./nightly-backup.ts";
+import { createReminderJob } from "./reminders.ts";
+import { runHubCommand } from "./run-hub-command.ts";
 import { createWeeklyDigest } from "./weekly-digest.ts";
 import { createWeeklyDinners } from "./weekly-dinners.ts";
 
-const minuteMs = 60 * 1000;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** Rows that a snapshot stands for are history, and kept for a month. */
@@ -14,16 +17,24 @@ const keepHistoryMs = 30 * dayMs;
 
 /** Everything that the hub does by itself. */
 export function hubJobs(deps: Deps): Job[] {
-  const { smtp, publicUrl } = deps.config;
+  const { mail } = deps;
+  const { publicUrl, makesBackups } = deps.config;
   const archiving = createArchiving(deps);
+  const reminders = createReminderJob(deps);
   const planDinners = createWeeklyDinners(deps);
-  const sendDigests = smtp && createWeeklyDigest({ ...deps, mail: createMail(smtp), publicUrl });
+  const sendDigests = mail && createWeeklyDigest({ ...deps, mail, publicUrl });
+  const backUp = createNightlyBackup({ ...deps, runCommand: runHubCommand });
   return [
     // A hub that is restarted every day would never come to a job of once a day.
     { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
+    { name: "sign-ins", everyMs: hourMs, run: () => deps.signIns.sweep(new Date(Date.now() - keepHistoryMs)) },
     { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },
     { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
+    // Two nodes at once would do no harm, and a reminder must not wait for a node that died.
+    { name: "reminders", everyMs: 5 * secondMs, leaseMs: 20 * secondMs, run: () => reminders.run(Date.now()) },
+    { name: "old-reminders", everyMs: hourMs, run: () => reminders.sweep(Date.now()) },
     { name: "weekly-dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },
+    ...(makesBackups ? [{ name: "backup", everyMs: 10 * minuteMs, run: () => backUp(new Date()) }] : []),
     ...(sendDigests ? [{ name: "weekly-digest", everyMs: 10 * minuteMs, run: () => sendDigests(Date.now()) }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createHubEvents } from "../hub-events.ts";
 import { startJobs } from "./jobs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,7 +22,9 @@ test("of two nodes one does a job, and both do not while it runs", async () => {
   const log = { warn: vi.fn() };
   let finish = () => {};
   const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const stops = [1, 2].map(() => startJobs([{ name: "sweep", everyMs: 1_000, run }], { leases, log }));
+  const stops = [1, 2].map(() =>
+    startJobs([{ name: "sweep", everyMs: 1_000, run }], { leases, log, hubEvents: createHubEvents() }),
+  );
   await vi.advanceTimersByTimeAsync(2_500);
   expect(run).toHaveBeenCalledTimes(1);
   finish();
@@ -42,10 +45,15 @@ test("a job that fails is told in the log and tried again, and the others go on"
     { name: "failing", everyMs: 1_000, run: failing },
     { name: "fine", everyMs: 1_000, run: fine },
   ];
-  const stop = startJobs(jobs, { leases: createLeases(), log });
+  const hubEvents = createHubEvents();
+  const stop = startJobs(jobs, { leases: createLeases(), log, hubEvents });
   await vi.advanceTimersByTimeAsync(2_500);
   stop();
   expect(failing).toHaveBeenCalledTimes(2);
   expect(fine).toHaveBeenCalledTimes(2);
   expect(log.warn).toHaveBeenCalledWith({ error: expect.any(Error), job: "failing" }, "job failing failed");
+  expect(hubEvents.jobs().map(({ name, hasFailed }) => [name, hasFailed])).toEqual([
+    ["failing", true],
+    ["fine", false],
+  ]);
 });

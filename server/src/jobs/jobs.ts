@@ -1,29 +1,35 @@
 /** What the hub does by itself from time to time, each thing on one node at a time. */
+import type { HubEvents } from "../hub-events.ts";
 import type { Log } from "../log.ts";
 import type { Leases } from "../storage/leases.ts";
 
 export interface Job {
   name: string;
   everyMs: number;
+  /** Longer than a run takes; when a node dies in one, another goes on after this. */
+  leaseMs?: number;
   run(): Promise<void>;
 }
 
-/** Longer than any run takes; when a node dies in one, another goes on after this. */
-const leaseMs = 10 * 60 * 1000;
+const usualLeaseMs = 10 * 60 * 1000;
 
 /** Starts the jobs, each for the first time after its interval. Returns the way to stop, which waits for none of them. */
 export function startJobs(
   jobs: readonly Job[],
-  { leases, log }: { leases: Pick<Leases, "take">; log: Pick<Log, "warn"> },
+  { leases, log, hubEvents }: { leases: Pick<Leases, "take">; log: Pick<Log, "warn">; hubEvents: HubEvents },
 ): () => void {
+  for (const { name, everyMs } of jobs) hubEvents.noteJob({ name, everyMs, lastRunAt: null, hasFailed: false });
   const timers = jobs.map((job) => setInterval(() => void runAlone(job), job.everyMs).unref());
 
-  async function runAlone({ name, run }: Job): Promise<void> {
+  async function runAlone({ name, everyMs, leaseMs = usualLeaseMs, run }: Job): Promise<void> {
+    const note = (hasFailed: boolean) => hubEvents.noteJob({ name, everyMs, lastRunAt: new Date(), hasFailed });
     try {
       const giveBack = await leases.take(`job:${name}`, leaseMs);
       if (!giveBack) return;
       await run().finally(giveBack);
+      note(false);
     } catch (error) {
+      note(true);
       log.warn({ error, job: name }, `job ${name} failed`);
     }
   }

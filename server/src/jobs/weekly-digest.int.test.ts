@@ -1,54 +1,29 @@
-import { once } from "node:events";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMail } from "../mail.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { createMail } from "./mail.ts";
+import { type Letter, type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { createWeeklyDigest } from "./weekly-digest.ts";
 
-interface Letter {
-  to: string[];
-  text: string;
-}
-
 let hub: TestHub;
-let server: SMTPServer;
-let letters: Letter[] = [];
-let url: string;
+let mailServer: MailServer;
 beforeAll(async () => {
   hub = await startHub();
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
-      let text = "";
-      stream.on("data", (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on("end", () => {
-        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
-        done();
-      });
-    },
-  });
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const address = listening.address();
-  url = `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : ""}`;
+  mailServer = await startMailServer();
 });
 afterAll(async () => {
-  server.close();
+  mailServer.close();
   await hub.close();
 });
 
 const sundayMorning = Date.parse("2026-11-22T08:30:00Z");
 const from = "Family Hub <hub@example.org>";
 
-async function runAt(nowMs: number, smtpUrl = url): Promise<Letter[]> {
-  letters = [];
+async function runAt(nowMs: number, smtpUrl = mailServer.url): Promise<Letter[]> {
+  mailServer.letters.length = 0;
   const mail = createMail({ url: smtpUrl, from });
   await createWeeklyDigest({ ...hub.deps, mail, publicUrl: "https://hub.example" })(nowMs);
-  return letters;
+  return [...mailServer.letters];
 }
 
 const choose = (browser: Browser, emailDigest: boolean) =>
@@ -91,7 +66,7 @@ test("a mail server that is away stops nothing", async () => {
 test("a hub says whether it can send e-mail", async () => {
   const { browser } = await openBrowser(hub.url);
   expect((await browser.get("/api/auth/options")).body).toMatchObject({ sendsEmail: false });
-  const sending = await startHub({ environment: { SMTP_URL: url, SMTP_FROM: from } });
+  const sending = await startHub({ environment: { SMTP_URL: mailServer.url, SMTP_FROM: from } });
   const answer = await fetch(`${sending.url}/api/auth/options`);
   expect(await answer.json()).toMatchObject({ sendsEmail: true });
   await sending.close();

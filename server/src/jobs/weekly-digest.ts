@@ -2,18 +2,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Realtime } from "@hub/realtime";
 import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";
-import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import type { Log } from "../log.ts";
+import type { Mail } from "../mail.ts";
+import { readCalendar } from "../read-calendar.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { SettingsStore } from "../storage/settings.ts";
 import type { Users } from "../storage/users.ts";
 import { digestText } from "./digest-text.ts";
-import type { Mail } from "./mail.ts";
 
 const sunday = 0;
 const morningHours = { from: 7, until: 12 };
@@ -35,14 +35,12 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
   async function readWeek(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }) {
     const week = weekOf(today);
     const instants = { start: startOfDay(week.start, timeZone), end: startOfDay(week.end, timeZone) };
-    const planned = await realtime.read(familyId, (doc) => ({
-      events: readOccurrences(doc, { ...instants, timeZone }),
-      meals: readMeals(doc, week),
-    }));
+    const events = await readCalendar((look) => realtime.read(familyId, look), { ...instants, timeZone });
+    const meals = await realtime.read(familyId, (doc) => readMeals(doc, week));
     await nextTurn();
     const list = await realtime.read(familyId, readShoppingList);
     await nextTurn();
-    return { ...planned, openItems: list.filter(({ completed }) => !completed).length, timeZone };
+    return { events, meals, openItems: list.filter(({ completed }) => !completed).length, timeZone };
   }
 
   async function sendTo(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }): Promise<void> {

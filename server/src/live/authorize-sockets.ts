@@ -1,4 +1,7 @@
-/** Lets people in on the event socket, and out again when they are no longer what they were. */
+/**
+ * Decides who may use the event socket (socket.io), and closes sockets of people who signed out, were removed, or now
+ * have another family or role.
+ */
 import { createHash } from "node:crypto";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Server, Socket } from "socket.io";
@@ -8,12 +11,12 @@ import type { Log } from "../log.ts";
 
 interface AuthorizeOptions {
   sources: MembershipSources;
-  /** How often it is looked up whether people still may be here, for hints of it may get lost. */
+  /** How often every socket's person is checked again, because a message of a removal may get lost between nodes. */
   recheckMs: number;
   log: Log;
 }
 
-/** Returns the way to stop looking people up. */
+/** Returns the function that stops the checks. */
 export function authorizeSockets(io: Server, { sources, recheckMs, log }: AuthorizeOptions): () => void {
   const membershipOf = new WeakMap<Socket, Membership>();
 
@@ -25,7 +28,7 @@ export function authorizeSockets(io: Server, { sources, recheckMs, log }: Author
         next();
       },
       (error: unknown) => {
-        // That word is final to the client. Who cannot be looked up now connects again and is looked at then.
+        // The client takes "Unauthorized" as final. When the check itself failed, it must connect again instead.
         if (toHubError(error).code !== "unauthorized") socket.conn.close();
         next(new Error("Unauthorized"));
       },
@@ -38,7 +41,7 @@ export function authorizeSockets(io: Server, { sources, recheckMs, log }: Author
     const ended = new Set(await Membership.findEnded(known, sources));
     for (const socket of sockets) {
       const membership = membershipOf.get(socket);
-      // Without a goodbye, upon which the client connects again and is looked at anew.
+      // Closed without a reason, so that the client connects again and is checked again.
       if (membership && ended.has(membership)) socket.conn.close();
     }
   }

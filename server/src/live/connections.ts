@@ -1,4 +1,4 @@
-/** Closes what a person holds open, on both kinds of socket and on every node. */
+/** Closes a person's sockets on every node: those of the family's document, and those of live events. */
 import type { Realtime } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
@@ -12,7 +12,7 @@ export type Connections = ReturnType<typeof createConnections>;
 export function createConnections({ realtime, live }: { realtime: Pick<Realtime<Author>, "disconnect">; live: Live }) {
   return {
     /** After a sign-out: the person's other screens come back by themselves, those of this session are refused. */
-    closeSession({ user, sessionId }: Membership): void {
+    closeSession({ user, sessionId }: Pick<Membership, "user" | "sessionId">): void {
       realtime.disconnect(user._id, comeBackCode, "A session ended");
       live.endSession(sessionId);
     },
@@ -23,9 +23,12 @@ export function createConnections({ realtime, live }: { realtime: Pick<Realtime<
       live.endUser(userId);
     },
 
-    /** After a change of role or family: every screen comes back as what the person now is. */
+    /**
+     * After a change of role, family or password: every screen comes back as what the person now is, and those whose
+     * session has ended are refused.
+     */
     reopenUser(userId: UserId): void {
-      realtime.disconnect(userId, comeBackCode, "Your role changed");
+      realtime.disconnect(userId, comeBackCode, "You are looked at anew");
       live.reconnectUser(userId);
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Cuts connections that keep the hub busy with what is no event, which needs nobody to be let in: requests to be let
- * in, each of which is looked up, signs of life, and frames by the thousand.
+ * Cuts connections that keep the hub busy with messages other than events, which strangers can send too: requests to
+ * connect (each needs a look into the database), pings, and frames by the thousand.
  */
 import type { IncomingMessage } from "node:http";
 import { Budget } from "@hub/realtime";
@@ -9,11 +9,11 @@ import type { WebSocket } from "ws";
 
 type Connection = Socket["conn"];
 
-/** A screen asks once to be let in, and shows that it is there every 25 seconds. */
+/** A screen asks to connect once, and answers a ping every 25 seconds. */
 const signs = { burst: 10, perSecond: 1 };
-/** Events hold some hundred bytes. A connection that was told goodbye, or from which nobody is let in, counts as well. */
+/** Events hold some hundred bytes. This also limits connections that were refused or are being closed. */
 const bytes = { burst: 128 * 1024, perSecond: 16 * 1024 };
-/** How a message begins that asks to be let in: the number of its kind. */
+/** The first character of a message that asks to connect: its type in the socket.io protocol. */
 const ask = "0";
 
 /** The server must be attached. */
@@ -27,7 +27,7 @@ export function cutFloods(io: Server): void {
     };
     connection.on("packet", ({ type, data }: { type: string; data?: unknown }) => {
       if (type !== "message") spend();
-      // No event holds bytes, and the parser would keep them until it has all that a message says are to come.
+      // No event holds binary data, and the parser would keep such data in memory until the message is complete.
       else if (typeof data !== "string") cut(connection);
       else if (data.startsWith(ask)) spend();
     });
@@ -38,7 +38,7 @@ export function cutFloods(io: Server): void {
   });
 }
 
-/** What the same chunk still holds is passed over from here on. */
+/** Closes the connection at once, so that the rest of the chunk is not read. */
 function cut(connection: Connection): void {
   connection.close(true);
   webSocketOf(connection).terminate();

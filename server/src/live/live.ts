@@ -1,4 +1,7 @@
-/** The second socket: what is not part of the family document. Over Redis when there is one, so on every node. */
+/**
+ * The event socket (socket.io), beside the socket of the family's document: it tells screens what changed outside the
+ * document. Where there is Redis, events reach the screens of every node.
+ */
 import type { Server as HttpServer, IncomingMessage, RequestListener } from "node:http";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { displayNamespace, type liveEvents, type OutdatingEvent } from "@hub/shared/live-events";
@@ -17,7 +20,7 @@ import { createOutdating } from "./outdating.ts";
 import { type EventHandlers, serveEvents } from "./serve-events.ts";
 
 const maxMessageBytes = 64 * 1024;
-/** Who has not been let in by then is nobody. */
+/** A connection that is not authorized by then is closed. */
 const authorizeWithinMs = 10_000;
 const comeBackEvent = "come-back";
 const stopReplyEvent = "stop-reply";
@@ -28,7 +31,7 @@ interface LiveOptions {
   /** Nodes of one hub use the same key. */
   redisKey: string;
   isAllowedOrigin(request: IncomingMessage): boolean;
-  /** How often it is looked up whether people still may be here, for hints of it may get lost. */
+  /** How often every socket's person is checked again, because a message of a removal may get lost between nodes. */
   recheckMs: number;
   log: Log;
 }
@@ -42,10 +45,10 @@ export function createLive(options: LiveOptions) {
     path: "/socket.io",
     serveClient: false,
     destroyUpgrade: false,
-    // No screen polls, and what polls is held without a connection.
+    // No screen uses HTTP polling, which would let a client hold a session without a connection.
     transports: ["websocket"],
     connectTimeout: authorizeWithinMs,
-    // The one that socket.io brings makes an error with its stack for each ping after a connection was cut.
+    // The default one creates an error with a stack trace for each ping that arrives after a connection was cut.
     wsEngine: WebSocketServer,
     maxHttpBufferSize: maxMessageBytes,
     allowRequest: (request, decide) => {
@@ -60,20 +63,13 @@ export function createLive(options: LiveOptions) {
   const stopRecheck = authorizeSockets(io, options);
   io.on("connection", (socket) => serveEvents(socket, handlers, { sources, log }));
   const outdate = createOutdating(io, { isShared: redis !== undefined });
+  const dropHere = (room: string) => dropSockets(io, room);
   io.on(comeBackEvent, dropHere);
   const replyStoppers: ((conversationId: string) => void)[] = [];
   const stopReplyHere = (id: string) => {
     for (const stop of replyStoppers) stop(id);
   };
   io.on(stopReplyEvent, stopReplyHere);
-
-  /** Breaks the connection without a goodbye, upon which the client connects again and is looked at anew. */
-  function dropHere(room: string): void {
-    for (const id of io.of("/").adapter.rooms.get(room) ?? []) {
-      const socket: Socket | undefined = io.of("/").sockets.get(id);
-      socket?.conn.close();
-    }
-  }
 
   return {
     displays: io.of(displayNamespace),
@@ -92,11 +88,14 @@ export function createLive(options: LiveOptions) {
     /** Tells a person's screens to ask again what they said, and what they chose. */
     ownChanged: (userId: UserId): void => outdate(userRoom(userId), "own.changed"),
 
+    /** Tells a family's screens to ask again for its recipes. */
+    recipesChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "recipes.changed"),
+
     endSession: (sessionId: string): void => end(sessionRoom(sessionId), "You signed out."),
 
     endUser: (userId: UserId): void => end(userRoom(userId), "You are no longer part of this family."),
 
-    /** Makes a person's screens connect anew, to find what changed for them. */
+    /** Makes a person's screens connect again, so that they get their new role or family. */
     reconnectUser(userId: UserId): void {
       dropHere(userRoom(userId));
       if (redis) io.serverSideEmit(comeBackEvent, userRoom(userId));
@@ -111,7 +110,7 @@ export function createLive(options: LiveOptions) {
       io.to(userRoom(userId)).emit(name, payload);
     },
 
-    /** Stops an answer of the assistant, on whichever node it grows. */
+    /** Stops an answer of the assistant, on whichever node it is being written. */
     stopReply(conversationId: string): void {
       stopReplyHere(conversationId);
       if (redis) io.serverSideEmit(stopReplyEvent, conversationId);
@@ -135,7 +134,17 @@ export function createLive(options: LiveOptions) {
   }
 }
 
-/** Socket.io would also answer requests, before the app and its limits see them, and nobody may poll. */
+/** Closes the sockets of a room on this node without a reason, so that they connect again and are checked again. */
+function dropSockets(io: Server, room: string): void {
+  for (const id of io.of("/").adapter.rooms.get(room) ?? []) {
+    const socket: Socket | undefined = io.of("/").sockets.get(id);
+    socket?.conn.close();
+  }
+}
+
+/**
+ * Attaches socket.io for WebSocket upgrades only: it would also answer HTTP requests, before the app can limit them.
+ */
 function attachUpgrades(io: Server, server: HttpServer): void {
   const listeners = server.listeners("request") as RequestListener[];
   io.attach(server);
@@ -150,7 +159,7 @@ const handlers: EventHandlers = {
   },
 };
 
-/** The first look, at the handshake; each namespace looks closely. */
+/** A first, quick check at the handshake; each namespace (people, displays) then checks who it is. */
 async function mayConnect(
   request: IncomingMessage,
   { sources, isAllowedOrigin }: Pick<LiveOptions, "sources" | "isAllowedOrigin">,
@@ -163,7 +172,7 @@ function adapterOver({ publisher, subscriber }: ReturnType<typeof connectRedisPa
   return createAdapter(forgiving(publisher), forgiving(subscriber), { key });
 }
 
-/** The adapter lets go of the promises of its Redis calls; one that fails must not look like an uncaught error. */
+/** The adapter ignores the promises of its Redis calls, so a failed one must not end up as an unhandled rejection. */
 function forgiving(redis: Redis): Redis {
   return new Proxy(redis, {
     get(target, name) {

@@ -1,12 +1,15 @@
-/** Tells screens what is out of date, also one that asked just before it was connected, and would never hear of it. */
+/**
+ * Tells screens which of their data is out of date. It also reaches a page that read its data just before a change and
+ * connected just after it.
+ */
 import { type OutdatingEvent, pageSchema } from "@hub/shared/live-events";
 import type { Server } from "socket.io";
 
-/** A page that takes longer to connect asks again by itself. */
+/** How long events are remembered for pages that connect later. A page that takes longer reads its data again. */
 const keptMs = 15_000;
 const toldEvent = "told";
 
-/** Returns the way to tell a room, on every node. */
+/** Returns the function that tells a room (a person's or a family's screens) on every node. */
 export function createOutdating(io: Server, { isShared }: { isShared: boolean }) {
   /** For each room, when it was last told each event; the room that was told last is the last one. */
   const byRoom = new Map<string, Map<OutdatingEvent, number>>();

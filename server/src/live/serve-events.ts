@@ -1,4 +1,4 @@
-/** The one way in for events of screens: parse, authorise, limit, catch, acknowledge. */
+/** Handles every event that a screen sends: limits, parses and authorises it, runs its handler, and acknowledges. */
 import { Budget } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
 import { type LiveAnswer, screenEvents } from "@hub/shared/live-events";
@@ -24,7 +24,7 @@ export type EventHandlers = {
 
 const eventRate = { burst: 60, perSecond: 20 };
 
-/** Serves every event of a socket; a flood is told why and cut. */
+/** Handles every event of a socket. A screen that sends too many is told why and disconnected. */
 export function serveEvents(
   socket: Socket,
   handlers: EventHandlers,

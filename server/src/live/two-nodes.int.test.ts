@@ -12,6 +12,9 @@ import { testDatabase } from "../testing/databases.ts";
 import { type Person, signUp } from "../testing/household.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 
+/** A node that was not told looks by itself every 20 seconds. */
+const toldMs = 10_000;
+
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -48,15 +51,15 @@ test("what is added on one node, on a screen or by a call, stands on the other",
   await there.whenSaved();
   expect((await ada.call("GET", "/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
   await ada.call("POST", "/api/shopping-list", { item: "bread" });
-  await until(() => readShoppingList(there.doc).length === 2, "the other node's phone has the bread", 1_000);
+  await until(() => readShoppingList(there.doc).length === 2, "the other node's phone has the bread");
 });
 
-test("a session that ends on one node is out of the other within 2 seconds", async () => {
+test("a session that ends on one node is out of the other at once", async () => {
   const ada = await signUp(one);
   const there = phoneOf(ada, two);
   await until(() => there.provider.synced, "the phone is synced");
   expect((await ada.call("POST", "/api/account/sign-out")).status).toBe(204);
-  await until(() => there.closes.at(-1)?.code === 4401, "the phone is told that it is signed out", 2_000);
+  await until(() => there.closes.at(-1)?.code === 4401, "the phone is told that it is signed out", toldMs);
   expect(there.provider.shouldConnect).toBe(false);
 });
 
@@ -74,10 +77,10 @@ async function familyOnTwoNodes() {
   return { ada, ben, there, screen, socket };
 }
 
-test("a person removed on one node is out of the other within 2 seconds, and not let in again", async () => {
+test("a person removed on one node is out of the other at once, and not let in again", async () => {
   const { ada, ben, there, screen, socket } = await familyOnTwoNodes();
   expect((await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
-  await until(() => screen.closes.at(-1)?.code === 4403 && !socket.connected, "both sockets are closed", 2_000);
+  await until(() => screen.closes.at(-1)?.code === 4403 && !socket.connected, "both sockets are closed", toldMs);
   expect(screen.provider.shouldConnect).toBe(false);
   screen.goOnline();
   await until(() => screen.closes.length === 2, "the screen is refused");
@@ -85,11 +88,11 @@ test("a person removed on one node is out of the other within 2 seconds, and not
   expect((await there.get("/api/shopping-list")).status).toBe(401);
 });
 
-test("whoever becomes a child on one node comes back as one on the other within 2 seconds", async () => {
+test("whoever becomes a child on one node comes back as one on the other at once", async () => {
   const { ada, ben, there, screen, socket } = await familyOnTwoNodes();
   const dropped = new Promise((resolve) => socket.once("disconnect", resolve));
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-  await until(() => screen.closes.length > 0, "the screen is asked to come back", 2_000);
+  await until(() => screen.closes.length > 0, "the screen is asked to come back", toldMs);
   await dropped;
   await until(() => screen.provider.synced && socket.connected, "both sockets are back");
   const before = readMembers(screen.doc).length;

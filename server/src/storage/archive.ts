@@ -1,4 +1,7 @@
-/** What left the families' documents because it is over for long. Every query names the family: it is nobody else's. */
+/**
+ * Old events and meals that were moved out of the families' documents. Every query names the family, so that no family
+ * sees another's.
+ */
 import type { ArchivePart, OldEntry } from "@hub/shared/archive-parts";
 import type { Collection, Entry } from "@hub/shared/collection";
 import { parsePlain } from "@hub/shared/entries";
@@ -9,14 +12,14 @@ import { type Connection, Schema } from "mongoose";
 import { durable } from "./durable.ts";
 
 export interface ArchiveRow {
-  /** Family, collection and entry, so that an entry that is archived anew takes its former place. */
+  /** Made of family, collection and entry, so that archiving an entry again replaces its row. */
   _id: string;
   familyId: FamilyId;
   collectionName: string;
-  /** From when until when it was, as instants or days. */
+  /** When the entry began and ended, as instants or days. */
   from: string;
   until: string;
-  /** As calls over HTTP show it. */
+  /** The entry as the API shows it. */
   entry: Record<string, unknown>;
 }
 
@@ -40,7 +43,7 @@ export interface Bounds {
 
 /** The connection gives up on an answer that takes long, so that of all years comes in pieces. */
 const rowsPerAnswer = 500;
-/** Of entries as large as they may be, so many are read off the connection in one go without holding others up. */
+/** Even of the largest entries, so many can be read at once without blocking the event loop for long. */
 const rowsPerPiece = 50;
 
 export type Archive = ReturnType<typeof createArchive>;
@@ -58,7 +61,7 @@ export function createArchive(connection: Connection) {
   return {
     model,
 
-    /** Keeps entries, which are about to leave the document; what is there of them already is replaced. */
+    /** Stores entries before they are removed from the document, and replaces rows that exist already. */
     async put<C extends Collection>(
       familyId: FamilyId,
       { collection }: Pick<ArchivePart<C>, "collection">,
@@ -69,12 +72,12 @@ export function createArchive(connection: Connection) {
         const replacement = { _id, familyId, collectionName: collection.name, from, until, entry };
         return { replaceOne: { filter: { _id }, replacement, upsert: true } };
       });
-      // Past mongoose, which would look into every value for longer than the writing takes.
+      // Without mongoose, whose checks of every value would take longer than the writing.
       const { matchedCount, upsertedCount } = await raw.bulkWrite(writes, durable);
       if (matchedCount + upsertedCount !== old.length) throw new Error("Some of it was not archived");
     },
 
-    /** What touches a span of days or instants, `end` exclusive; without bounds everything. */
+    /** The entries that overlap a span of days or instants (`end` exclusive), or all of them without bounds. */
     async list<C extends Collection>(
       familyId: FamilyId,
       { collection }: ArchivePart<C>,
@@ -91,7 +94,7 @@ export function createArchive(connection: Connection) {
       return { events: found, changes: await changes };
     },
 
-    /** Everything, a little at a time. */
+    /** All entries, a few at a time. */
     async *pieces<C extends Collection>(
       familyId: FamilyId,
       { collection }: ArchivePart<C>,
@@ -103,7 +106,7 @@ export function createArchive(connection: Connection) {
       }
     },
 
-    /** Forgets entries, those of which it has nothing included. */
+    /** Removes entries; ids that are not archived are fine. */
     async forget(familyId: FamilyId, collection: Collection, ids: readonly string[]): Promise<void> {
       await model.deleteMany({ familyId, _id: { $in: ids.map((id) => idOf(familyId, collection, id)) } });
     },

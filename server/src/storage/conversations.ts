@@ -1,4 +1,7 @@
-/** What each person and the assistant said. Every query names the person and the family: it is nobody else's. */
+/**
+ * What each person and the assistant said to each other. Every query names the person and the family, so that nobody
+ * reads another's.
+ */
 import { HubError } from "@hub/shared/errors";
 import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
 import type { ConversationId, FamilyId, UserId } from "@hub/shared/ids";
@@ -12,19 +15,22 @@ export interface ConversationRow {
   message: string;
   response: string;
   createdAt: Date;
-  /** A growing answer whose hub was killed stays in that state; it counts as cut once it is older than any answer. */
+  /**
+   * "growing" while the answer is being written, "cut" when it was stopped before its end. When the hub is killed, an
+   * answer stays "growing"; it counts as cut once it is older than any answer takes.
+   */
   state: "growing" | "whole" | "cut";
   source: Conversation["source"];
-  /** What the next words may refer to, as JSON: the hub's own, and never shown. */
+  /** What the person's next sentence may refer to, such as "it" or "that one", as JSON; never shown to anybody. */
   openEnd: string | null;
   changes: ChangeRow[];
 }
 
-/** What the assistant changed in an answer, or would after a tap. */
+/** A change that the assistant made in an answer, or will make once the person confirms it. */
 export interface ChangeRow extends Pick<ReplyChange, "id" | "words" | "state" | "note"> {
-  /** What is to be made while it waits, as JSON. */
+  /** The change to make, as JSON, while it waits for the person's yes. */
   change: string | null;
-  /** How to take it back once it is made, as JSON. */
+  /** What the change did, as JSON (a trace, see shared/src/trace.ts), to take it back. */
   trace: string | null;
 }
 
@@ -103,7 +109,7 @@ export function createConversations(connection: Connection) {
       await model.deleteOne({ _id });
     },
 
-    /** The answers of a person that are over, newest first. */
+    /** A person's finished answers, newest first, and those begun before `overSince`, which can only be cut. */
     list: async ({ userId, familyId }: Owner, overSince: Date): Promise<ConversationRow[]> =>
       model
         .find({ userId, familyId, $or: [{ state: { $ne: "growing" } }, { createdAt: { $lt: overSince } }] })
@@ -116,7 +122,7 @@ export function createConversations(connection: Connection) {
     find: async ({ userId, familyId }: Owner, id: string): Promise<ConversationRow | null> =>
       model.findOne({ _id: id as ConversationId, userId, familyId }).lean<ConversationRow>(),
 
-    /** The last whole answer since an instant. */
+    /** A person's last whole answer after an instant. */
     latest: async ({ userId, familyId }: Owner, since: Date): Promise<ConversationRow | null> =>
       model
         .findOne({ userId, familyId, state: "whole", createdAt: { $gte: since } })
@@ -143,7 +149,7 @@ export function createConversations(connection: Connection) {
   };
 }
 
-/** What the assistant changed in an answer, and what became of it. */
+/** Stores what the assistant changed in an answer, and what became of each change. */
 function changesIn(model: ReturnType<typeof modelOn>) {
   return {
     async addChanges(_id: ConversationId, changes: readonly ChangeRow[]): Promise<void> {
@@ -151,8 +157,8 @@ function changesIn(model: ReturnType<typeof modelOn>) {
     },
 
     /**
-     * Takes those of some changes that wait out of waiting, and returns them: of two taps at once only one gets a change.
-     * They count as left out until it is known what became of them.
+     * Claims the given changes that still wait for a yes, and returns them: of two taps at once only one gets a change.
+     * They are stored as left out until their outcome is known.
      */
     async claimChanges(owner: Owner, id: string, changeIds: readonly string[]): Promise<ChangeRow[]> {
       const before = await model

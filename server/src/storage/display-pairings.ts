@@ -1,4 +1,7 @@
-/** Devices that show a code and wait to be confirmed. A code lasts 10 minutes and can be confirmed once. */
+/**
+ * Devices that wait to become a family's display: each shows a code, which somebody of the family confirms. A code
+ * lasts 10 minutes and can be confirmed once.
+ */
 import { randomInt } from "node:crypto";
 import { codeAlphabet, codeLength } from "@hub/shared/features/displays/schema";
 import type { DisplayId } from "@hub/shared/ids";
@@ -35,9 +38,9 @@ export function createDisplayPairings(connection: Connection) {
   return {
     model,
 
-    /** Makes a code that no other device shows; the secret is known only now. */
+    /** Makes a code that no other device shows, and the device's secret, of which only the hash is stored. */
     async add(): Promise<{ row: PairingRow; secret: string }> {
-      // Nothing else sweeps what has expired, and there are few.
+      // Nothing else removes expired codes, and there are few.
       await model.deleteMany({ expiresAt: { $lte: new Date() } });
       const secret = newSecret();
       for (let left = maxTries; ; left--) {
@@ -55,7 +58,7 @@ export function createDisplayPairings(connection: Connection) {
     /** False for codes that are used, expired or made up. */
     isOpen: async (code: string): Promise<boolean> => (await model.exists(openCode(code))) !== null,
 
-    /** Takes a code for a display, atomically: of two people at once only one gets it. */
+    /** Uses a code for a display, atomically: of two people at once only one succeeds. */
     async confirm(code: string, displayId: DisplayId): Promise<boolean> {
       return (await model.updateOne(openCode(code), { $set: { displayId } })).modifiedCount === 1;
     },

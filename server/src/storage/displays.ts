@@ -1,6 +1,6 @@
 /**
- * Displays: devices that show a family's day. Only this file touches the `displays` collection. A device proves itself
- * with a token of which only the hash is kept.
+ * Displays: wall screens that show a family's day. Only this file touches the `displays` collection. A display signs in
+ * by a token, of which only the hash is stored.
  */
 import type { Dim, DisplayPart } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
@@ -59,7 +59,7 @@ export function createDisplays(connection: Connection) {
     findByToken: async (token: string): Promise<DisplayRow | null> =>
       model.findOne({ tokenHash: hashSecret(token) }).lean<DisplayRow>(),
 
-    /** Looks a display of this hub up by the id that its own token led to before. */
+    /** Finds a display again whose token was checked before. */
     findById: async (id: DisplayId): Promise<DisplayRow | null> => model.findById(id).lean<DisplayRow>(),
 
     async change(familyId: FamilyId, id: string, changes: DisplayChanges): Promise<DisplayRow | null> {
@@ -71,7 +71,7 @@ export function createDisplays(connection: Connection) {
       return model.findOneAndUpdate(filter, { $set }, { returnDocument: "after" }).lean<DisplayRow>();
     },
 
-    /** Gives a device that has not been seen yet a token of its own; the one before is worth nothing from then on. */
+    /** Gives a display that was never seen a new token. The former one no longer works. */
     async issueToken(id: DisplayId): Promise<string | undefined> {
       const token = newSecret();
       const filter = { _id: id, lastSeenAt: null };

@@ -1,26 +1,37 @@
 /**
- * Family documents in MongoDB: one row per family and flush, and one snapshot per family. The row's `_id` holds family
- * and number, so two nodes can never store the same number twice; that alone gives each family one order of edits.
- * Rows are found by it as well: a second index would take a third of the engine's time for each row.
+ * Family documents in MongoDB. Each document has one snapshot (the whole document at one time), and a row for each
+ * write after it, with the edits of that write. A row's `_id` is made of the document's id and the row's number, so no
+ * number is stored twice, and all nodes see a family's edits in one order. Rows are also found by `_id`: a second index
+ * would take a third of the time of each write.
  */
 import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import mongoose from "mongoose";
+import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
+import { readTogether } from "./read-together.ts";
 import { isDuplicate } from "./users.ts";
 
-type RowRecord = Row & { _id: string; at: Date };
+export type RowRecord = Row & { _id: string; at: Date };
 type SnapshotRecord = Omit<Snapshot, "documentId"> & { _id: string; at: Date };
 
 export interface DocumentStore extends RowStore {
   /** Deletes all of a document: its rows and its snapshot. */
   remove(documentId: string): Promise<void>;
-  /** Takes a person's id out of what says who wrote. */
+  /** All rows of a document up to a number, as they are stored, also those that the snapshot includes (history). */
+  records(documentId: string, upTo: number): AsyncIterable<RowRecord>;
+  /** Removes a person's id from the rows that they wrote. */
   forgetWriter(documentId: string, personId: string): Promise<void>;
-  /** The documents that were last replaced or begun before an instant, also those of which only rows are there. */
+  /** The documents whose snapshot or first row is from before an instant; some may have only rows. */
   idsFrom(before: Date): Promise<string[]>;
-  /** Deletes rows from before an instant that a snapshot stands for; until then they are history. */
+  /** Deletes rows from before an instant that the snapshot includes; younger ones are kept as history. */
   sweep(before: Date): Promise<void>;
+}
+
+/** Rows of a document are missing, as after only a part of a database was restored. */
+export class MissingRowsError extends Error {
+  override readonly name = "MissingRowsError";
+  override readonly message = "Rows of a document are missing";
 }
 
 const reading = { promoteBuffers: true } as const;
@@ -28,14 +39,16 @@ const duplicateKey = 11000;
 /** Numbers are padded to this many digits, so that ids sort as the numbers do. */
 const seqDigits = 12;
 const lastSeq = 10 ** seqDigits - 1;
-/** Stands in place of a person whose account is gone. */
+/** Stands for a person whose account was deleted. */
 const forgottenWriter = "former";
 const firstRow = { sort: { _id: 1 }, projection: { documentId: 1, at: 1 } } as const;
-/** How many documents one query asks for. */
+/** For how many documents one query asks. */
 const positionsPerQuery = 500;
+/** A document may have megabytes, and all that one query finds is read in one turn. */
+const documentsPerLoad = 16;
 
 /** Opens the store on a connection. */
-export function createDocumentStore(connection: mongoose.Connection): DocumentStore {
+export function createDocumentStore(connection: Collections): DocumentStore {
   const rows = connection.collection<RowRecord>("document_rows");
   const snapshots = connection.collection<SnapshotRecord>("document_snapshots");
 
@@ -49,17 +62,25 @@ export function createDocumentStore(connection: mongoose.Connection): DocumentSt
     return found;
   }
 
+  async function loadMany(documentIds: readonly string[]): Promise<{ snapshot: Snapshot; rows: Row[] }[]> {
+    const records = await snapshots.find({ _id: { $in: [...documentIds] } }, reading).toArray();
+    const later = await rowsAfter(records.map(({ _id, seq }) => ({ documentId: _id, seq })));
+    return records.map(({ _id, at, ...rest }) => ({
+      snapshot: { documentId: _id, ...rest },
+      rows: later.filter(({ documentId }) => documentId === _id),
+    }));
+  }
+  const loadOne = readTogether(loadMany, ({ snapshot }) => snapshot.documentId, documentsPerLoad);
+
   return {
     rowsAfter,
     async load(documentId) {
-      const record = await snapshots.findOne({ _id: documentId }, reading);
-      if (!record) throw new HubError("not-found");
-      const { _id, at, ...rest } = record;
-      const later = await rowsAfter([{ documentId, seq: rest.seq }]);
-      // Part of a document is worse than none: edits made on it would contradict what is missing.
-      if (later.some((row, index) => row.seq !== rest.seq + index + 1))
-        throw new Error("Rows of a document are missing");
-      return { snapshot: { documentId, ...rest }, rows: later };
+      const loaded = await loadOne(documentId);
+      if (!loaded) throw new HubError("not-found");
+      const { snapshot, rows: later } = loaded;
+      // An incomplete document must not be opened: edits made on it would contradict what is missing.
+      if (later.some((row, index) => row.seq !== snapshot.seq + index + 1)) throw new MissingRowsError();
+      return loaded;
     },
     async append(newRows) {
       const at = new Date();
@@ -89,6 +110,7 @@ export function createDocumentStore(connection: mongoose.Connection): DocumentSt
       await snapshots.deleteOne({ _id: documentId }, durable);
       await rows.deleteMany({ _id: idsOf(documentId, { after: 0 }) }, durable);
     },
+    records: (documentId, upTo) => rows.find({ _id: idsOf(documentId, { after: 0, upTo }) }).sort({ _id: 1 }),
     async forgetWriter(documentId, personId) {
       const filter = { _id: idsOf(documentId, { after: 0 }), "edits.by": personId };
       const options = { arrayFilters: [{ "edit.by": personId }], ...durable };
@@ -100,7 +122,7 @@ export function createDocumentStore(connection: mongoose.Connection): DocumentSt
       let row = await rows.findOne({}, firstRow);
       while (row) {
         if (row.at < before) ids.add(row.documentId);
-        // Straight to the next document, past all rows of this one.
+        // Skips to the first row of the next document.
         row = await rows.findOne({ _id: { $gt: idOf(row.documentId, lastSeq) } }, firstRow);
       }
       return [...ids];
@@ -117,7 +139,7 @@ function idOf(documentId: string, seq: number): string {
   return `${documentId}:${String(seq).padStart(seqDigits, "0")}`;
 }
 
-/** Which ids a document's rows with these numbers have. The first row of a document has number 1. */
+/** A filter for the ids of a document's rows with these numbers. The first row of a document has number 1. */
 function idsOf(documentId: string, { after, upTo = lastSeq }: { after: number; upTo?: number }) {
   return { $gt: idOf(documentId, after), $lte: idOf(documentId, upTo) };
 }

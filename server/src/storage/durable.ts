@@ -1,5 +1,5 @@
 /**
- * When a write counts as done: in the journal on disk, and of a replica set on most of its members, so that no failover
- * takes it back. A database of one member is its own majority.
+ * The write concern for data that must not be lost: MongoDB answers once the write is in the journal on disk, on most
+ * members of a replica set, so that no failover undoes it. A single database is its own majority.
  */
 export const durable = { writeConcern: { w: "majority", journal: true } } as const;

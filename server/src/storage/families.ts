@@ -1,4 +1,7 @@
-/** Families as the hub keeps them beside their document. Only this file touches the `families` collection. */
+/**
+ * What the hub stores of families outside their documents, such as name and time zone. Only this file touches the
+ * `families` collection.
+ */
 import { HubError } from "@hub/shared/errors";
 import type { Home, HomeChanges, Place } from "@hub/shared/features/families/schema";
 import type { FamilyId } from "@hub/shared/ids";
@@ -8,13 +11,15 @@ import type { Leases } from "./leases.ts";
 export interface FamilyRow {
   _id: FamilyId;
   createdAt: Date;
-  /** Where it lives, as an IANA time zone; null means where the hub stands. */
+  /** The IANA time zone where it lives; null means the hub's own. */
   timeZone: string | null;
-  /** What it calls itself. */
+  /** The family's name. */
   name: string | null;
   /** Where it is, for the weather. */
   place: Place | null;
-  /** When its last person left; its document is no longer in use. */
+  /** Whether its owners have to show a second factor before they act as owners. */
+  demandsSecondFactor: boolean;
+  /** When its last person left; the family is deleted some time later. */
   closedAt: Date | null;
   /** The Sunday of the week for which the hub last planned dinners by itself. */
   plannedWeek: string | null;
@@ -29,6 +34,7 @@ const familySchema = new Schema<FamilyRow>(
     timeZone: { type: String, default: null },
     name: { type: String, default: null },
     place: { type: Object, default: null },
+    demandsSecondFactor: { type: Boolean, default: false },
     closedAt: { type: Date, default: null },
     plannedWeek: { type: String, default: null },
     archivedDay: { type: String, default: null },
@@ -55,6 +61,8 @@ export function createFamilies(connection: Connection, leases: Leases) {
     model,
     ...upkeepIn(model),
 
+    ids: async (): Promise<FamilyId[]> => model.distinct("_id"),
+
     async add(id: FamilyId, timeZone: string | null): Promise<void> {
       await model.create({ _id: id, createdAt: new Date(), timeZone });
     },
@@ -67,8 +75,25 @@ export function createFamilies(connection: Connection, leases: Leases) {
 
     /** What the family is called and where it lives. */
     async homeOf(id: FamilyId): Promise<Omit<Home, "hasWeather">> {
-      const row = await model.findById(id, { name: 1, timeZone: 1, place: 1 }).lean<FamilyRow>();
-      return { name: row?.name ?? null, timeZone: row?.timeZone ?? hubTimeZone, place: row?.place ?? null };
+      const row = await model
+        .findById(id, { name: 1, timeZone: 1, place: 1, demandsSecondFactor: 1 })
+        .lean<FamilyRow>();
+      return {
+        name: row?.name ?? null,
+        timeZone: row?.timeZone ?? hubTimeZone,
+        place: row?.place ?? null,
+        demandsSecondFactor: row?.demandsSecondFactor ?? false,
+      };
+    },
+
+    /** Those of the given families whose owners have to show a second factor. */
+    areDemanding: async (ids: readonly FamilyId[]): Promise<Set<FamilyId>> =>
+      new Set(
+        (await model.find({ _id: { $in: ids }, demandsSecondFactor: true }, { _id: 1 }).lean()).map(({ _id }) => _id),
+      ),
+
+    async demandSecondFactor(id: FamilyId, isDemanded: boolean): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { demandsSecondFactor: isDemanded } });
     },
 
     async changeHome(id: FamilyId, changes: HomeChanges): Promise<void> {
@@ -80,7 +105,7 @@ export function createFamilies(connection: Connection, leases: Leases) {
       await model.updateOne({ _id: id }, { $set: { closedAt: new Date() } });
     },
 
-    /** Says that a family is to be removed, so that the sweep does it if whoever began to does not get to the end. */
+    /** Marks a family for removal, so that the clean-up job finishes a removal that a crash interrupted. */
     async condemn(id: FamilyId): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { closedAt: new Date(0) } });
     },
@@ -90,23 +115,32 @@ export function createFamilies(connection: Connection, leases: Leases) {
     },
 
     /**
-     * Changes to who belongs to a family happen one after the other, on every node: the rule that a family keeps an
-     * owner looks at several rows. Throws `conflict` when others take too long.
+     * Runs a change to a family's people alone, over all nodes, because the rule that a family always has an owner
+     * looks at several rows. Throws `conflict` when it has to wait too long.
      */
     changePeople: <T>(id: FamilyId, change: () => Promise<T>): Promise<T> =>
       leases.alone(`people:${id}`, change, { patience }),
   };
 }
 
-/** What the hub asks by itself, over all families. */
+/** Queries over all families, for the hub's background jobs. */
 function upkeepIn(model: ReturnType<typeof modelOn>) {
   return {
-    /** Every family that has not been left. */
+    /** Every family that has people. */
     inUse: async (): Promise<{ familyId: FamilyId; timeZone: string }[]> =>
       (await model.find({ closedAt: null }, { timeZone: 1 }).lean<FamilyRow[]>()).map(({ _id, timeZone }) => ({
         familyId: _id,
         timeZone: timeZone ?? hubTimeZone,
       })),
+
+    count: async (): Promise<number> => model.countDocuments({ closedAt: null }),
+
+    newest: async (count: number): Promise<Pick<FamilyRow, "_id" | "name" | "createdAt">[]> =>
+      model
+        .find({ closedAt: null }, { name: 1, createdAt: 1 })
+        .sort({ createdAt: -1 })
+        .limit(count)
+        .lean<FamilyRow[]>(),
 
     /** Some of the families that were not looked at for the archive on a day, first those of which it is longest ago. */
     dueForArchive: async (day: string, count: number): Promise<FamilyId[]> =>
@@ -118,7 +152,7 @@ function upkeepIn(model: ReturnType<typeof modelOn>) {
           .lean<FamilyRow[]>()
       ).map(({ _id }) => _id),
 
-    /** Takes the one chance to do something for a week or on a day; tells whether it was still there. */
+    /** Claims a family's task of a week or a day for this node; false when it was claimed before. */
     async claim(id: FamilyId, what: "plannedWeek" | "archivedDay", when: string): Promise<boolean> {
       const filter = { _id: id, [what]: { $ne: when } };
       return (await model.updateOne(filter, { $set: { [what]: when } })).modifiedCount === 1;
@@ -127,9 +161,9 @@ function upkeepIn(model: ReturnType<typeof modelOn>) {
     closedBefore: async (instant: Date): Promise<FamilyId[]> =>
       (await model.find({ closedAt: { $lt: instant } }, { _id: 1 }).lean<FamilyRow[]>()).map(({ _id }) => _id),
 
-    /** Those of the ids that are no family's. */
+    /** Those of the given ids that belong to no family. */
     async missing(ids: readonly string[]): Promise<string[]> {
-      // Whether they are families' is what is asked.
+      // The query itself finds out whether they are family ids.
       const asked = [...ids] as FamilyId[];
       const found = await model.find({ _id: { $in: asked } }, { _id: 1 }).lean<FamilyRow[]>();
       const known = new Set<string>(found.map(({ _id }) => _id));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FanOutMessage } from "@hub/realtime";
 import { fanOutBehaviours } from "@hub/realtime/testing/fan-out-behaviours";
+import { until } from "@hub/realtime/testing/until";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { startRedis } from "../databases/redis.ts";
@@ -34,19 +35,16 @@ test("a node keeps its rows to itself while it hears no other, and tells them ag
   vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
   one.publish(rowOf("kept"));
   one.publish({ type: "disconnect", personId: "ada", code: 4401, reason: "told" });
-  await vi.waitFor(() => expect(told.join()).toContain("told"));
+  await until(() => told.join().includes("told"), "what is no row is told");
   expect(told.join()).not.toContain("kept");
 
   const two = createRedisFanOut({ redisUrl, channel, log });
   const received: FanOutMessage[] = [];
   two.subscribe((message) => received.push(message));
-  await vi.waitFor(
-    () => {
-      one.publish(rowOf("again"));
-      expect(received).toContainEqual(expect.objectContaining({ type: "row" }));
-    },
-    { timeout: 5_000 },
-  );
+  await until(() => {
+    one.publish(rowOf("again"));
+    return received.some(({ type }) => type === "row");
+  }, "the other node hears a row");
   listener.disconnect();
   await one.close();
   await two.close();
@@ -61,15 +59,12 @@ test("a node that starts before Redis hears the others once Redis is there, and 
   const received: FanOutMessage[] = [];
   for (const node of nodes) node.subscribe((message) => received.push(message));
   // Of each node the one who publishes and the one who listens.
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(4), { timeout: 5_000 });
+  await until(() => warn.mock.calls.length === 4, "each says that Redis is away");
   const redis = await startRedis({ dataDir, url: undefined, log: silent });
-  await vi.waitFor(
-    () => {
-      nodes[0]?.publish(rowOf("late"));
-      expect(received).not.toEqual([]);
-    },
-    { timeout: 10_000 },
-  );
+  await until(() => {
+    nodes[0]?.publish(rowOf("late"));
+    return received.length > 0;
+  }, "the other node hears a row");
   expect(new Set(warn.mock.calls.map((call) => call.at(-1)))).toEqual(new Set(["redis: away"]));
   for (const node of nodes) await node.close();
   await redis?.stop();

@@ -1,4 +1,7 @@
-/** Hints between nodes over Redis. A hint that is lost is made good from MongoDB, so nothing here is retried. */
+/**
+ * Messages between the nodes of a hub over Redis (the fan-out), such as "this row was stored". A lost message does no
+ * harm, because nodes also read what is new from MongoDB; so nothing here is retried.
+ */
 import { randomBytes } from "node:crypto";
 import type { FanOut, FanOutMessage } from "@hub/realtime";
 import mongoose from "mongoose";
@@ -17,18 +20,18 @@ interface RedisFanOutOptions {
   log: Log;
 }
 
-/** What a message begins with, by which a node drops its own without reading further. */
+/** Each message begins with its node's mark, so that a node can ignore its own without reading further. */
 const nodeMarkBytes = 16;
-/** How often a node says that it is there, by a message of its mark alone, and how long it is remembered. */
+/** How often a node says that it exists, by sending only its mark, and how long the others remember that. */
 const helloMs = 1_000;
 const rememberedMs = 10_000;
 
-/** For a hub of several nodes: publish and subscribe on one Redis channel. Works again by itself after Redis was away. */
+/** For a hub of several nodes: one Redis channel. It goes on by itself after Redis was away. */
 export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions): FanOut {
   const { BSON } = mongoose.mongo;
   const nodeMark = randomBytes(nodeMarkBytes);
   let waiting: Uint8Array[] = [];
-  // Until the first silence there may be others.
+  // At first, assume that there are other nodes.
   let heardMs = performance.now();
   const { publisher, subscriber } = connectRedisPair(redisUrl, log);
 
@@ -43,9 +46,9 @@ export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions
   return {
     isShared: true,
     publish(hint) {
-      // Most hubs are one node, and rows are most of what it says. A node that was not heard yet reads them anyway.
+      // Most hubs have one node, which need not send its rows. An unknown node reads them from MongoDB.
       if (hint.type === "row" && performance.now() - heardMs > rememberedMs) return;
-      // A flush has a hint for each family; those of one turn travel in one message.
+      // All hints of one turn of the event loop are sent in one message.
       if (waiting.push(BSON.serialize(hint)) === 1) queueMicrotask(send);
     },
     subscribe(handler) {
@@ -61,7 +64,7 @@ export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions
           start = end;
         }
       });
-      // Where Redis takes its time, the client asks again once it is there, and has said that it is away.
+      // While Redis is away, the client logs it, and subscribes again by itself later.
       subscriber.subscribe(channel).catch(() => {});
     },
     async close() {

@@ -1,4 +1,4 @@
-/** Invites. Only the hash of a token is kept, so that a stolen database opens no door. */
+/** Invites to a family. Only the hash of a link's token is stored, so a stolen database cannot be used to join. */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, Id, MemberId, UserId } from "@hub/shared/ids";
 import { isId, newId } from "@hub/shared/ids";
@@ -13,8 +13,9 @@ export interface InviteRow {
   role: Role;
   invitedBy: UserId;
   expiresAt: Date;
-  /** Who is accepting it, and the member they become; the same person may try again after a crash in between. */
+  /** The person who is accepting it; only they may try again after a crash. */
   usedBy: UserId | null;
+  /** The member of the roster that the person becomes. */
   memberId: MemberId;
 }
 
@@ -43,8 +44,10 @@ export function createInvites(connection: Connection) {
     model,
 
     /** Makes an invite; the token is not kept, so this is the only time it is known. */
-    async add(of: { familyId: FamilyId; role: Role; invitedBy: UserId }): Promise<{ row: InviteRow; token: string }> {
-      // Nothing else sweeps what has expired, and a family makes few invites.
+    async add(
+      of: Pick<InviteRow, "familyId" | "role" | "invitedBy" | "memberId">,
+    ): Promise<{ row: InviteRow; token: string }> {
+      // Nothing else removes expired invites, and a family makes few.
       await model.deleteMany({ expiresAt: { $lte: new Date() } });
       const token = newSecret();
       const row: InviteRow = {
@@ -53,7 +56,6 @@ export function createInvites(connection: Connection) {
         tokenHash: hashSecret(token),
         expiresAt: new Date(Date.now() + lastsMs),
         usedBy: null,
-        memberId: newId(),
       };
       await model.create(row);
       return { row, token };
@@ -71,7 +73,7 @@ export function createInvites(connection: Connection) {
       return row ?? refuse();
     },
 
-    /** Takes the invite for one person, atomically: of two people at once only one gets it. */
+    /** Claims the invite for one person, atomically: of two people at once only one gets it. */
     async claim(token: string, userId: UserId): Promise<InviteRow> {
       const filter = { tokenHash: hashSecret(token), expiresAt: { $gt: new Date() }, usedBy: { $in: [null, userId] } };
       const row = await model

@@ -1,4 +1,7 @@
-/** What only one node may do at a time. A lease ends by itself when its holder dies, also one whose clock was wrong. */
+/**
+ * Leases: locks in the database for what only one node may do at a time. A lease ends by itself when its holder dies,
+ * also when the holder's clock was wrong.
+ */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, Schema } from "mongoose";
 import { isDuplicate } from "./users.ts";
@@ -20,12 +23,12 @@ const leaseSchema = new Schema<LeaseRow>(
 
 export type Leases = ReturnType<typeof createLeases>;
 
-/** How often somebody who waits looks again. */
+/** How often a waiting node tries again. */
 const retryMs = 50;
-/** What is done for as long as it takes is looked after by renewing; so long others wait when its node dies. */
+/** How long a lease of long work lasts; it is renewed while the work runs. Others wait that long when its node dies. */
 const renewedMs = 6_000;
 
-/** Clocks of nodes differ by less; a lease that lasts longer than this is of a clock that was wrong. */
+/** The clocks of nodes differ by less. A lease that ends later than this allows was made by a wrong clock. */
 const maxSkewMs = 60 * 60 * 1000;
 
 /** How long to wait for others, and what to say then. */
@@ -37,13 +40,13 @@ export interface Patience {
 export function createLeases(connection: Connection) {
   const model = connection.model("Lease", leaseSchema);
 
-  /** Who holds the lease from now on; undefined when somebody else does. */
+  /** Takes the lease and returns a random id of its holder; undefined when somebody else holds it. */
   async function tryTake(name: string, lastsMs: number): Promise<string | undefined> {
     const holder = crypto.randomUUID();
     const nowMs = Date.now();
     const isOver = { $not: { $gt: new Date(nowMs), $lt: new Date(nowMs + lastsMs + maxSkewMs) } };
     try {
-      // Where the lease is held, nothing matches, and the insertion meets the row that is there.
+      // When the lease is held, the filter matches nothing, and inserting fails because the row exists.
       await model.updateOne(
         { _id: name, until: isOver },
         { $set: { holder, until: new Date(nowMs + lastsMs) } },
@@ -56,10 +59,32 @@ export function createLeases(connection: Connection) {
     return holder;
   }
 
+  /** Waits for a lease and renews it from then on. Resolves to the function that gives it back. */
+  async function hold(
+    name: string,
+    { lastsMs, patience }: { lastsMs: number; patience?: Patience | undefined },
+  ): Promise<() => Promise<void>> {
+    const beganMs = performance.now();
+    let holder = await tryTake(name, lastsMs);
+    while (holder === undefined) {
+      if (patience && performance.now() - beganMs > patience.forMs) throw patience.tooLate();
+      await delay(retryMs);
+      holder = await tryTake(name, lastsMs);
+    }
+    const mine = { _id: name, holder };
+    const renew = () => model.updateOne(mine, { $set: { until: new Date(Date.now() + lastsMs) } });
+    // When one renewal fails, the next is still in time.
+    const renewing = setInterval(() => void renew().catch(() => {}), lastsMs / 3);
+    return async () => {
+      clearInterval(renewing);
+      await model.deleteOne(mine);
+    };
+  }
+
   return {
     model,
 
-    /** Takes a lease and returns the way to give it back; undefined when somebody else holds it. */
+    /** Takes a lease and returns the function that gives it back; undefined when somebody else holds it. */
     async take(name: string, lastsMs: number): Promise<(() => Promise<void>) | undefined> {
       const holder = await tryTake(name, lastsMs);
       if (holder === undefined) return undefined;
@@ -68,28 +93,23 @@ export function createLeases(connection: Connection) {
       };
     },
 
-    /** Waits until nobody else does what is named so, and does it, however long it takes; throws when its patience ends. */
+    /** Whether anybody holds a lease whose name begins with a text. */
+    isHeld: async (beginning: string): Promise<boolean> =>
+      (await model.exists({ _id: { $gte: beginning, $lt: `${beginning}~` }, until: { $gt: new Date() } })) !== null,
+
+    hold,
+
+    /** Waits for the lease of this name, does the work however long it takes, and gives the lease back. */
     async alone<T>(
       name: string,
       work: () => Promise<T>,
       { lastsMs = renewedMs, patience }: { lastsMs?: number; patience?: Patience } = {},
     ): Promise<T> {
-      const beganMs = performance.now();
-      let holder = await tryTake(name, lastsMs);
-      while (holder === undefined) {
-        if (patience && performance.now() - beganMs > patience.forMs) throw patience.tooLate();
-        await delay(retryMs);
-        holder = await tryTake(name, lastsMs);
-      }
-      const mine = { _id: name, holder };
-      const renew = () => model.updateOne(mine, { $set: { until: new Date(Date.now() + lastsMs) } });
-      // One that fails is made good by the next.
-      const renewing = setInterval(() => void renew().catch(() => {}), lastsMs / 3);
+      const giveBack = await hold(name, { lastsMs, patience });
       try {
         return await work();
       } finally {
-        clearInterval(renewing);
-        await model.deleteOne(mine);
+        await giveBack();
       }
     },
   };

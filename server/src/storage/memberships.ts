@@ -1,10 +1,14 @@
 /**
- * Which family a person belongs to, and as what. A person has at most one membership (the unique index), so accepting
- * an invite moves it in one write. Everything but a person's own membership is asked for within a family.
+ * Which family a person belongs to, as which member of its roster and in which role. A person has at most one
+ * membership (the unique index), so accepting an invite moves it in one write. All queries except for a person's own
+ * membership name a family.
  */
+import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { type Connection, Schema } from "mongoose";
+import { readTogether } from "./read-together.ts";
+import { isDuplicate } from "./users.ts";
 
 export interface MembershipRow {
   userId: UserId;
@@ -17,40 +21,55 @@ export interface MembershipRow {
 const membershipSchema = new Schema<MembershipRow>(
   {
     userId: { type: String, required: true, unique: true },
-    familyId: { type: String, required: true, index: true },
+    familyId: { type: String, required: true },
     memberId: { type: String, required: true },
     role: { type: String, required: true },
     joinedAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
+// Of two links for the same member of a roster, only the first makes somebody that member.
+membershipSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
 
 export type Memberships = ReturnType<typeof createMemberships>;
 
 export function createMemberships(connection: Connection) {
   const model = connection.model("Membership", membershipSchema);
   const withoutId = { _id: 0 };
+  const ofUsers = async (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
+    model.find({ userId: { $in: userIds } }, withoutId).lean<MembershipRow[]>();
   return {
     model,
 
-    ofUser: async (userId: UserId): Promise<MembershipRow | null> =>
-      model.findOne({ userId }, withoutId).lean<MembershipRow>(),
+    ofUser: readTogether(ofUsers, ({ userId }) => userId),
 
-    ofUsers: async (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
-      model.find({ userId: { $in: userIds } }, withoutId).lean<MembershipRow[]>(),
+    ofUsers,
 
     ofFamily: async (familyId: FamilyId): Promise<MembershipRow[]> =>
       model.find({ familyId }, withoutId).sort({ joinedAt: 1 }).lean<MembershipRow[]>(),
+
+    ofFamilies: async (familyIds: readonly FamilyId[]): Promise<MembershipRow[]> =>
+      model
+        .find({ familyId: { $in: familyIds } }, withoutId)
+        .sort({ joinedAt: 1 })
+        .lean<MembershipRow[]>(),
 
     /** Gives a person their first membership; throws a duplicate-key error when they have one. */
     async add(row: MembershipRow): Promise<void> {
       await model.create(row);
     },
 
-    /** Moves a person out of one family into another; tells whether they still were in the first. */
+    /**
+     * Moves a person from one family to another; false when they were no longer in the first. Throws `conflict` when
+     * somebody else has become that member.
+     */
     async move(from: FamilyId, row: MembershipRow): Promise<boolean> {
-      const { modifiedCount } = await model.updateOne({ userId: row.userId, familyId: from }, { $set: row });
-      return modifiedCount === 1;
+      try {
+        const { modifiedCount } = await model.updateOne({ userId: row.userId, familyId: from }, { $set: row });
+        return modifiedCount === 1;
+      } catch (error) {
+        throw isDuplicate(error) ? new HubError("conflict", "Somebody has joined with this place already.") : error;
+      }
     },
 
     async setRole(familyId: FamilyId, userId: UserId, role: Role): Promise<void> {

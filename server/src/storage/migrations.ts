@@ -1,22 +1,24 @@
 /**
- * How the database comes from one shape to the next. The hub runs the steps that are not recorded yet when it starts,
- * before it listens, on one node at a time; a database with a step that this hub does not know is a newer hub's.
+ * Migrations of the database, for what a new version of the hub stores differently. When the hub starts, it runs the steps
+ * that are not recorded yet, before it listens and on one node at a time. A database with an unknown step was written by
+ * a newer hub.
  *
- * Rules for a step: it names collections and fields by their texts as they were then, because today's models go on
- * changing. Run again it changes nothing, because a hub may die between a step and its record. It takes nothing away that
- * the hub of the version before needs, where that can be; and once released it stays as it is, under its name.
+ * Rules for a step: it names collections and fields by literal texts, because the models change later. Running it twice
+ * changes nothing more, because a hub may die before it has recorded the step. It removes nothing that the version before
+ * needs, where possible. Once released, neither the step nor its name changes.
  */
 import { raiseChanges, raiseTimes, raiseTouch } from "@hub/shared/features/calendar/former-times";
 import { asLine } from "@hub/shared/text";
 import type { Trace } from "@hub/shared/trace";
-import type { Connection } from "mongoose";
 import type { Log } from "../log.ts";
+import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
+import { timeZonesIn } from "./family-zones.ts";
 import type { Leases } from "./leases.ts";
 
 export interface Migration {
   name: string;
-  up(connection: Connection): Promise<void>;
+  up(connection: Collections): Promise<void>;
 }
 
 interface MigrationRow {
@@ -28,9 +30,9 @@ interface MigrationRow {
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
-  // Answers of before the assistant wrote down what it changed say so.
+  // Answers from before the assistant recorded its changes get an empty list of them.
   { name: "conversations-have-changes", up: addChanges },
-  // What shows as another name than it is was let in once; documents are read without it, these collections were not.
+  // Names could once hold invisible characters that make them look like another name. Documents are cleaned when read.
   { name: "names-without-unseen-characters", up: cleanNames },
   // Events are at local times or on dates, where they were instants; as in version 3 of the document.
   { name: "archived-events-at-local-times", up: raiseArchivedEvents },
@@ -39,7 +41,7 @@ export const migrations: readonly Migration[] = [
 
 /** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
 export async function migrate(
-  { connection, leases, log }: { connection: Connection; leases: Pick<Leases, "alone">; log: Pick<Log, "info"> },
+  { connection, leases, log }: { connection: Collections; leases: Pick<Leases, "alone">; log: Pick<Log, "info"> },
   steps = migrations,
 ): Promise<void> {
   const records = connection.collection<MigrationRow>("migrations");
@@ -68,23 +70,9 @@ function newerMessage(unknown: readonly string[]): string {
   ].join("\n");
 }
 
-const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Asks for each family once, however many of its rows come one after the other. */
-function timeZonesOf(connection: Connection): (familyId: unknown) => Promise<string> {
-  const known = new Map<unknown, string>();
-  const families = connection.collection<{ _id: string; timeZone?: string | null }>("families");
-  return async (familyId) => {
-    const timeZone =
-      known.get(familyId) ?? (await families.findOne({ _id: String(familyId) }))?.timeZone ?? hubTimeZone;
-    known.set(familyId, timeZone);
-    return timeZone;
-  };
-}
-
-async function raiseArchivedEvents(connection: Connection): Promise<void> {
+async function raiseArchivedEvents(connection: Collections): Promise<void> {
   const archive = connection.collection("archive");
-  const timeZoneOf = timeZonesOf(connection);
+  const timeZoneOf = timeZonesIn(connection);
   for await (const row of archive.find({ collectionName: "events", "entry.startTime": { $exists: true } })) {
     const entry = raiseTimes(row.entry, await timeZoneOf(row.familyId));
     await archive.updateOne({ _id: row._id }, { $set: { entry } }, durable);
@@ -92,9 +80,9 @@ async function raiseArchivedEvents(connection: Connection): Promise<void> {
 }
 
 /** What the assistant did to events, and what of it waits for a word; both are kept as JSON. */
-async function raiseConversations(connection: Connection): Promise<void> {
+async function raiseConversations(connection: Collections): Promise<void> {
   const conversations = connection.collection("conversations");
-  const timeZoneOf = timeZonesOf(connection);
+  const timeZoneOf = timeZonesIn(connection);
   const ofEvents = { $or: [{ "changes.trace": /"events"/ }, { "changes.change": /"(add|change)Event"/ }] };
   for await (const row of conversations.find(ofEvents)) {
     const timeZone = await timeZoneOf(row.familyId);
@@ -124,14 +112,14 @@ function raiseWaiting(change: WaitingChange, timeZone: string): WaitingChange {
   return { ...change, version: 2, input: raiseChanges(change.input, timeZone) };
 }
 
-async function addChanges(connection: Connection): Promise<void> {
+async function addChanges(connection: Collections): Promise<void> {
   const conversations = connection.collection("conversations");
   await conversations.updateMany({ changes: { $exists: false } }, { $set: { changes: [] } }, durable);
 }
 
 const names = { users: ["firstName", "lastName"], families: ["name"], displays: ["name"] };
 
-async function cleanNames(connection: Connection): Promise<void> {
+async function cleanNames(connection: Collections): Promise<void> {
   for (const [collectionName, fields] of Object.entries(names)) {
     const collection = connection.collection(collectionName);
     const projection = Object.fromEntries(fields.map((field) => [field, 1]));

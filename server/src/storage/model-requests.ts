@@ -1,9 +1,12 @@
-/** How many requests each family, and the hub, has caused at the model service today. One row for each, on every node. */
+/**
+ * Counts today's requests to the language model service, for each family and for the whole hub, so that neither exceeds
+ * its daily limit. All nodes share the counts.
+ */
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { isDuplicate } from "./users.ts";
 
-/** Stands in place of a family where all of them are counted together. */
+/** In place of a family's id: the count of all families together. */
 export const wholeHub = "hub";
 type Counted = FamilyId | typeof wholeHub;
 
@@ -34,7 +37,7 @@ export function createModelRequests(connection: Connection) {
   return {
     model,
 
-    /** Counts one request; false, and nothing counted, when the day's are used up. Holds also for requests at once. */
+    /** Counts one request; false, without counting, when the day's limit is reached, also for requests at once. */
     async spend(familyId: Counted, max: number): Promise<boolean> {
       const day = new Date().toISOString().slice(0, 10);
       const free = { _id: `${familyId} ${day}`, count: { $lt: max } };
@@ -44,7 +47,7 @@ export function createModelRequests(connection: Connection) {
         await model.create({ _id: free._id, familyId, day, count: 1 });
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        // Another request made the row in between, or it is full.
+        // Another request has made the row meanwhile, or the limit is reached.
         return (await model.updateOne(free, { $inc: { count: 1 } })).modifiedCount === 1;
       }
       await model.deleteMany({ familyId, day: { $lt: day } });

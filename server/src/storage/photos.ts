@@ -1,13 +1,13 @@
 /**
- * Photos of people. A row says whose a photo is and how far it has come; the bytes lie elsewhere, under the same id.
- * The row comes before the bytes and goes after them, so that none are ever left without a row to find them by.
+ * Photos of people. A row says whose photo it is and what state it is in; the bytes are stored elsewhere, under the
+ * same id. The row is written before the bytes and removed after them, so that no bytes are left without a row.
  */
 import { type Id, newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 
 export type PhotoId = Id<"photo">;
 
-/** Where the bytes of finished photos lie. Removing what is not there does nothing. */
+/** The store for the bytes of photos. Removing a photo that is not there does nothing. */
 export interface PhotoBytes {
   put(id: PhotoId, bytes: Buffer): Promise<void>;
   get(id: PhotoId): Promise<Buffer | undefined>;
@@ -17,9 +17,9 @@ export interface PhotoBytes {
 export interface PhotoRow {
   _id: PhotoId;
   userId: UserId;
-  /** An address was given out; a file is coming in there, once; its picture is ready to be shown; it is shown. */
+  /** An upload address was given out; its one file is being received; the picture is ready; the family can see it. */
   state: "asked" | "coming" | "ready" | "shown";
-  /** Null once it is shown. */
+  /** When an unfinished photo is removed; null once the family can see it. */
   expiresAt: Date | null;
 }
 
@@ -59,18 +59,18 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
     model,
     remove,
 
-    /** Begins a photo for which one file may come in until an instant. */
+    /** Begins a photo: one file may be uploaded for it until an instant. */
     async ask(userId: UserId, expiresAt: Date): Promise<PhotoId> {
       const _id = newId<"photo">();
       await model.create({ _id, userId, state: "asked", expiresAt });
       return _id;
     },
 
-    /** Takes the one chance to send a file; of several at once one gets it. */
+    /** Claims the one upload of a photo: of several at once, one succeeds. */
     take: (_id: PhotoId, userId: UserId): Promise<boolean> =>
       move({ _id, userId }, ["asked"], { state: "coming", expiresAt: new Date(Date.now() + readyLastsMs) }),
 
-    /** Keeps the picture that was made of the file. */
+    /** Stores the picture that was made from the uploaded file. */
     async keep(_id: PhotoId, picture: Buffer): Promise<void> {
       await bytes.put(_id, picture);
       await model.updateOne({ _id, state: "coming" }, { $set: { state: "ready" } });
@@ -80,11 +80,11 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
     show: (_id: PhotoId, userId: UserId): Promise<boolean> =>
       move({ _id, userId }, ["ready", "shown"], { state: "shown", expiresAt: null }),
 
-    /** Whose a photo is that is shown, or null. */
+    /** The person in a photo that the family can see, or null. */
     ownerOf: async (_id: PhotoId): Promise<UserId | null> =>
       (await model.findOne({ _id, state: "shown" }).lean<PhotoRow>())?.userId ?? null,
 
-    /** The photos that some people are shown by. */
+    /** The photos of these people that their family can see. */
     shownOf: async (userIds: readonly UserId[]): Promise<{ photoId: PhotoId; userId: UserId }[]> =>
       (await model.find({ userId: { $in: [...userIds] }, state: "shown" }).lean<PhotoRow[]>()).map(
         ({ _id, userId }) => ({ photoId: _id, userId }),
@@ -92,14 +92,14 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
 
     read: (id: PhotoId): Promise<Buffer | undefined> => bytes.get(id),
 
-    /** Removes what was shown of a person before, or all of it. */
+    /** Removes a person's photos that their family can see, except one. */
     removeShown: (userId: UserId, except?: PhotoId): Promise<void> =>
       removeAll({ userId, state: "shown", ...(except === undefined ? {} : { _id: { $ne: except } }) }),
 
-    /** Removes all photos of a person, those on their way too. */
+    /** Removes all photos of a person, also unfinished ones. */
     removeOfUser: (userId: UserId): Promise<void> => removeAll({ userId }),
 
-    /** Removes what was asked for or sent and never shown. */
+    /** Removes expired photos that were begun and never shown. */
     sweep: (): Promise<void> => removeAll({ expiresAt: { $lte: new Date() } }),
   };
 }

@@ -30,13 +30,13 @@ export function createPreferences(connection: Connection) {
     ofUsers,
     list,
 
-    /** Throws `conflict` when there is no room. What was said before, in any spelling, is not kept twice. */
+    /** Throws `conflict` when the person has too many. The same taste is not stored twice, however it is spelled. */
     async add(userId: UserId, text: string): Promise<Preference> {
       const same = (await list(userId)).find((former) => nameKey(former.text) === nameKey(text));
       if (same) return same;
       const taste = { id: newId<"preference">(), text };
       await model.updateOne({ _id: userId }, { $setOnInsert: { tastes: [] } }, { upsert: true });
-      // The bound stands in the filter, so that two screens at once cannot pass it together.
+      // The filter checks the limit, so that two screens at once cannot exceed it.
       const hasRoom = { _id: userId, [`tastes.${maxPreferences - 1}`]: { $exists: false } };
       const { modifiedCount } = await model.updateOne(hasRoom, { $push: { tastes: taste } });
       if (modifiedCount === 0)
@@ -46,7 +46,7 @@ export function createPreferences(connection: Connection) {
 
     /** False when the person has no such taste. */
     async change(userId: UserId, { id, text }: { id: string; text: string }): Promise<boolean> {
-      // Whether it is one of theirs is what is asked.
+      // The query itself finds out whether it is one of theirs.
       const filter = { _id: userId, tastes: { $elemMatch: { id: id as Preference["id"] } } };
       return (await model.updateOne(filter, { $set: { "tastes.$.text": text } })).matchedCount === 1;
     },

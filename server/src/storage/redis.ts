@@ -8,8 +8,8 @@ const firstReadyMs = 2_000;
 const momentMs = 500;
 
 /**
- * Gives a command up when it is not answered in time. The client's own limit would also give up one whose answer is
- * there but unread, because this process was busy or got no time: a machine under load would refuse everybody.
+ * A Redis client whose commands fail when they are not answered in time. The client's own limit would also fail
+ * commands whose answer has arrived but was not read yet, so a busy machine would refuse everybody.
  */
 class PatientRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis["sendCommand"]>): unknown {
@@ -23,7 +23,7 @@ type Overrides = Pick<RedisOptions, "enableOfflineQueue" | "maxRetriesPerRequest
 /** Two clients, one to publish and one to subscribe with. */
 export function connectRedisPair(url: string, log: Log) {
   const publisher = connectRedis(url, log);
-  // A subscription has no answer to wait for, and is made again by the client after Redis was away.
+  // The subscriber waits for no answers, and subscribes again by itself after Redis was away.
   const subscriber = connectRedis(url, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
   return { publisher, subscriber };
 }
@@ -41,7 +41,7 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
     if (isSaid) log.info({}, "redis: back");
     isSaid = false;
   });
-  // The client tries again and again; one line says it, and none that it was away for a moment or is being closed.
+  // The client reconnects again and again. This logs one line, and none for a short moment or while it is being closed.
   redis.on("error", (error: Error) => {
     const sayWhenItLasts = () => {
       if (isSaid || redis.status === "ready" || redis.status === "end") return;
@@ -53,7 +53,9 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
   return redis;
 }
 
-/** Waits a moment for the first answer, so that a hub does not begin by refusing; without one it starts all the same. */
+/**
+ * Waits a moment for the connection, so that the first requests do not fail. Without Redis the hub starts all the same.
+ */
 export async function whenFirstReady(redis: Redis): Promise<void> {
   if (redis.status === "ready") return;
   const ready = new Promise((resolve) => redis.once("ready", resolve));

@@ -6,13 +6,13 @@ import type { PhotoBytes, PhotoId } from "./photos.ts";
 const answerMs = 5_000;
 const missing = 404;
 
-/** Photos in any S3-compatible store. The bucket stays private: people only ever get photos from the hub. */
+/** Stores photos in any S3-compatible service. The bucket stays private: people only ever get photos from the hub. */
 export function createS3Photos(s3: NonNullable<Config["s3"]>): PhotoBytes {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 1 });
 
   async function ask(id: PhotoId, init: { method: "PUT" | "GET" | "DELETE"; body?: Buffer }): Promise<Response> {
-    // The bucket stands in the path, which every such store understands, also one without a name for each bucket.
+    // The bucket is part of the path, which every such service understands; not all give each bucket a host name.
     const url = new URL(`${bucket}/photos/${id}.webp`, endpoint.endsWith("/") ? endpoint : `${endpoint}/`);
     const headers = { "Content-Type": "image/webp" };
     const response = await client

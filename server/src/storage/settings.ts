@@ -1,4 +1,4 @@
-/** What each person chose. Only this file touches the `settings` collection. */
+/** Each person's settings. Only this file touches the `settings` collection. */
 import { type Settings, type SettingsChanges, settingsSchema } from "@hub/shared/features/profile/schema";
 import type { UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -7,12 +7,13 @@ export interface SettingsRow {
   _id: UserId;
   notifications?: Partial<Settings["notifications"]>;
   preferences?: Partial<Settings["preferences"]>;
+  reach?: Partial<Settings["reach"]>;
   bellSeenAt?: string;
-  /** The day of the last digest. */
+  /** The day of the last digest (the daily summary by mail). */
   digestOf?: string;
 }
 
-// The shape is the contract's, which fills in what a person never chose.
+// The API's schema checks the fields, and fills in what a person never chose.
 const rowSchema = new Schema<SettingsRow>(
   { _id: { type: String, required: true } },
   { versionKey: false, strict: false, collection: "settings" },
@@ -29,7 +30,14 @@ export function createSettings(connection: Connection) {
     model,
     read,
 
-    /** Changes what is named and nothing else, so that two screens at once both count. Returns what then holds. */
+    /** The settings of each of these people. */
+    async ofUsers(userIds: readonly UserId[]): Promise<(userId: UserId) => Settings> {
+      const rows = await model.find({ _id: { $in: userIds } }).lean();
+      const byUser = new Map<UserId, Settings>(rows.map((row) => [row._id, toSettings(row)]));
+      return (userId) => byUser.get(userId) ?? toSettings(null);
+    },
+
+    /** Writes only the given fields, so that two screens at once both count. Returns all settings after it. */
     async change(userId: UserId, changes: SettingsChanges): Promise<Settings> {
       const set = fieldsOf(changes);
       // An empty $set is an error, and there is nothing to store.
@@ -38,7 +46,7 @@ export function createSettings(connection: Connection) {
       return toSettings(await model.findByIdAndUpdate(userId, { $set: set }, options).lean());
     },
 
-    /** Takes the one chance to send a person the digest of a day; tells whether it was still there. */
+    /** Claims a person's digest of a day for this node; false when it was claimed before. */
     async claimDigest(userId: UserId, day: string): Promise<boolean> {
       const filter = { _id: userId, digestOf: { $ne: day } };
       return (await model.updateOne(filter, { $set: { digestOf: day } })).modifiedCount === 1;

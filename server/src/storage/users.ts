@@ -2,11 +2,24 @@
 import { HubError } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
+import { readTogether } from "./read-together.ts";
 
-/** Who a person is at an OpenID provider. The e-mail never takes part in this. */
+/** A person's identity at an OpenID provider. It never includes the e-mail address, which can change hands. */
 export interface Identity {
   issuer: string;
   subject: string;
+}
+
+/** A passkey of a device or a password manager, which signs in without a password. */
+export interface Passkey {
+  /** The credential's own id. */
+  id: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
 }
 
 export interface UserRow {
@@ -18,7 +31,14 @@ export interface UserRow {
   /** Null when the person only signs in through a provider. */
   passwordHash: string | null;
   identities: Identity[];
-  /** Sessions of a lower generation have ended. */
+  /**
+   * The authenticator app. The secret is encrypted; `lastStep` is the time of the last code, as no code counts twice.
+   */
+  totp?: { secret: string; lastStep: number } | null;
+  /** Hashes of the recovery codes, each of which can replace a code of the app once. */
+  recoveryCodes?: string[];
+  passkeys?: Passkey[];
+  /** Raised to end all sessions: each session holds the number of its sign-in, and a lower one has ended. */
   generation: number;
   createdAt: Date;
 }
@@ -32,6 +52,23 @@ const userSchema = new Schema<UserRow>(
     profileImageUrl: { type: String, default: null },
     passwordHash: { type: String, default: null },
     identities: { type: [{ _id: false, issuer: String, subject: String }], default: [] },
+    totp: { type: { secret: String, lastStep: Number }, _id: false, default: null },
+    recoveryCodes: { type: [String], default: [] },
+    passkeys: {
+      type: [
+        {
+          _id: false,
+          id: String,
+          publicKey: String,
+          counter: Number,
+          transports: [String],
+          name: String,
+          createdAt: Date,
+          lastUsedAt: Date,
+        },
+      ],
+      default: [],
+    },
     generation: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
@@ -41,6 +78,8 @@ userSchema.index(
   { "identities.issuer": 1, "identities.subject": 1 },
   { unique: true, partialFilterExpression: { "identities.subject": { $exists: true } } },
 );
+
+userSchema.index({ "passkeys.id": 1 }, { unique: true, partialFilterExpression: { "passkeys.id": { $exists: true } } });
 
 const duplicateKey = 11_000;
 
@@ -55,10 +94,18 @@ export function emailTaken(): HubError {
 
 export type Users = ReturnType<typeof createUsers>;
 
+function modelOn(connection: Connection) {
+  return connection.model("User", userSchema);
+}
+
 export function createUsers(connection: Connection) {
-  const model = connection.model("User", userSchema);
+  const model = modelOn(connection);
+  const findMany = async (ids: readonly UserId[]): Promise<UserRow[]> =>
+    model.find({ _id: { $in: ids } }).lean<UserRow[]>();
   return {
     model,
+    ...secondFactorsIn(model),
+    ...identitiesIn(model),
 
     /** Throws `conflict` when the e-mail or the identity belongs to somebody already. */
     async add(row: UserRow): Promise<void> {
@@ -71,7 +118,15 @@ export function createUsers(connection: Connection) {
 
     isEmpty: async (): Promise<boolean> => (await model.exists({})) === null,
 
-    findById: async (id: UserId): Promise<UserRow | null> => model.findById(id).lean<UserRow>(),
+    /** Those who have been here longest, the first first. */
+    oldest: async (count: number): Promise<UserId[]> =>
+      (await model.find({}, { _id: 1 }).sort({ createdAt: 1 }).limit(count).lean<Pick<UserRow, "_id">[]>()).map(
+        ({ _id }) => _id,
+      ),
+
+    ids: async (): Promise<UserId[]> => model.distinct("_id"),
+
+    findById: readTogether(findMany, ({ _id }) => _id),
 
     findByEmail: async (email: string): Promise<UserRow | null> => model.findOne({ email }).lean<UserRow>(),
 
@@ -83,22 +138,142 @@ export function createUsers(connection: Connection) {
     findByIssuer: async (issuer: string): Promise<UserRow[]> =>
       model.find({ "identities.issuer": issuer }).lean<UserRow[]>(),
 
-    findMany: async (ids: readonly UserId[]): Promise<UserRow[]> => model.find({ _id: { $in: ids } }).lean<UserRow[]>(),
+    findMany,
 
-    /** Changes what a person is called or shown by, and returns them as they then are. */
+    /** Changes a person's name or photo, and returns the changed row. */
     change: async (
       id: UserId,
       changes: Partial<Pick<UserRow, "firstName" | "lastName" | "profileImageUrl">>,
     ): Promise<UserRow | null> =>
       model.findByIdAndUpdate(id, { $set: changes }, { returnDocument: "after" }).lean<UserRow>(),
 
+    /** Changes a person's password and ends all their sessions. Returns the changed row. */
+    setPassword: async (id: UserId, passwordHash: string): Promise<UserRow | null> =>
+      model
+        .findByIdAndUpdate(id, { $set: { passwordHash }, $inc: { generation: 1 } }, { returnDocument: "after" })
+        .lean<UserRow>(),
+
+    /** Changes a person's e-mail address. Throws `conflict` when it is somebody else's. */
+    async setEmail(id: UserId, email: string): Promise<void> {
+      try {
+        await model.updateOne({ _id: id }, { $set: { email } });
+      } catch (error) {
+        throw isDuplicate(error) ? emailTaken() : error;
+      }
+    },
+
     async remove(id: UserId): Promise<void> {
       await model.deleteOne({ _id: id });
     },
 
-    /** Ends every session of a person, wherever it is kept. */
+    /** Ends all sessions of a person. */
     async endSessions(id: UserId): Promise<void> {
       await model.updateOne({ _id: id }, { $inc: { generation: 1 } });
     },
+  };
+}
+
+/** Authenticator apps, recovery codes and passkeys of people. */
+function secondFactorsIn(model: ReturnType<typeof modelOn>) {
+  /** Changes second factors and ends all the person's sessions. Returns the changed row. */
+  const changeAndEnd = async (id: UserId, $set: Partial<Pick<UserRow, "totp" | "recoveryCodes" | "passkeys">>) =>
+    model.findByIdAndUpdate(id, { $set, $inc: { generation: 1 } }, { returnDocument: "after" }).lean<UserRow>();
+  return {
+    setTotp: (id: UserId, totp: NonNullable<UserRow["totp"]>, recoveryCodes: string[]): Promise<UserRow | null> =>
+      changeAndEnd(id, { totp, recoveryCodes }),
+
+    removeTotp: (id: UserId): Promise<UserRow | null> => changeAndEnd(id, { totp: null, recoveryCodes: [] }),
+
+    /** For a person who lost their second factors. */
+    removeSecondFactors: (id: UserId): Promise<UserRow | null> =>
+      changeAndEnd(id, { totp: null, recoveryCodes: [], passkeys: [] }),
+
+    /** Uses up the app's code of a step (30 seconds); false when it was used before. */
+    async spendTotpStep(id: UserId, step: number): Promise<boolean> {
+      const filter = { _id: id, "totp.lastStep": { $lt: step } };
+      return (await model.updateOne(filter, { $set: { "totp.lastStep": step } })).modifiedCount === 1;
+    },
+
+    /** Uses up a recovery code; false when it is unknown or was used before. */
+    async spendRecoveryCode(id: UserId, hash: string): Promise<boolean> {
+      return (
+        (await model.updateOne({ _id: id, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } })).modifiedCount ===
+        1
+      );
+    },
+
+    async setRecoveryCodes(id: UserId, recoveryCodes: string[]): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { recoveryCodes } });
+    },
+
+    findByPasskey: async (passkeyId: string): Promise<UserRow | null> =>
+      model.findOne({ "passkeys.id": passkeyId }).lean<UserRow>(),
+
+    async addPasskey(id: UserId, passkey: Passkey): Promise<void> {
+      await model.updateOne({ _id: id }, { $push: { passkeys: passkey } });
+    },
+
+    async notePasskeyUse(passkeyId: string, counter: number): Promise<void> {
+      const $set = { "passkeys.$.counter": counter, "passkeys.$.lastUsedAt": new Date() };
+      await model.updateOne({ "passkeys.id": passkeyId }, { $set });
+    },
+
+    /**
+     * Removes a passkey and ends all sessions. Returns the changed row; null when the person has no such passkey, or
+     * could not sign in without it. `issuers` are those of the providers that this hub has set up.
+     */
+    removePasskey: async (id: UserId, passkeyId: string, issuers: readonly string[]): Promise<UserRow | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, "passkeys.id": passkeyId, $or: [...waysIn(issuers), { "passkeys.1": { $exists: true } }] },
+          { $pull: { passkeys: { id: passkeyId } }, $inc: { generation: 1 } },
+          { returnDocument: "after" },
+        )
+        .lean<UserRow>(),
+  };
+}
+
+/**
+ * Matches people who can sign in without a passkey. A part of the write's filter, so that of two at once one is
+ * refused.
+ */
+function waysIn(issuers: readonly string[]) {
+  return [{ passwordHash: { $ne: null } }, { "identities.issuer": { $in: [...issuers] } }];
+}
+
+/** Identities of people at providers. */
+function identitiesIn(model: ReturnType<typeof modelOn>) {
+  return {
+    /**
+     * Adds an identity; false when the person has one of that provider. Throws `conflict` when it is somebody else's.
+     */
+    async addIdentity(id: UserId, { issuer, subject }: Identity): Promise<boolean> {
+      try {
+        const filter = { _id: id, "identities.issuer": { $ne: issuer } };
+        return (await model.updateOne(filter, { $push: { identities: { issuer, subject } } })).modifiedCount === 1;
+      } catch (error) {
+        throw isDuplicate(error) ? new HubError("conflict", "It opens somebody else's account here.") : error;
+      }
+    },
+
+    /**
+     * Removes an identity and ends all sessions. Returns the changed row; null when it was gone, or the last way in.
+     */
+    removeIdentity: async (
+      id: UserId,
+      issuer: string,
+      { otherIssuers }: { otherIssuers: readonly string[] },
+    ): Promise<UserRow | null> =>
+      model
+        .findOneAndUpdate(
+          {
+            _id: id,
+            "identities.issuer": issuer,
+            $or: [...waysIn(otherIssuers), { "passkeys.0": { $exists: true } }],
+          },
+          { $pull: { identities: { issuer } }, $inc: { generation: 1 } },
+          { returnDocument: "after" },
+        )
+        .lean<UserRow>(),
   };
 }

@@ -34,6 +34,8 @@ export type Turn =
   | { kind: "status"; status: number; headers?: Record<string, string>; afterMs?: number }
   /** Takes the request and never answers. */
   | { kind: "silence" }
+  /** Says so much and no more, and holds the line. */
+  | { kind: "hold"; text: string }
   /** Says so much, and the line breaks within the next token. */
   | { kind: "cut"; text: string }
   /** What comes is no JSON. */
@@ -140,6 +142,7 @@ async function stream(turn: Turn, response: ServerResponse, atFirst: () => void)
       await sleep(everyMs ?? 0);
     }
   } while (turn.kind === "endless" && !response.closed);
+  if (turn.kind === "hold") return;
   if (turn.kind === "cut") {
     response.write('data: {"choices": [{"index": 0, "delta": {"content": "and th', () => response.destroy());
     return;

@@ -31,10 +31,23 @@ const activity = async (owner: Browser) => {
   const { body } = await owner.post("/api/ai/generate-activities");
   return (body as { id: string }[])[0]?.id ?? "";
 };
+const recipe = async (owner: Browser) => idOf(await owner.post("/api/recipes", { name: "Soup" }));
+const removedRecipe = async (owner: Browser) => {
+  const id = await recipe(owner);
+  await owner.call("DELETE", `/api/recipes/${id}`);
+  return id;
+};
+const calendarLink = async (owner: Browser) => idOf(await owner.post("/api/calendar/links", { memberId: null }));
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: Browser) => (await pairDisplay(owner)).id;
 const madeUpToken = async () => "made-up";
+const madeUpSubscription = () => ({
+  endpoint: `https://push.invalid/${newId()}`,
+  keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+});
 const credentials = () => ({ email: `nobody-${newId()}@example.org`, password });
+
+const passkey = { id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} };
 
 const written: Record<string, Sample> = {
   "GET /api/auth/user": {},
@@ -42,6 +55,48 @@ const written: Record<string, Sample> = {
   "POST /api/account/sign-up": { body: () => ({ ...credentials(), firstName: "Nobody" }) },
   "POST /api/account/sign-in": { body: credentials, status: 403 },
   "POST /api/account/sign-out": {},
+  "GET /api/account/security": {},
+  "POST /api/account/totp/draft": { body: () => ({ password }) },
+  "POST /api/account/totp": { body: () => ({ code: "000000" }), status: 400 },
+  "DELETE /api/account/totp": { body: () => ({ password: "not the password" }), status: 403 },
+  "POST /api/account/recovery-codes": { body: () => ({ password }), status: 409 },
+  "POST /api/account/sign-in/code": { body: () => ({ code: "000000" }), status: 403 },
+  "POST /api/account/passkeys/options": { body: () => ({ password }) },
+  "POST /api/account/passkeys": {
+    body: () => ({ passkey: { ...passkey, response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } } }),
+    status: 403,
+  },
+  // Each person's passkeys are their own, so the owner's are nobody else's to take away.
+  "DELETE /api/account/passkeys/{id}": { target: madeUpToken, body: () => ({ password }), status: 404 },
+  "POST /api/account/sign-in/passkey/options": {},
+  "POST /api/account/sign-in/passkey": {
+    body: () => ({
+      passkey: { ...passkey, response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" } },
+    }),
+    status: 403,
+  },
+  // This hub has set none up.
+  "POST /api/account/providers": { body: () => ({ provider: "google", password }), status: 404 },
+  "DELETE /api/account/providers": { body: () => ({ provider: "google", password }), status: 404 },
+  "GET /api/account/sessions": {},
+  // Each person's sessions are their own, so the owner's is nobody else's to end.
+  "DELETE /api/account/sessions/{id}": { target: madeUpToken, status: 404 },
+  "DELETE /api/account/sessions": {},
+  "PUT /api/account/password": {
+    body: () => ({ password: "not the password", newPassword: "another good password" }),
+    status: 403,
+  },
+  "POST /api/account/password/forgotten": { body: () => ({ email: credentials().email }), status: 404 },
+  "POST /api/account/password/reset": {
+    body: () => ({ token: "made-up", newPassword: "another good password" }),
+    status: 404,
+  },
+  "POST /api/families/people/{userId}/password-link": { target: person },
+  "PUT /api/account/email": {
+    body: () => ({ password: "not the password", email: credentials().email }),
+    status: 403,
+  },
+  "POST /api/account/email/confirm": { body: () => ({ token: "made-up" }), status: 404 },
   "GET /api/account/deletion": {},
   "DELETE /api/account": { body: () => ({ confirmation: "not these words" }), status: 400 },
   "PATCH /api/profile": { body: () => ({ firstName: "Ada" }) },
@@ -52,6 +107,17 @@ const written: Record<string, Sample> = {
   // Each person's tastes are their own, so the owner's are nobody else's to change.
   "PATCH /api/preferences/{id}": { target: madeUpToken, body: () => ({ text: "Mild curry" }), status: 404 },
   "DELETE /api/preferences/{id}": { target: madeUpToken, status: 404 },
+  "GET /api/push": {},
+  "POST /api/push/devices": { body: () => ({ subscription: madeUpSubscription(), name: "Phone" }) },
+  // Each person's devices are their own, so the owner's are nobody else's to remove.
+  "DELETE /api/push/devices/{id}": { target: madeUpToken, status: 404 },
+  "POST /api/reminders/{id}/answer": {
+    target: madeUpToken,
+    body: () => ({ action: "done", at: new Date().toISOString() }),
+    status: 404,
+  },
+  // Nobody chose a way, so nothing is sent.
+  "POST /api/push/test": {},
   "POST /api/objects/upload": {},
   "PUT /api/profile/photo": { body: () => ({ photoURL: "/api/objects/uploads/made-up" }), status: 404 },
   "DELETE /api/profile/photo": {},
@@ -63,6 +129,10 @@ const written: Record<string, Sample> = {
   "GET /api/weather": {},
   "GET /api/families": {},
   "PATCH /api/families": { body: () => ({ timeZone: "Europe/Berlin" }) },
+  // This owner has shown none either.
+  "PUT /api/families/second-factor": { body: () => ({ demandsSecondFactor: true }), status: 409 },
+  "GET /api/admin": {},
+  "PUT /api/admin/sign-ups": { body: () => ({ signUps: "open" }) },
   "GET /api/families/people": {},
   "PATCH /api/families/people/{userId}": { target: person, body: () => ({ role: "child" }) },
   "DELETE /api/families/people/{userId}": { target: person },
@@ -91,12 +161,26 @@ const written: Record<string, Sample> = {
   "POST /api/family-events": { body: () => ({ title: "Swim", startTime: "2026-11-21T10:00:00Z" }) },
   "PATCH /api/family-events/{id}": { target: event, body: () => ({ title: "Dive" }) },
   "DELETE /api/family-events/{id}": { target: event },
+  "GET /api/calendar/links": {},
+  "POST /api/calendar/links": { body: () => ({ memberId: null }) },
+  "DELETE /api/calendar/links/{id}": { target: calendarLink },
   "POST /api/timers": { body: () => ({ name: "Tea", seconds: 240 }) },
   "PATCH /api/timers/{id}": { target: timer, body: () => ({ addSeconds: 60 }) },
   "GET /api/meal-plans": {},
   "POST /api/ai/generate-meal-plan": { body: () => ({ mealType: "dinner", preferences: ["healthy"] }) },
   "POST /api/meal-plans": { body: () => ({ date: "2026-11-21", recipeName: "Pancakes" }) },
   "PATCH /api/meal-plans/{id}": { target: meal, body: () => ({ servings: 3 }) },
+  "POST /api/recipes/preview": { body: () => ({ text: "Soup\nIngredients\n1 onion\nMethod\nCook it." }) },
+  "GET /api/recipes": {},
+  "POST /api/recipes": { body: () => ({ name: "Soup", ingredients: ["1 onion"] }) },
+  "GET /api/recipes/{id}": { target: recipe },
+  "GET /api/recipes/{id}/check": { target: recipe },
+  "GET /api/recipes/{id}/nutrition": { target: recipe },
+  "POST /api/recipes/{id}/meals": { target: recipe, body: () => ({ date: "2026-11-21" }) },
+  "PATCH /api/recipes/{id}": { target: recipe, body: () => ({ isFavourite: true }) },
+  "PUT /api/recipes/{id}/rating": { target: recipe, body: () => ({ stars: 4 }) },
+  "POST /api/recipes/{id}/restore": { target: removedRecipe },
+  "DELETE /api/recipes/{id}": { target: recipe },
   "POST /api/ai/generate-shopping-list": {},
   "POST /api/ai/generate-activities": { body: () => ({ weather: "sunny", timeAvailable: 120 }) },
   "PATCH /api/activity-recommendations/{id}/bookmark": { target: activity, body: () => ({ isBookmarked: true }) },

@@ -15,13 +15,13 @@ export interface HubProcess {
   pid(): number;
   /** The bytes it holds on to, in its heap and in buffers, once garbage is collected. */
   keptBytes(): Promise<number>;
-  /** Sends a signal and resolves with the exit code (null after SIGKILL) and how long it took. */
-  stop(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
+  /** Sends a signal and resolves with the exit code, which is null after SIGKILL. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
   /** Ends it however it is, and removes its folder. */
   destroy(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+const main = fileURLToPath(new URL("../../dist/hub.js", import.meta.url));
 /** Runs in the hub's process before it does: answers each message with what is left after a collection of garbage. */
 const collector = `
   process.channel.unref();
@@ -48,12 +48,10 @@ export async function prepareHub(environment: Record<string, string>, files?: nu
   async function stop(signal: NodeJS.Signals) {
     const stopping = child;
     child = undefined;
-    const startMs = performance.now();
-    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null)
-      return { code: stopping?.exitCode ?? null, tookMs: 0 };
+    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return stopping?.exitCode ?? null;
     stopping.kill(signal);
     await once(stopping, "exit");
-    return { code: stopping.exitCode, tookMs: performance.now() - startMs };
+    return stopping.exitCode;
   }
 
   return {

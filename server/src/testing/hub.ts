@@ -9,8 +9,9 @@ import type { Responder } from "../assistant/actions/responder.ts";
 import { readConfig } from "../config.ts";
 import { type Deps, openDeps } from "../deps.ts";
 import { type Rates, ratesFor } from "../http/rate-limits.ts";
+import { createHubEvents } from "../hub-events.ts";
 import { createLog } from "../log.ts";
-import { testDatabase } from "./databases.ts";
+import { reuseDatabase, type TestDatabase, testDatabase } from "./databases.ts";
 import { passwordWork } from "./scale.ts";
 
 export interface TestHub {
@@ -25,10 +26,12 @@ export interface HubOptions {
   /** Environment variables as an operator would set them. */
   environment?: Record<string, string>;
   /** Give two hubs the same one to make them nodes of one hub. */
-  database?: ReturnType<typeof testDatabase>;
+  database?: TestDatabase;
   hasRedis?: boolean;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
+  /** What is done when the hub is to start anew, with what was restored. */
+  restart?: () => void;
   /** Who answers people in words, in place of the built-in rules. */
   responder?: Responder;
   /** Takes the lines of the log, which is silent without. */
@@ -37,31 +40,40 @@ export interface HubOptions {
 
 const plenty = { times: 1_000_000, seconds: 60 };
 
+const hourMs = 60 * 60_000;
+
+/** With these a node looks by itself so rarely that what it knows of another one it was told. */
+export const toldOnly: Partial<Limits> = { heartbeatMs: hourMs, pollMs: hourMs };
+
 /** Limits that a test which is not about them never meets. */
 const noRates = Object.fromEntries(Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty])) as Rates; // Made of the very names that the type has.
+
+export const testSecret = "a secret that the nodes of a hub share";
 
 /** Starts a hub on a free port. */
 export async function startHub(options: HubOptions = {}): Promise<TestHub> {
   const { environment = {}, database = testDatabase(), hasRedis = true, rates = {} } = options;
   const dataDir = mkdtempSync(join(tmpdir(), "hub-"));
-  const secret = "a secret that the nodes of a hub share";
   const config = readConfig({
     DATA_DIR: dataDir,
-    SESSION_SECRET: secret,
+    SESSION_SECRET: testSecret,
     LOG_LEVEL: options.writeLog ? "warn" : "silent",
     PASSWORD_WORK: passwordWork,
     ...environment,
   });
   const { mongodbUrl, redisUrl, redisPrefix } = database;
+  const hubEvents = createHubEvents();
   const deps = await openDeps({
     config,
-    log: createLog(config.logLevel, options.writeLog),
+    log: createLog(config.logLevel, options.writeLog, hubEvents),
+    hubEvents,
     mongodbUrl,
     redisUrl: hasRedis ? redisUrl : undefined,
     redisPrefix,
     rates: { ...noRates, ...rates },
     syncLimits: options.syncLimits ?? {},
     responder: options.responder,
+    restart: options.restart ?? (() => undefined),
   });
   const app = createApp(deps, { checksOutput: true });
   app.server.listen(0, "127.0.0.1");
@@ -78,6 +90,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
       await deps.close();
       app.server.closeAllConnections();
       rmSync(dataDir, { recursive: true, force: true });
+      if (!options.database) await reuseDatabase(database);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { CalendarDays, ListChecks, LockKeyhole, type LucideIcon } from "lucide-react";
 import { useSession } from "../../hub/session.ts";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Redirect } from "../../ui/Redirect.tsx";
 import { SignInChoices } from "./SignInChoices.tsx";
@@ -69,7 +69,7 @@ function PromiseLine({ icon: Icon, title, text }: { icon: LucideIcon; title: str
   return (
     <chakra.li display="flex" gap={3}>
       <chakra.span color="leafText" flexShrink={0} marginTop={0.5}>
-        <Icon aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+        <Icon aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
       </chakra.span>
       <chakra.span>
         <chakra.strong display="block" fontWeight="strong">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isSharedDevice, setSharedDevice } from "../../hub/shared-device.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 
-/** Stands beside every way in, because what a device keeps does not depend on how one came in. */
+/** Shown once for all ways to sign in: a shared device keeps nothing, whichever was used. */
 export function SharedDeviceChoice() {
   const [isShared, setIsShared] = useState(isSharedDevice);
   const choose = (chosen: boolean) => {

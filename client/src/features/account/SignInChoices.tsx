@@ -5,11 +5,14 @@ import { useLocation } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { failureText } from "../../ui/failure-text.ts";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountForms } from "./AccountForms.tsx";
 import { GoogleSign } from "./GoogleSign.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
+import { hasPasskeys } from "./passkey-text.ts";
+import { RestoreForm } from "./RestoreForm.tsx";
 import { SharedDeviceChoice } from "./SharedDeviceChoice.tsx";
 
 /** The hash of the address that asks for a new account. */
@@ -28,14 +31,15 @@ export function SignInChoices() {
       </chakra.div>
     );
   }
-  const { password, oidc, google } = options.data;
+  const { password, oidc, google, restores } = options.data;
   return (
     <chakra.div display="flex" flexDirection="column" gap={3}>
       {password && <AccountForms key={first} first={first} {...(oidc && { title: "Sign in with e-mail" })} />}
       {password && <Divider />}
+      {hasPasskeys() && <PasskeyButton />}
       {(oidc || !password) && (
         <ButtonAnchor href="/api/login" variant={password ? "plain" : "primary"} wide>
-          <KeyRound aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+          <KeyRound aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
           Continue with the hub account
         </ButtonAnchor>
       )}
@@ -48,6 +52,7 @@ export function SignInChoices() {
         <GoogleMissing />
       )}
       <SharedDeviceChoice />
+      {restores && <RestoreForm />}
     </chakra.div>
   );
 }

@@ -1,16 +1,30 @@
 import { useState } from "react";
+import { useLocation } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSignIn } from "./queries.ts";
+
+/** The hash of the address at which the second factor is asked for. */
+const codeHash = "#code";
+
+const CodeForm = lazyPart(async () => (await import("./CodeForm.tsx")).CodeForm);
+const ForgottenPassword = lazyPart(async () => (await import("./ForgottenPassword.tsx")).ForgottenPassword);
 
 export function SignInForm() {
   const signIn = useSignIn();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  // Who comes back from a provider is asked here.
+  const [needsCode, setNeedsCode] = useState(useLocation().hash === codeHash);
+  const [isForgotten, setIsForgotten] = useState(false);
 
-  const submit = () => signIn.mutate({ email, password });
+  if (needsCode) return <CodeForm onBack={() => setNeedsCode(false)} />;
+  if (isForgotten) return <ForgottenPassword email={email} onClose={() => setIsForgotten(false)} />;
+
+  const submit = () => signIn.mutate({ email, password }, { onSuccess: (answer) => setNeedsCode("needs" in answer) });
 
   return (
     <Form onSubmit={submit}>
@@ -26,6 +40,9 @@ export function SignInForm() {
       <FailureNotice error={signIn.error} />
       <Button type="submit" variant="primary" isPending={signIn.isPending}>
         Sign in
+      </Button>
+      <Button variant="quiet" alignSelf="center" onClick={() => setIsForgotten(true)}>
+        Forgot your password?
       </Button>
     </Form>
   );

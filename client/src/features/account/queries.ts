@@ -1,7 +1,8 @@
 import { signIn, signUp } from "@hub/shared/features/account/endpoints";
+import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
 import type { User } from "@hub/shared/features/account/schema";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../hub/api.ts";
+import { call, readJson } from "../../hub/api.ts";
 import { setSignedIn } from "../../hub/session.ts";
 
 /** Makes an account with a family of its own; afterwards the session is signed in. */
@@ -19,10 +20,22 @@ export function useSignUp() {
   });
 }
 
-/** Signs in with e-mail and password; afterwards the session is signed in. */
+/** Begins the hub with a backup of another one. */
+export function useRestore() {
+  return useMutation({
+    mutationFn: async ({ file, passphrase }: { file: File; passphrase: string }) => {
+      const headers = { [passphraseHeader]: encodeURIComponent(passphrase) };
+      await readJson(await fetch(restorePath, { method: "POST", headers, body: file }));
+    },
+  });
+}
+
+/** Signs in with e-mail and password; afterwards the session is signed in, or a code is asked for. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => call(signIn, input),
-    onSuccess: (user: User) => setSignedIn(user),
+    onSuccess: (answer: User | { needs: "code" }) => {
+      if (!("needs" in answer)) setSignedIn(answer);
+    },
   });
 }

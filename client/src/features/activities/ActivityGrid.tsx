@@ -18,4 +18,4 @@ export function ActivityGrid({ activities, onAddToCalendar }: Props) {
   );
 }
 
-const columns = { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" };
+const columns = { base: "minmax(0, 1fr)", md: "repeat(auto-fit, minmax(17rem, 1fr))" };

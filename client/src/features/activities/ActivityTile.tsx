@@ -7,7 +7,7 @@ import { Bookmark, CalendarPlus, Clock, Sparkles, UsersRound } from "lucide-reac
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { tileBox } from "../../ui/tile.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { categoryText, durationText } from "./activity-text.ts";
@@ -60,18 +60,18 @@ function Facts({ activity: { duration, ageRange, grokGenerated } }: { activity: 
   return (
     <chakra.p display="flex" flexWrap="wrap" columnGap={4} rowGap={1} fontSize="sm" color="quiet">
       <chakra.span css={fact}>
-        <Clock aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+        <Clock aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
         {durationText(duration)}
       </chakra.span>
       {ageRange && (
         <chakra.span css={fact}>
-          <UsersRound aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          <UsersRound aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
           {ageRange}
         </chakra.span>
       )}
       {grokGenerated && (
         <chakra.span css={fact} color="plum">
-          <Sparkles aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          <Sparkles aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
           {assistantName}'s idea
         </chakra.span>
       )}

@@ -21,7 +21,7 @@ export function AssistantCard() {
   const askNow = state.can && !isPending ? (message: string) => void ask(message) : undefined;
   return (
     <Card id="assistant" title={`Ask ${assistantName}`}>
-      <chakra.div display="grid" gap={4}>
+      <chakra.div css={body}>
         <SampleTips onAsk={askNow} />
         <Latest exchanges={exchanges} onAsk={askNow} />
         {state.can ? <AskForm onAsk={ask} isPending={isPending} /> : <Notice>{state.reason}</Notice>}
@@ -48,10 +48,14 @@ function Latest({ exchanges, onAsk }: { exchanges: Exchanges; onAsk: ((message: 
     );
   }
   if (exchanges.exchanges.length === 0) {
-    return <chakra.p color="quiet">Dinner, the list, the calendar, who is home: just ask.</chakra.p>;
+    return (
+      <chakra.p color="quiet" margin="auto" textAlign="center">
+        Dinner, the list, the calendar, who is home: just ask.
+      </chakra.p>
+    );
   }
   return (
-    <chakra.ol listStyleType="none" display="grid" gap={5} aria-label="Latest questions" aria-live="polite">
+    <chakra.ol aria-label="Latest questions" aria-live="polite" tabIndex={0} css={log}>
       {exchanges.exchanges.slice(0, maxShown).map((exchange, index) => (
         <li key={exchange.id}>
           <ExchangeView exchange={exchange} isNewest={index === 0} onAsk={onAsk} />
@@ -60,3 +64,25 @@ function Latest({ exchanges, onAsk }: { exchanges: Exchanges; onAsk: ((message: 
     </chakra.ol>
   );
 }
+
+const body = {
+  flex: "1",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridTemplateRows: "auto 1fr auto",
+  gap: 4,
+} as const;
+
+/** An answer may be long: it is scrolled here. Beside other cards it takes the room that they leave, and asks for none. */
+const log = {
+  listStyleType: "none",
+  display: "grid",
+  alignContent: "start",
+  gap: 5,
+  overflowY: "auto",
+  maxHeight: { base: "24rem", lg: "none" },
+  minHeight: { lg: "16rem" },
+  contain: { lg: "size" },
+  // Holds the words for screen readers, which would else lie beside the page.
+  position: "relative",
+} as const;

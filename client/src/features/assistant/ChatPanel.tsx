@@ -4,7 +4,7 @@ import { Maximize2, Minus, Sparkles, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { isPhone } from "../../ui/device.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { useAskState } from "./ask-state.ts";
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The chat beside the page, which can be read on below it. Escape closes it. */
+/** The chat beside the page, which can be read on below it; on a phone it takes the screen. Escape closes it. */
 export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
   const exchanges = useExchanges();
   const { ask, isPending } = useAsk({ context: "floating_assistant" });
@@ -47,7 +47,7 @@ export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
     >
       <chakra.header css={header}>
         <chakra.span aria-hidden color="plum" display="inline-flex">
-          <Sparkles size={iconPx.normal} strokeWidth={iconStroke} />
+          <Sparkles size={iconSizes.normal} strokeWidth={iconStroke} />
         </chakra.span>
         <chakra.h2 flex="1" fontSize="lg">
           {assistantName}
@@ -73,23 +73,33 @@ export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
 
 const frame = {
   position: "fixed",
-  bottom: { base: "calc(9rem + env(safe-area-inset-bottom))", md: "1.5rem" },
-  insetInlineEnd: { base: 3, md: 6 },
-  insetInlineStart: { base: 3, md: "auto" },
+  inset: { base: 0, md: "auto 0.5rem 1.5rem auto" },
   width: { base: "auto", md: "24rem" },
-  height: { base: "calc(100dvh - 13.5rem)", md: "min(36rem, calc(100dvh - 8rem))" },
-  zIndex: 9,
+  height: { md: "min(36rem, calc(100dvh - 3rem))" },
+  // Above the header, which timers make higher, and on phones above the tabs.
+  zIndex: 11,
   display: "flex",
   flexDirection: "column",
   bg: "card",
   borderWidth: "1px",
   borderColor: "plum",
-  borderRadius: "card",
+  borderRadius: { base: 0, md: "card" },
+  paddingTop: "env(safe-area-inset-top)",
+  paddingBottom: "env(safe-area-inset-bottom)",
   overflow: "hidden",
   animation: "rise 160ms ease-out",
 } as const;
 
-const small = { height: "auto", insetInlineStart: "auto", width: "16rem" } as const;
+/** On phones below the card, so that it lies over nothing. */
+const small = {
+  position: { base: "relative", md: "fixed" },
+  zIndex: { base: "auto", md: 11 },
+  height: "auto",
+  width: "16rem",
+  justifySelf: "end",
+  marginTop: { base: 2, md: 0 },
+  borderRadius: "card",
+} as const;
 
 const header = {
   display: "flex",

@@ -3,10 +3,13 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import { RotateCcw, Sparkles, Square } from "lucide-react";
 import { useStopReply } from "../../hub/use-stop-reply.ts";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { Exchange } from "./exchanges.ts";
-import { ReplyChanges } from "./ReplyChanges.tsx";
 import { RichText } from "./RichText.tsx";
+
+// Few answers change anything.
+const ReplyChanges = lazyPart(async () => (await import("./ReplyChanges.tsx")).ReplyChanges);
 
 interface Props {
   exchange: Exchange;
@@ -27,7 +30,7 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
       </chakra.p>
       <chakra.div display="flex" gap={2} minWidth="0">
         <chakra.span aria-hidden color="plum" flexShrink={0} paddingTop="2px">
-          <Sparkles size={iconPx.normal} strokeWidth={iconStroke} />
+          <Sparkles size={iconSizes.normal} strokeWidth={iconStroke} />
         </chakra.span>
         <chakra.div flex="1" minWidth="0">
           <chakra.span srOnly>{assistantName}: </chakra.span>
@@ -49,7 +52,7 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
               Ask again
             </Button>
           )}
-          <ReplyChanges conversationId={exchange.id} changes={changes} />
+          {changes.length > 0 && <ReplyChanges conversationId={exchange.id} changes={changes} />}
           {asks && isNewest && onAsk && !changes.some(isWaiting) && (
             <chakra.div display="flex" gap={2} marginTop={2}>
               <Button variant="assistant" onClick={() => onAsk("Yes")}>

@@ -3,7 +3,7 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import { MessageCircle } from "lucide-react";
 import { useRef, useState } from "react";
 import { CountBadge } from "../../ui/CountBadge.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useGrowth, useKnownCount } from "./queries.ts";
 
@@ -12,8 +12,8 @@ const ChatPanel = lazyPart(async () => (await import("./ChatPanel.tsx")).ChatPan
 export type ChatState = "closed" | "open" | "minimised";
 
 /**
- * The way to the assistant from wherever one has scrolled to; its panel comes when it is first opened. It stands on every
- * page that shows answers, so it is also what hears them grow.
+ * The way to the assistant from wherever one has scrolled to, on a phone to all that was asked; its panel comes when it
+ * is first opened. It stands on every page that shows answers, so it is also what hears them grow.
  */
 export function FloatingChat() {
   const [state, setState] = useState<ChatState>("closed");
@@ -36,7 +36,7 @@ export function FloatingChat() {
         onClick={() => setState("open")}
         css={round}
       >
-        <MessageCircle aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+        <MessageCircle aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
         <CountBadge count={count} css={badge} />
       </chakra.button>
     );
@@ -51,16 +51,18 @@ function labelFor(count: number): string {
 }
 
 const round = {
-  position: "fixed",
-  // On phones above the tabs and above the field of the list, which both stay at the thumb.
-  bottom: { base: "calc(9rem + env(safe-area-inset-bottom))", md: "1.5rem" },
-  insetInlineEnd: { base: 3, md: 6 },
-  zIndex: 9,
+  // Over nothing: on phones below the card, elsewhere in the margin that the page leaves free.
+  position: { base: "relative", md: "fixed" },
+  bottom: { md: "1.5rem" },
+  insetInlineEnd: { md: 2 },
+  justifySelf: "end",
+  marginTop: { base: 2, md: 0 },
+  zIndex: { md: 9 },
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
-  width: "3.5rem",
-  height: "3.5rem",
+  width: "3rem",
+  height: "3rem",
   borderRadius: "full",
   bg: "plum",
   color: "plumInk",
@@ -68,10 +70,6 @@ const round = {
   transition: "background-color 160ms",
   _hover: { bg: "plumPressed" },
   _active: { bg: "plumPressed" },
-  // With the keyboard of a phone open there is no room beside what is typed.
-  "@media (max-width: 47.99rem)": {
-    "html:has(:is(input, textarea, select, [data-at-edge] button):focus) &": { display: "none" },
-  },
 } as const;
 
 const badge = {

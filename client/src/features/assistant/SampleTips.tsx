@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Lightbulb } from "lucide-react";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 
 const tips = ["Suggest dinner for tonight", "Add milk, two eggs and bread"];
 
@@ -11,7 +11,7 @@ export function SampleTips({ onAsk }: { onAsk: ((message: string) => void) | und
       {tips.map((tip) => (
         <chakra.li key={tip}>
           <chakra.button type="button" disabled={!onAsk} onClick={() => onAsk?.(tip)} css={chip}>
-            <Lightbulb aria-hidden size={iconPx.small} strokeWidth={iconStroke} />“{tip}”
+            <Lightbulb aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />“{tip}”
           </chakra.button>
         </chakra.li>
       ))}

@@ -1,14 +1,26 @@
 import { CalendarDays } from "lucide-react";
+import { useMembers } from "../../sync/use-members.ts";
+import { useNow } from "../../time/use-now.ts";
+import { useToday } from "../../time/use-today.ts";
 import { Fact } from "../../ui/Fact.tsx";
-import { useTodaysEvents } from "./queries.ts";
+import { nextEventText } from "./event-text.ts";
+import { nextEvent } from "./next-event.ts";
+import { useEvents, useTodaysEvents } from "./queries.ts";
 
-/** How much happens today, for the greeting. */
+const aheadMs = 7 * 24 * 60 * 60 * 1000;
+
+/** How much happens today and what comes next, for the greeting. */
 export function CalendarFact() {
+  const today = useToday();
   const events = useTodaysEvents();
-  if (!events) return null;
+  const end = new Date(Date.parse(today.start) + aheadMs).toISOString();
+  const coming = useEvents({ start: today.start, end });
+  const members = useMembers();
+  const now = useNow();
+  const next = coming && nextEvent(coming, now);
   return (
-    <Fact icon={CalendarDays} to="/#calendar">
-      {countText(events.length)}
+    <Fact icon={CalendarDays} to="/#calendar" detail={next && nextEventText(next, members ?? [], now)}>
+      {events && countText(events.length)}
     </Fact>
   );
 }

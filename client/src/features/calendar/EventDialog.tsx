@@ -1,24 +1,29 @@
 import { chakra } from "@chakra-ui/react";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { differenceOf, isNothing } from "./change-input.ts";
 import { EventFields } from "./EventFields.tsx";
 import { all, type Edit, type Reach } from "./edit.ts";
+import { useEventActions } from "./event-actions.ts";
 import { type EventForm, type EventResult, readEventForm, toEventForm } from "./event-form.ts";
-import { useEventActions } from "./queries.ts";
+import { addedText } from "./event-text.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
 import { useEventEdits } from "./use-event-edits.ts";
+
+const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx")).RemindMe);
 
 interface Props {
   /** Absent when a new event is added. */
   event?: Occurrence;
   /** What is known of a new one. */
-  known?: Partial<EventForm>;
+  known?: Partial<EventForm> | undefined;
   onClose: () => void;
 }
 
@@ -43,7 +48,10 @@ export function EventDialog({ event, known, onClose }: Props) {
     if (read.kind === "wrong") return;
     if (!event) {
       add(read.fields);
-      addToast({ title: "Event added!", description: read.fields.title });
+      addToast({
+        title: "Event added!",
+        description: addedText({ ...read.fields, ...timesOf(read.fields.when, null, home) }, new Date()),
+      });
       return onClose();
     }
     const before = readEventForm(opened);
@@ -52,15 +60,11 @@ export function EventDialog({ event, known, onClose }: Props) {
     askOrFinish({ kind: "change", event, wanted, shownDay: opened.date });
   };
 
-  if (asking) {
-    return (
-      <ScopeDialog edit={asking} onChoose={(reach) => finish(asking, reach)} onClose={() => setAsking(undefined)} />
-    );
-  }
   return (
     <Dialog title={event ? "Edit Event" : "Add Event"} onClose={onClose}>
       <Form onSubmit={save} noValidate>
         <EventFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
+        <RemindMe />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" variant="primary" flex="1">
             {event ? "Save" : "Add Event"}
@@ -72,6 +76,9 @@ export function EventDialog({ event, known, onClose }: Props) {
           )}
         </chakra.div>
       </Form>
+      {asking && (
+        <ScopeDialog edit={asking} onChoose={(reach) => finish(asking, reach)} onClose={() => setAsking(undefined)} />
+      )}
     </Dialog>
   );
 }

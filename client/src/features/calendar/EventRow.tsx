@@ -1,7 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { Repeat } from "lucide-react";
+import { useMembers } from "../../sync/use-members.ts";
+import { stripeOf } from "../../theme/stripe.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
+import { Mark } from "../../ui/Mark.tsx";
 import { rowButton } from "../../ui/row-button.ts";
 import { EventMembers } from "./EventMembers.tsx";
 import { detailText, whenText } from "./event-text.ts";
@@ -13,10 +17,13 @@ interface Props {
   onEdit: (() => void) | undefined;
 }
 
-/** One event: when, its colour, what and where. What is over steps back. */
+/** One event: when, in the colours of whom it is for, what and where. What is over steps back. */
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
-  const details = detailText(event);
+  const members = useMembers() ?? [];
+  const details = detailText(event, members);
+  const people = members.filter(({ id }) => event.memberIds.includes(id));
+  const color = stripeOf(people) ?? event.color;
   return (
     <chakra.li>
       <chakra.button type="button" disabled={!onEdit} onClick={onEdit} css={row}>
@@ -38,11 +45,12 @@ export function EventRow({ event, now, onEdit }: Props) {
           marginBlock={1}
           borderRadius="full"
           bg="sky"
-          style={event.color ? { background: event.color } : undefined}
+          style={color ? { background: color } : undefined}
         />
         <chakra.span flex="1" minWidth="0" textAlign="start" lineHeight="tight">
           <chakra.span display="block" color={isGone ? "quiet" : "ink"} fontWeight={isGone ? "normal" : "strong"}>
-            {event.title} <AssistantMark by={event.byAssistant} />
+            {event.title} {event.seriesId && <Mark icon={Repeat} label="Repeats" color="quiet" />}
+            <AssistantMark by={event.byAssistant} />
           </chakra.span>
           {details && (
             <chakra.span display="block" marginTop={0.5} fontSize="sm" color="quiet">
@@ -50,7 +58,7 @@ export function EventRow({ event, now, onEdit }: Props) {
             </chakra.span>
           )}
         </chakra.span>
-        <EventMembers memberIds={event.memberIds} />
+        <EventMembers people={people} />
       </chakra.button>
     </chakra.li>
   );

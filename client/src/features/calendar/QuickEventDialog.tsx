@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
-import { useEventActions } from "./queries.ts";
+import { useEventActions } from "./event-actions.ts";
 
 /** Only a title: the event starts one hour from now. */
 export function QuickEventDialog({ onClose }: { onClose: () => void }) {

@@ -5,12 +5,12 @@ import { readEvent, readEventChanges } from "@hub/shared/features/calendar/docum
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { Sayings, Timing } from "@hub/shared/features/calendar/schema";
 import { movedTiming } from "@hub/shared/features/calendar/series/moving";
-import { targetOf } from "@hub/shared/features/calendar/series/occurrences";
+import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { isSame } from "@hub/shared/same";
 import type * as Y from "yjs";
-import type { NewEvent } from "./queries.ts";
+import type { NewEvent } from "./event-actions.ts";
 
 export type Scope = "this" | "following" | "all";
 
@@ -56,7 +56,7 @@ export function changeInput(
   if (scope === "this") return { ...input, when: { ...time, rrule: null } };
   const place = {
     event,
-    changes: readEventChanges(doc, event.id),
+    changes: readEventChanges(doc, new Set([event.id])),
     shownDay,
     day: shown.recurrenceId ?? shownDay,
     scope,

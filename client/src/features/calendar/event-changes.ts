@@ -2,6 +2,7 @@ import { changeEvent, removeEvent } from "@hub/shared/features/calendar/change-o
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { setLastSaved } from "./last-saved.ts";
 
 /** What can be done with an event that is there. All of it shows at once, works offline, and gives the way back. */
 export function useEventChanges() {
@@ -9,7 +10,10 @@ export function useEventChanges() {
   const undoably = useUndoably();
   return useMemo(
     () => ({
-      change: (input: InputOf<typeof changeEvent>) => undoably(() => run(changeEvent, input)),
+      change(input: InputOf<typeof changeEvent>) {
+        setLastSaved(input.id);
+        return undoably(() => run(changeEvent, input));
+      },
       remove: (input: InputOf<typeof removeEvent>) => undoably(() => run(removeEvent, input)),
     }),
     [run, undoably],

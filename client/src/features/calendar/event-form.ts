@@ -6,7 +6,7 @@ import { dayMs } from "@hub/shared/features/calendar/series/times";
 import { instantOf, localTimeOf } from "@hub/shared/features/calendar/series/zoned-time";
 import type { MemberId } from "@hub/shared/ids";
 import { bodyOf } from "@hub/shared/operation";
-import type { NewEvent } from "./queries.ts";
+import type { NewEvent } from "./event-actions.ts";
 import { noRepeat, type RepeatForm, ruleOf, toRepeatForm } from "./repeat-form.ts";
 
 /** What stands in the fields of the dialog. */

@@ -1,4 +1,8 @@
+import { openDocument } from "@hub/shared/collections";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { readMembers } from "@hub/shared/features/members/document";
+import { addMember } from "@hub/shared/features/members/operations";
+import { newId } from "@hub/shared/ids";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, it } from "vitest";
 import { detailText, whenText } from "./event-text.ts";
@@ -16,7 +20,14 @@ it("says how soon an event starts within the next hour, and the time after that"
   expect(whenText(eventAt(0, 0, { allDay: true }), now)).toBe("All day");
 });
 
-it("says where, and nothing when nothing is known", () => {
-  expect(detailText(eventAt(17, 0, { location: "City pool" }))).toBe("City pool");
-  expect(detailText(eventAt(17, 0))).toBe("");
+it("says where and who takes them, and nothing when nothing is known", () => {
+  const doc = openDocument();
+  const ben = newId<"member">();
+  addMember.apply(doc, { id: ben, name: "Ben" });
+  const members = readMembers(doc);
+  expect(detailText(eventAt(17, 0, { location: "City pool" }), members)).toBe("City pool");
+  expect(detailText(eventAt(17, 0, { location: "City pool", driverId: ben }), members)).toBe(
+    "City pool, Ben takes them",
+  );
+  expect(detailText(eventAt(17, 0), members)).toBe("");
 });

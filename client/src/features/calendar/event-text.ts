@@ -1,7 +1,10 @@
 import { clockTime } from "@hub/shared/clock-time";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { EventType } from "@hub/shared/features/calendar/schema";
-import { startText } from "../../ui/times.ts";
+import type { Member } from "@hub/shared/features/members/schema";
+import { dayText, startText } from "../../ui/times.ts";
+
+type Start = Pick<Occurrence, "startTime" | "allDay">;
 
 export function typeText(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
@@ -12,8 +15,29 @@ export function whenText(event: Occurrence, now: Date): string {
   return event.allDay ? "All day" : startText(new Date(event.startTime), now);
 }
 
+/** When an event of any day starts: "in 20 min", "Tomorrow, 5:00 PM". */
+export function anyDayText(event: Start, now: Date): string {
+  const start = new Date(event.startTime);
+  const day = dayText(start, now);
+  if (event.allDay) return day;
+  return day === "Today" ? startText(start, now) : `${day}, ${clockTime(start)}`;
+}
+
+/** An event that was added, and when it is. */
+export function addedText(event: Start & { title: string }, now: Date): string {
+  return `${event.title}, ${anyDayText(event, now)}`;
+}
+
+/** "in 20 min: Soccer, Ben and Cleo" */
+export function nextEventText(event: Occurrence, members: readonly Member[], now: Date): string {
+  const names = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
+  const whom = names.length > 0 ? `, ${names.join(", ")}` : "";
+  return `${anyDayText(event, now)}: ${event.title}${whom}`;
+}
+
 /** What is known about an event beside its title and its start; empty when that is nothing. */
-export function detailText(event: Occurrence): string {
+export function detailText(event: Occurrence, members: readonly Member[]): string {
+  const driver = members.find(({ id }) => id === event.driverId);
   const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime))}` : "";
-  return [until, event.location].filter(Boolean).join(", ");
+  return [until, event.location, driver && `${driver.name} takes them`].filter(Boolean).join(", ");
 }

@@ -24,7 +24,7 @@ export function AppHeader({ tools, timers }: Props) {
         alignItems="center"
         columnGap={2}
         width="full"
-        maxWidth="page"
+        maxWidth="wide"
         minHeight={{ base: "3.5rem", md: "4rem" }}
         marginInline="auto"
         paddingInline={{ base: 4, md: 8 }}
@@ -36,6 +36,7 @@ export function AppHeader({ tools, timers }: Props) {
         <chakra.nav
           aria-label="Main"
           display={{ base: "none", md: "flex" }}
+          flexWrap="wrap"
           gap={{ base: 0, lg: 1 }}
           marginInlineStart={{ md: 2, lg: 6 }}
         >
@@ -53,6 +54,7 @@ export function AppHeader({ tools, timers }: Props) {
           flex="1"
           order={1}
           display="flex"
+          flexWrap={{ base: "wrap", md: "nowrap" }}
           justifyContent="flex-end"
           alignItems="center"
           gap={1}

@@ -3,14 +3,14 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import { Sparkles } from "lucide-react";
 import { navigate } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 
 /** Leads to the assistant's card. */
 export function AskButton() {
   return (
     <Button borderRadius="full" onClick={() => navigate("/#assistant")}>
       <chakra.span aria-hidden display="inline-flex" color="plum">
-        <Sparkles size={iconPx.normal} strokeWidth={iconStroke} />
+        <Sparkles size={iconSizes.normal} strokeWidth={iconStroke} />
       </chakra.span>
       Ask {assistantName}
     </Button>

@@ -12,34 +12,23 @@ interface Props {
 }
 
 /**
- * Where the cards stand: in one column on phones; on tablets in two, in which the large ones are as wide as the page;
- * on desktops in three, of which the first holds who is there and what one asks, and the others what is planned.
+ * Where the cards stand: below one another on phones and tablets, the plans first and on tablets the day beside the list;
+ * on desktops in three, of which the first holds who is there and what one asks, and the others what is
+ * planned. Beside one another they end on one line: the assistant's answers and the day's rows take what room is left.
  */
 export function DashboardGrid({ assistant, quickActions, members, meals, calendar, shopping, activities }: Props) {
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: one, lg: three }} alignItems="start" gap={gap}>
-      <chakra.div display="grid" gridTemplateColumns={{ base: one, md: two, lg: one }} alignItems="start" gap={gap}>
-        {assistant}
-        {quickActions}
-        <chakra.div minWidth="0" gridColumn={{ md: "span 2", lg: "auto" }}>
-          {members}
-        </chakra.div>
-      </chakra.div>
-      <chakra.div
-        gridColumn={{ lg: "span 2" }}
-        display="grid"
-        gridTemplateColumns={{ base: one, md: two }}
-        alignItems="start"
-        gap={gap}
-      >
-        <chakra.div minWidth="0" gridColumn={{ md: "span 2" }}>
-          {meals}
-        </chakra.div>
+    <chakra.div css={page}>
+      <chakra.div css={plans}>
+        <chakra.div css={wide}>{meals}</chakra.div>
         {calendar}
         {shopping}
-        <chakra.div minWidth="0" gridColumn={{ md: "span 2" }}>
-          {activities}
-        </chakra.div>
+        <chakra.div css={wide}>{activities}</chakra.div>
+      </chakra.div>
+      <chakra.div css={people}>
+        <chakra.div css={place}>{assistant}</chakra.div>
+        <chakra.div css={place}>{quickActions}</chakra.div>
+        <chakra.div css={place}>{members}</chakra.div>
       </chakra.div>
     </chakra.div>
   );
@@ -48,4 +37,31 @@ export function DashboardGrid({ assistant, quickActions, members, meals, calenda
 const one = "minmax(0, 1fr)";
 const two = "repeat(2, minmax(0, 1fr))";
 const three = "repeat(3, minmax(0, 1fr))";
-const gap = { base: 4, lg: 6 };
+const gap = { base: 4, lg: 6 } as const;
+
+const place = { display: "grid", gridTemplateColumns: one, gridTemplateRows: "1fr auto", minWidth: "0" } as const;
+const wide = { ...place, gridColumn: "1 / -1" } as const;
+
+const page = {
+  display: "grid",
+  gridTemplateColumns: { base: one, lg: three },
+  gap,
+  // The margin in which the way to the chat stands, over nothing.
+  marginInlineEnd: { md: 8 },
+} as const;
+const plans = {
+  display: "grid",
+  gridTemplateColumns: { base: one, md: two },
+  gridTemplateRows: { lg: "auto 1fr auto" },
+  gap,
+  gridColumn: { lg: "2 / -1" },
+  gridRow: { lg: 1 },
+} as const;
+const people = {
+  display: "grid",
+  gridTemplateColumns: one,
+  gridTemplateRows: { lg: "1fr auto auto" },
+  gap,
+  gridColumn: { lg: 1 },
+  gridRow: { lg: 1 },
+} as const;

@@ -7,14 +7,14 @@ import { DayDrawing } from "./DayDrawing.tsx";
 import { dayPartOf, greetingFor } from "./greeting.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
 
-/** The first thing a person reads: a greeting, the day, and what it holds. */
+/** The first thing a person reads: a greeting, the day, and what it holds, which on a phone is all of the first screen. */
 export function GreetingBanner({ facts }: { facts: ReactNode }) {
   const session = useSession();
   const { start } = useToday();
   const hour = new Date().getHours();
   const firstName = session.state === "signed-in" ? session.user.firstName : "";
   return (
-    <chakra.section aria-label="Today" display="flex" alignItems="flex-end" gap={6} paddingBlock={{ base: 4, md: 6 }}>
+    <chakra.section aria-label="Today" display="flex" alignItems="flex-end" gap={6} css={banner}>
       <chakra.div flex="1" minWidth="0">
         <chakra.p color="quiet" marginBottom={1}>
           {new Date(start).toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" })}
@@ -23,14 +23,43 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
         <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
           {greetingFor(hour, firstName)}
         </chakra.h1>
-        <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4} minHeight="control">
-          {facts}
+        <chakra.div css={today}>
+          <chakra.ul css={list}>{facts}</chakra.ul>
           <AskButton />
         </chakra.div>
       </chakra.div>
-      <chakra.div aria-hidden display={{ base: "none", md: "block" }} width="15rem" flexShrink={0} color="quiet">
+      <chakra.div
+        aria-hidden
+        display={{ base: "none", md: "block" }}
+        width="min(15rem, 25%)"
+        flexShrink={0}
+        color="quiet"
+      >
         <DayDrawing part={dayPartOf(hour)} />
       </chakra.div>
     </chakra.section>
   );
 }
+
+/** As wide as the cards, which leave a margin for the way to the chat. */
+const banner = { paddingBlock: { base: 4, md: 6 }, marginInlineEnd: { md: 8 } } as const;
+
+const today = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  gap: { base: 3, md: 2 },
+  marginTop: 4,
+  minHeight: "control",
+} as const;
+
+const list = {
+  listStyleType: "none",
+  display: { base: "grid", md: "contents" },
+  gridTemplateColumns: "minmax(0, 1fr)",
+  width: { base: "full", md: "auto" },
+  bg: "card",
+  borderWidth: "1px",
+  borderRadius: "card",
+  "& > li + li": { borderTopWidth: { base: "1px", md: 0 } },
+} as const;

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useLocation } from "../../lib/location.ts";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Link } from "../../ui/Link.tsx";
 import { isCurrent, tabDestinations } from "./navigation.ts";
 
@@ -13,7 +13,7 @@ export function TabBar() {
         const { to, label, icon: Icon } = destination;
         return (
           <Tab key={to} to={to} aria-current={isCurrent(destination, location) ? "page" : undefined}>
-            <Icon aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+            <Icon aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
             {label}
           </Tab>
         );

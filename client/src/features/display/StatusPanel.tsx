@@ -17,7 +17,7 @@ interface Props {
 
 const minuteMs = 60_000;
 const lengths = [
-  { label: "No end", minutes: null },
+  { label: "Until I change it", minutes: null },
   { label: "30 min", minutes: 30 },
   { label: "1 h", minutes: 60 },
   { label: "2 h", minutes: 120 },

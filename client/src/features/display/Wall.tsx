@@ -85,7 +85,8 @@ const columns = {
   "@media (orientation: portrait)": {
     gridAutoFlow: "row",
     gridAutoColumns: "auto",
-    // What needs most room gives way first.
+    // The first, which is who is where, stands whole; of the others what needs most room gives way first.
+    gridTemplateRows: "max-content",
     gridAutoRows: "minmax(0, auto)",
     alignContent: "start",
     gap: px(48),

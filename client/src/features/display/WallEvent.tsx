@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
-import { colorFor } from "../../theme/colors.ts";
+import { stripeOf } from "../../theme/stripe.ts";
 import { oneLine } from "../../ui/one-line.ts";
 import { px } from "./wall-size.ts";
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function WallEvent({ event, when, note, isPast }: Props) {
-  const bar = barOf(event);
+  const bar = stripeOf(event.members) ?? event.color;
   return (
     <chakra.li css={isPast ? { ...row, ...past } : row}>
       <chakra.span css={time}>{when}</chakra.span>
@@ -27,14 +27,6 @@ export function WallEvent({ event, when, note, isPast }: Props) {
       </chakra.span>
     </chakra.li>
   );
-}
-
-/** One colour for each person it is for, one below the other; without people the event's own. */
-function barOf({ members, color }: ShownEvent): string | undefined {
-  if (members.length === 0) return color ?? undefined;
-  const share = 100 / members.length;
-  const parts = members.map((member, at) => `${colorFor(member.id, member.color)} ${at * share}% ${(at + 1) * share}%`);
-  return `linear-gradient(to bottom, ${parts.join(", ")})`;
 }
 
 const row = {

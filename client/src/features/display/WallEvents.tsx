@@ -17,15 +17,13 @@ interface Props {
 const maxRows = 8;
 const minuteMs = 60_000;
 
-/** Today, with what is over stepping back, and what comes next with how long it is until then. */
+/** Today, with what is over stepping back, what comes next with how long it is until then, and while there is room what follows. */
 export function WallEvents({ events, nowMs, timeZone }: Props) {
-  const { today, next } = eventsAt(events, nowMs, timeZone);
-  const later = next.filter((event) => !today.includes(event));
-  const { ref, count } = useFittingCount(
-    maxRows - later.length,
-    `${Math.floor(nowMs / minuteMs)} ${JSON.stringify(events)}`,
-  );
-  const shown = fitting(today, count, nowMs);
+  const { today, next, later } = eventsAt(events, nowMs, timeZone);
+  const nextCount = next.filter((event) => later.includes(event)).length;
+  const { ref, count } = useFittingCount(maxRows, `${Math.floor(nowMs / minuteMs)} ${JSON.stringify(events)}`);
+  const shown = fitting(today, Math.max(0, count - nextCount), nowMs);
+  const following = later.slice(0, Math.max(nextCount, count - shown.length));
   const startText = (event: ShownEvent) => (event.allDay ? "All day" : timeText(Date.parse(event.startTime), timeZone));
   return (
     <WallPanel title="Today">
@@ -43,11 +41,11 @@ export function WallEvents({ events, nowMs, timeZone }: Props) {
           ))}
         </chakra.ul>
         {today.length > shown.length && <chakra.p css={more}>{`and ${today.length - shown.length} more`}</chakra.p>}
-        {later.length > 0 && (
+        {following.length > 0 && (
           <>
             <chakra.h3 css={heading}>Next</chakra.h3>
             <chakra.ul listStyleType="none">
-              {later.map((event) => (
+              {following.map((event) => (
                 <WallEvent key={event.id} event={event} when={countdownTo(event, nowMs, timeZone)} isPast={false} />
               ))}
             </chakra.ul>

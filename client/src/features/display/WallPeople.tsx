@@ -7,6 +7,7 @@ import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 import type { Touch } from "./queries.ts";
 import { StatusPanel } from "./StatusPanel.tsx";
+import { useFittingCount } from "./use-fitting-count.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { px } from "./wall-size.ts";
@@ -20,31 +21,42 @@ interface Props {
   touch: Touch | undefined;
 }
 
-/** More than these stand in two columns and smaller, so that everyone stays in view. */
+/** How people may stand, the roomiest last: it is taken if it shows everyone. */
+const ways = [
+  { namePx: 22, isPaired: true },
+  { namePx: 30, isPaired: true },
+  { namePx: 36, isPaired: false },
+  { namePx: 48, isPaired: false },
+] as const;
+const [tightest] = ways;
+/** More than these begin in two columns. */
 const roomyCount = 6;
-const [namePx, smallNamePx] = [48, 30];
+const pairedAt = 1;
 
 /** Who is where. A tap on a person asks for their status, so nobody has to say who they are. */
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
   const [chosen, setChosen] = useState<ShownMember>();
-  const isFull = people.length > roomyCount;
+  const { ref, count } = useFittingCount(people.length > roomyCount ? pairedAt : ways.length - 1, people.length);
+  const { namePx, isPaired } = ways[count] ?? tightest;
   return (
     <WallPanel title="Everyone">
-      <chakra.ul css={isFull ? [rows, pairs] : rows} style={{ fontSize: px(isFull ? smallNamePx : namePx) }}>
-        {people.map((member) => (
-          <li key={member.id}>
-            {touch ? (
-              <chakra.button type="button" css={row} cursor="pointer" onClick={() => setChosen(member)}>
-                <Person member={member} timeZone={timeZone} nowMs={nowMs} />
-              </chakra.button>
-            ) : (
-              <chakra.div css={row}>
-                <Person member={member} timeZone={timeZone} nowMs={nowMs} />
-              </chakra.div>
-            )}
-          </li>
-        ))}
-      </chakra.ul>
+      <chakra.div ref={ref} height="full" overflow="hidden">
+        <chakra.ul css={isPaired ? [rows, pairs] : rows} style={{ fontSize: px(namePx) }}>
+          {people.map((member) => (
+            <li key={member.id}>
+              {touch ? (
+                <chakra.button type="button" css={row} cursor="pointer" onClick={() => setChosen(member)}>
+                  <Person member={member} timeZone={timeZone} nowMs={nowMs} />
+                </chakra.button>
+              ) : (
+                <chakra.div css={row}>
+                  <Person member={member} timeZone={timeZone} nowMs={nowMs} />
+                </chakra.div>
+              )}
+            </li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
       {chosen && touch && (
         <StatusPanel
           member={chosen}

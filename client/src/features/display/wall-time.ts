@@ -47,6 +47,8 @@ export interface ShownDay {
   today: ShownEvent[];
   /** The next two that have not begun, today's or a later day's. */
   next: ShownEvent[];
+  /** Those of the days that follow, by start. */
+  later: ShownEvent[];
 }
 
 /** What of the events counts at a moment. */
@@ -59,6 +61,7 @@ export function eventsAt(events: readonly ShownEvent[], nowMs: number, timeZone:
   return {
     today: [...today.filter(({ allDay }) => allDay), ...today.filter(({ allDay }) => !allDay)],
     next: events.filter(isComing).slice(0, maxNext),
+    later: events.filter(({ startTime }) => startTime >= range.end),
   };
 }
 

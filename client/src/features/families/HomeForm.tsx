@@ -25,7 +25,7 @@ export function HomeForm({ home }: { home: Home }) {
     <Form onSubmit={save} noValidate>
       <TextField
         label="Family name"
-        hint="As you call yourselves: The Kings."
+        hint="For example: The Kings"
         value={text.name}
         maxLength={80}
         autoComplete="off"

@@ -5,11 +5,13 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { HomeForm } from "./HomeForm.tsx";
 import { useHome } from "./queries.ts";
+import { SecondFactorDemand } from "./SecondFactorDemand.tsx";
 
 /** What the family is called and where it lives. */
 export function HomeSettings() {
   const home = useHome();
   const mayEdit = useMay("edit-family");
+  const mayManage = useMay("manage-people");
   return (
     <chakra.section aria-labelledby="home" display="flex" flexDirection="column" gap={4}>
       <chakra.h2 id="home" fontSize="lg">
@@ -18,6 +20,7 @@ export function HomeSettings() {
       {home.isPending && <SkeletonRows rows={2} lead="time" />}
       {home.isError && <Notice tone="clay">{failureText(home.error)}</Notice>}
       {home.data && mayEdit && <HomeForm home={home.data} />}
+      {home.data && mayManage && <SecondFactorDemand home={home.data} />}
       {home.data && !mayEdit && (
         <Notice>
           {home.data.name ?? "Your family"} lives in the time zone {home.data.timeZone}

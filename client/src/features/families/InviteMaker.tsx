@@ -10,6 +10,7 @@ import { focusFirst } from "../../ui/use-modal.ts";
 import { InviteLink } from "./InviteLink.tsx";
 import { useCreateInvite } from "./queries.ts";
 import { roleLabels } from "./role-text.ts";
+import { useFreeMembers } from "./use-free-members.ts";
 import { useOwnRole } from "./use-own-role.ts";
 
 /** Makes a link for one person. It is shown only once: the hub keeps no copy. */
@@ -17,16 +18,37 @@ export function InviteMaker() {
   const create = useCreateInvite();
   const ownRole = useOwnRole();
   const [role, setRole] = useState<Role>("adult");
+  const [memberId, setMemberId] = useState("");
+  const free = useFreeMembers();
   if (create.data)
     return <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} onAnother={() => create.reset()} />;
   const roles = roleSchema.options.filter((option) => option !== "owner" || ownRole === "owner");
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
+      {free.length > 0 && (
+        <Field label="For" hint="Who is on the roster already keeps allergies, colour and events.">
+          {(control) => (
+            <Select
+              {...control}
+              {...focusFirst}
+              value={memberId}
+              onChange={(event) => setMemberId(event.currentTarget.value)}
+            >
+              <Options
+                options={[
+                  { value: "", label: "Somebody new" },
+                  ...free.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </Select>
+          )}
+        </Field>
+      )}
       <Field label="They join as" hint="The link works once and for 7 days.">
         {(control) => (
           <Select
             {...control}
-            {...focusFirst}
+            {...(free.length === 0 && focusFirst)}
             value={role}
             onChange={(event) => setRole(roleSchema.parse(event.currentTarget.value))}
           >
@@ -35,7 +57,11 @@ export function InviteMaker() {
         )}
       </Field>
       <FailureNotice error={create.error} />
-      <Button variant="primary" isPending={create.isPending} onClick={() => create.mutate({ role })}>
+      <Button
+        variant="primary"
+        isPending={create.isPending}
+        onClick={() => create.mutate({ role, memberId: free.find(({ id }) => id === memberId)?.id })}
+      >
         Make an invite link
       </Button>
     </chakra.div>

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { failureText } from "../../ui/failure-text.ts";
+import { NarrowPage } from "../../ui/NarrowPage.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AcceptInvite } from "./AcceptInvite.tsx";
@@ -27,26 +28,26 @@ export function InvitePage({ token, accountForms }: { token: string; accountForm
   }
   if (preview.isError) return <NoInvite error={preview.error} onRetry={() => void preview.refetch()} />;
   return (
-    <PageFrame>
-      <chakra.div width="full" maxWidth="28rem" marginInline="auto" paddingTop={{ base: 2, md: 8 }}>
-        <chakra.div aria-hidden color="quiet" width="8rem" marginBottom={4}>
-          <DoorDrawing />
-        </chakra.div>
-        <chakra.h1 fontSize="2xl" marginBottom={2}>
-          {preview.data.invitedBy} invites you
-        </chakra.h1>
-        <chakra.p color="quiet" marginBottom={6}>
-          {roleSentence(preview.data.role)}
-        </chakra.p>
-        {session.state === "signed-in" ? (
-          <AcceptInvite token={token} preview={preview.data} />
-        ) : (
-          <chakra.div padding={{ base: 4, md: 6 }} bg="card" borderWidth="1px" borderRadius="card">
-            {accountForms}
-          </chakra.div>
-        )}
+    <NarrowPage>
+      <chakra.div aria-hidden color="quiet" width="8rem" marginBottom={4}>
+        <DoorDrawing />
       </chakra.div>
-    </PageFrame>
+      <chakra.h1 fontSize="2xl" marginBottom={2}>
+        {preview.data.invitedBy} invites you
+      </chakra.h1>
+      <chakra.p color="quiet" marginBottom={6}>
+        {preview.data.memberName !== null &&
+          `You become ${preview.data.memberName} on the family's roster, with the allergies, the colour and the events that stand there. `}
+        {roleSentence(preview.data.role)}
+      </chakra.p>
+      {session.state === "signed-in" ? (
+        <AcceptInvite token={token} preview={preview.data} />
+      ) : (
+        <chakra.div padding={{ base: 4, md: 6 }} bg="card" borderWidth="1px" borderRadius="card">
+          {accountForms}
+        </chakra.div>
+      )}
+    </NarrowPage>
   );
 }
 

@@ -16,10 +16,10 @@ export function OpenInvites() {
         Open invites
       </chakra.h3>
       <chakra.ul listStyleType="none">
-        {invites.data.map(({ id, role, expiresAt, invitedBy }) => (
+        {invites.data.map(({ id, role, expiresAt, invitedBy, memberName }) => (
           <chakra.li key={id} css={row}>
             <chakra.span flex="1" minWidth="0" lineHeight="tight">
-              {roleLabels[role]}
+              {memberName === null ? roleLabels[role] : `${memberName}, ${roleLabels[role].toLowerCase()}`}
               <chakra.span display="block" fontSize="sm" color="quiet">
                 {`From ${invitedBy}, until ${dayText(new Date(expiresAt), new Date())}`}
               </chakra.span>

@@ -6,9 +6,12 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { displayName } from "../../ui/initials.ts";
 import { Select } from "../../ui/inputs.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Options } from "../../ui/Options.tsx";
 import { useChangeRole, type usePeople, useRemovePerson } from "./queries.ts";
 import { roleLabels } from "./role-text.ts";
+
+const SignInHelp = lazyPart(async () => (await import("./SignInHelp.tsx")).SignInHelp);
 
 type Person = NonNullable<ReturnType<typeof usePeople>["data"]>[number];
 
@@ -34,10 +37,12 @@ export function PersonRow({ person, mayManage }: { person: Person; mayManage: bo
 function Manage({ person, name }: { person: Person; name: string }) {
   const changeRole = useChangeRole();
   const removePerson = useRemovePerson();
-  const [isAsking, setIsAsking] = useState(false);
+  const [open, setOpen] = useState<"removal" | "help">();
+  const close = () => setOpen(undefined);
   const { userId } = person;
 
-  if (isAsking) {
+  if (open === "help") return <SignInHelp userId={userId} name={name} onClose={close} />;
+  if (open === "removal") {
     const remove = () =>
       removePerson.mutate({ userId }, { onError: (error) => toastFailure(error, `Failed to remove ${name}.`) });
     return (
@@ -45,7 +50,7 @@ function Manage({ person, name }: { person: Person; name: string }) {
         <chakra.span flex="1" minWidth="12rem" fontSize="sm">
           {`${name} can no longer sign in to this family. What they entered stays.`}
         </chakra.span>
-        <Button onClick={() => setIsAsking(false)}>Keep</Button>
+        <Button onClick={close}>Keep</Button>
         <Button variant="danger" isPending={removePerson.isPending} onClick={remove}>
           Remove
         </Button>
@@ -68,7 +73,10 @@ function Manage({ person, name }: { person: Person; name: string }) {
       >
         <Options options={roleSchema.options.map((role) => ({ value: role, label: roleLabels[role] }))} />
       </Select>
-      <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" onClick={() => setOpen("help")}>
+        Sign-in help
+      </Button>
+      <Button variant="quietDanger" onClick={() => setOpen("removal")}>
         Remove
       </Button>
     </>

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { readHomeText, writeHomeText } from "./home-form.ts";
 
-const home = { name: "The Kings", timeZone: "Europe/Vienna", place: null, hasWeather: true };
+const home = {
+  name: "The Kings",
+  timeZone: "Europe/Vienna",
+  place: null,
+  demandsSecondFactor: false,
+  hasWeather: true,
+};
 const vienna = { placeName: " Vienna ", latitude: "48,208353", longitude: "16.372504" };
 
 test("a home that nobody changes stays as it is", () => {
-  const { hasWeather: _hasWeather, ...kept } = home;
+  const { demandsSecondFactor: _demand, hasWeather: _hasWeather, ...kept } = home;
   expect(readHomeText(writeHomeText(home))).toEqual(kept);
 });
 

@@ -1,3 +1,4 @@
+import { createPasswordLink } from "@hub/shared/features/account/recovery-endpoints";
 import type { User } from "@hub/shared/features/account/schema";
 import * as endpoints from "@hub/shared/features/families/endpoints";
 import type { HomeChanges } from "@hub/shared/features/families/schema";
@@ -56,6 +57,11 @@ export function useRemovePerson() {
   return useChangeCall(endpoints.removePerson, peopleKey);
 }
 
+/** Makes a one-time link for somebody who forgot their password; its url is shown only in this answer. */
+export function useCreatePasswordLink() {
+  return useMutation({ mutationFn: (input: { userId: string }) => call(createPasswordLink, input) });
+}
+
 /** What the family is called and where it lives. */
 export function useHome() {
   return useQuery({ queryKey: homeKey, queryFn: () => call(endpoints.readFamilyHome, {}), meta });
@@ -71,4 +77,9 @@ export function useChangeHome() {
     },
     onError: (error) => toastFailure(error, "Your family could not be saved. Please try again."),
   });
+}
+
+/** Asks the family's owners for a second factor, or no more. */
+export function useDemandSecondFactor() {
+  return useChangeCall(endpoints.demandSecondFactor, homeKey);
 }

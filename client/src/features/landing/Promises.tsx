@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { type Promised, promises } from "./promises.ts";
 
 /** What a family gets, and where it stays. */
@@ -38,7 +38,7 @@ function PromiseCard({ promise: { title, text, icon: Icon, parts } }: { promise:
   return (
     <chakra.li>
       <chakra.span display="block" color="leafText" marginBottom={2}>
-        <Icon aria-hidden size={iconPx.large} strokeWidth={iconStroke} />
+        <Icon aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
       </chakra.span>
       <chakra.h2 fontSize="lg" marginBottom={1}>
         {title}

@@ -34,7 +34,7 @@ export const promises: readonly Promised[] = [
   },
   {
     title: "Smart shopping",
-    text: "What one ticks off is ticked on every phone, also in the shop where there is no signal.",
+    text: "Tick something off, and it is ticked on every phone, also in a shop without signal.",
     icon: ShoppingBasket,
     parts: [
       { name: "Lists from meals" },

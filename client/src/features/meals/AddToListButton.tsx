@@ -14,7 +14,7 @@ export function AddToListButton({ meal }: { meal: Meal }) {
     <Button
       icon={ShoppingBasket}
       flex="1 1 auto"
-      paddingInline={3}
+      paddingInline={2}
       isPending={add.isPending}
       aria-label={`Add to List: ${meal.recipeName}`}
       onClick={() => add.mutate()}

@@ -25,7 +25,7 @@ export function DinnerTiles({ day, today, upcoming, onOpen, onPlanOwn }: Props) 
     />
   );
   return (
-    <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={columns} gap={3}>
+    <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={columns} gap={3} css={first}>
       {today ? (
         tileOf("Today's Dinner", today)
       ) : (
@@ -36,4 +36,10 @@ export function DinnerTiles({ day, today, upcoming, onOpen, onPlanOwn }: Props) 
   );
 }
 
-const columns = { base: "minmax(0, 1fr)", md: "repeat(auto-fit, minmax(14rem, 1fr))" };
+const columns = {
+  base: "minmax(0, 1fr)",
+  md: "repeat(2, minmax(0, 1fr))",
+  lg: "repeat(auto-fit, minmax(14rem, 1fr))",
+} as const;
+/** Tonight's, above the next two where three have no room beside one another. */
+const first = { "& > li:first-child": { gridColumn: { md: "1 / -1", lg: "auto" } } } as const;

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
+import type { ReactNode } from "react";
 import { amountText, nameText } from "./amounts.ts";
 
 /** What one needs, with its amounts below one another. */
@@ -7,14 +8,24 @@ export function Ingredients({ ingredients }: { ingredients: readonly Ingredient[
   return (
     <chakra.ul listStyleType="none">
       {ingredients.map((ingredient) => (
-        <chakra.li key={`${ingredient.name} ${ingredient.unit}`} css={row}>
-          <chakra.span fontVariantNumeric="tabular-nums" fontWeight="strong" textAlign="end">
-            {amountText(ingredient)}
-          </chakra.span>
-          <chakra.span minWidth="0">{nameText(ingredient)}</chakra.span>
-        </chakra.li>
+        <IngredientRow key={`${ingredient.name} ${ingredient.unit}`} amount={amountText(ingredient)}>
+          {nameText(ingredient)}
+        </IngredientRow>
       ))}
     </chakra.ul>
+  );
+}
+
+export function IngredientRow({ amount, children }: { amount: string; children: ReactNode }) {
+  return (
+    <chakra.li css={row}>
+      <chakra.span fontVariantNumeric="tabular-nums" fontWeight="strong" textAlign="end">
+        {amount}
+      </chakra.span>
+      <chakra.span minWidth="0" overflowWrap="anywhere">
+        {children}
+      </chakra.span>
+    </chakra.li>
   );
 }
 

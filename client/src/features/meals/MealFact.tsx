@@ -8,10 +8,9 @@ import { useDinners } from "./queries.ts";
 export function MealFact() {
   const dinners = useDinners();
   const placeholders = usePlaceholders();
-  if (!dinners) return null;
   return (
     <Fact icon={CookingPot} to="/#meals">
-      {placeholders?.dinnerLine ?? dinnerText(dinners.today)}
+      {placeholders?.dinnerLine ?? (dinners && dinnerText(dinners.today))}
     </Fact>
   );
 }

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { Clock, UsersRound } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
-import { servingsText, totalTimeText } from "./meal-text.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
+import { servingsText, shownTags, totalTimeText } from "./meal-text.ts";
 
 /** At one glance: how long it takes, for how many, and what kind of dish it is. */
 export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
@@ -12,23 +12,25 @@ export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} fontSize="sm" color="quiet">
       {time && (
         <chakra.span css={fact}>
-          <Clock aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          <Clock aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
           {time}
         </chakra.span>
       )}
       {meal.ingredients.length > 0 && (
         <chakra.span css={fact}>
-          <UsersRound aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+          <UsersRound aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
           {servingsText(meal.servings)}
         </chakra.span>
       )}
       {meal.dietaryTags.length > 0 && (
         <chakra.span display="flex" flexWrap="wrap" gap={1} minWidth="0">
-          {meal.dietaryTags.slice(0, maxTags).map((tag) => (
-            <Badge key={tag} tone="leaf">
-              {tag}
-            </Badge>
-          ))}
+          {shownTags(meal.dietaryTags)
+            .slice(0, maxTags)
+            .map((tag) => (
+              <Badge key={tag} tone="leaf">
+                {tag}
+              </Badge>
+            ))}
         </chakra.span>
       )}
     </chakra.div>

@@ -39,8 +39,8 @@ const name = {
   fontWeight: "strong",
   lineHeight: "tight",
   // A finger's height around a line of text.
-  paddingBlock: 3,
-  marginBlock: -3,
+  paddingBlock: "0.8rem",
+  marginBlock: "-0.8rem",
   cursor: "pointer",
   textDecoration: "underline",
   textDecorationColor: "var(--hub-colors-edge)",

@@ -50,7 +50,7 @@ export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Pr
           <Button
             icon={BookOpen}
             flex="1 1 auto"
-            paddingInline={3}
+            paddingInline={2}
             onClick={onOpen}
             aria-label={`View Recipe: ${meal.recipeName}`}
           >

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
-import { useMealActions } from "./queries.ts";
+import { useMealActions } from "./meal-actions.ts";
 
 interface Props {
   /** The day that stands in the field at first. */

@@ -8,11 +8,14 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
 import { Ingredients } from "./Ingredients.tsx";
+import { KeepDish } from "./library/KeepDish.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
-import { useMeal, useMealActions } from "./queries.ts";
+import { useMealActions } from "./meal-actions.ts";
+import { useMeal } from "./queries.ts";
 import { RecipeFacts } from "./RecipeFacts.tsx";
 import { RecipeSteps } from "./RecipeSteps.tsx";
 import { ServingsStepper } from "./ServingsStepper.tsx";
+import { WhoEats } from "./WhoEats.tsx";
 
 interface Props {
   id: MealId;
@@ -46,6 +49,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
     <chakra.div display="flex" flexDirection="column" gap={5}>
       <RecipeFacts meal={meal} />
       <MealWarnings meal={meal} />
+      {isPlanned && <WhoEats meal={meal} mayChange={mayChange} />}
       <chakra.div display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "2fr 3fr" }} gap={6}>
         {meal.ingredients.length > 0 && (
           <chakra.section aria-label="Ingredients">
@@ -55,8 +59,9 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
             />
             <Ingredients ingredients={shown.ingredients} />
             {isPlanned && (
-              <chakra.div marginTop={4}>
+              <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4}>
                 <AddToListButton meal={meal} />
+                <KeepDish meal={meal} />
               </chakra.div>
             )}
           </chakra.section>

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { Badge } from "../../ui/Badge.tsx";
 import { dateText, lengthText } from "../../ui/times.ts";
+import { shownTags } from "./meal-text.ts";
 import { RecipeAllergens } from "./RecipeAllergens.tsx";
 import { weekdayText } from "./week.ts";
 
@@ -20,7 +21,7 @@ export function RecipeFacts({ meal }: { meal: Meal }) {
       <RecipeAllergens meal={meal} />
       {dietaryTags.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" gap={1} marginTop={1}>
-          {dietaryTags.map((tag) => (
+          {shownTags(dietaryTags).map((tag) => (
             <Badge key={tag} tone="leaf">
               {tag}
             </Badge>

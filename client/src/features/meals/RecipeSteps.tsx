@@ -6,7 +6,8 @@ export function RecipeSteps({ steps }: { steps: readonly string[] }) {
   return (
     <chakra.ol aria-label="Steps" listStyleType="none" display="flex" flexDirection="column" gap={4}>
       {steps.map((step, index) => (
-        <chakra.li key={step} display="flex" gap={3} fontSize="lg">
+        // biome-ignore lint/suspicious/noArrayIndexKey: a recipe may say a step twice
+        <chakra.li key={index} display="flex" gap={3} fontSize="lg">
           <chakra.span aria-hidden css={number}>
             {index + 1}
           </chakra.span>

@@ -15,3 +15,15 @@ export function servingsText(servings: number): string {
 export function hasRecipe({ ingredients, steps }: Meal): boolean {
   return ingredients.length > 0 || steps.length > 0;
 }
+
+/** What a tag says already: whoever eats vegan food eats vegetarian food. */
+const saidBy: Readonly<Record<string, readonly string[]>> = {
+  vegetarian: ["vegan"],
+  pescatarian: ["vegan", "vegetarian"],
+};
+
+/** The tags of a dish without those that a stronger one says too. */
+export function shownTags(tags: readonly string[]): string[] {
+  const has = new Set(tags.map((tag) => tag.toLowerCase()));
+  return tags.filter((tag) => !saidBy[tag.toLowerCase()]?.some((stronger) => has.has(stronger)));
+}

@@ -1,14 +1,10 @@
-import { addDays, startOfDay } from "@hub/shared/days";
+import { addDays } from "@hub/shared/days";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
-import { generateMeal } from "@hub/shared/features/meals/endpoints";
-import { changeMeal, planMeal, removeMeal, setServings } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { type MealId, newId } from "@hub/shared/ids";
-import { useMemo } from "react";
-import { call } from "../../hub/api.ts";
+import type { MealId } from "@hub/shared/ids";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import type { Older } from "../../sync/use-archived.ts";
-import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { type Week, weekOf } from "./week.ts";
 
 /** The meals of a week, by day and meal, live; with `older` also what has left the document. */
@@ -51,51 +47,8 @@ export function isDinner({ mealType }: Meal): boolean {
   return mealType === "dinner";
 }
 
-/** Has the hub think of a dinner for a day and plan it. */
-export function useGenerateDinner(): (day: string) => Promise<Meal> {
-  const timeZone = useTimeZone();
-  return (day) =>
-    call(generateMeal, {
-      mealType: "dinner",
-      date: startOfDay(day, timeZone),
-      preferences: ["healthy", "family-friendly"],
-    });
-}
-
-/** What can be done with the plan by hand. All of it shows at once and works offline. */
-export function useMealActions() {
-  const run = useRun();
-  const undoably = useUndoably();
-  const readNow = useReadNow();
-  return useMemo(() => {
-    const dinnersOf = (days: readonly string[]) =>
-      readNow((doc) => readMeals(doc, rangeOf(days)).filter((meal) => isDinner(meal) && days.includes(meal.date))) ??
-      [];
-    return {
-      /** Keeps in mind the dinners of some days; the function puts them back in place of what came since. */
-      remember(days: readonly string[]): { count: number; putBack: () => void } {
-        const former = dinnersOf(days);
-        const putBack = () => {
-          for (const { id } of dinnersOf(days)) if (!former.some((meal) => meal.id === id)) run(removeMeal, { id });
-          for (const meal of former) run(changeMeal, meal);
-        };
-        return { count: former.length, putBack };
-      },
-      /** Plans a dinner of the family's own, which is only a name; the text is trimmed by the caller and not empty. */
-      planOwn(date: string, recipeName: string): void {
-        run(planMeal, { id: newId<"meal">(), date, mealType: "dinner", recipeName, source: "person" });
-      },
-      /** Plans a meal for another number of people, which changes what it takes. */
-      setServings(id: MealId, servings: number): void {
-        run(setServings, { id, servings });
-      },
-      /** Takes a meal off the plan and returns the way back. */
-      remove: (id: MealId) => undoably(() => run(removeMeal, { id })),
-    };
-  }, [run, undoably, readNow]);
-}
-
-function rangeOf(days: readonly string[]): { start: string; end: string } {
+/** The days from the first to the last of some, as a range whose end is exclusive. */
+export function rangeOf(days: readonly string[]): { start: string; end: string } {
   const last = days.reduce((a, b) => (a > b ? a : b), "");
   const first = days.reduce((a, b) => (a < b ? a : b), last);
   return { start: first, end: addDays(last, 1) };

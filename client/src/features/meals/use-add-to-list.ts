@@ -1,5 +1,6 @@
 import { generateShoppingList } from "@hub/shared/features/meals/endpoints";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import { newId } from "@hub/shared/ids";
@@ -18,7 +19,7 @@ export function useAddToList(meal: Meal) {
     mutationFn: async () => {
       if (!isOffline) return call(generateShoppingList, { mealPlanIds: [meal.id] });
       const needs = needsOf(meal).map((need) => ({ ...need, id: newId<"item">() }));
-      run(addMealNeeds, { mealId: meal.id, needs, isAsked: true });
+      withCategoryWords(() => run(addMealNeeds, { mealId: meal.id, needs, isAsked: true }));
     },
     onSuccess: () => addToast({ title: "Added to shopping list!", description: meal.recipeName }),
     onError: (error) => toastFailure(error, "Failed to add to shopping list."),

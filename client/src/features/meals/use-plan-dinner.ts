@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { misfitText } from "../../ui/failure-text.ts";
-import { useGenerateDinner, useMealActions } from "./queries.ts";
+import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 
 /** Has a dinner planned for a day; what was planned before can be put back. */
 export function usePlanDinner() {

@@ -1,6 +1,6 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { addToast } from "../../lib/toast.ts";
-import { useMealActions } from "./queries.ts";
+import { useMealActions } from "./meal-actions.ts";
 
 /** Takes a meal off the plan; for a moment it can be taken back. */
 export function useRemoveMeal(): (meal: Meal) => void {

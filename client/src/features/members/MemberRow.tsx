@@ -10,27 +10,32 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { rowButton } from "../../ui/row-button.ts";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
-import { useMemberActions } from "./queries.ts";
 import { untilText } from "./status-ends.ts";
+import { useTellStatus } from "./use-tell-status.ts";
 
 interface Props {
   member: Member;
+  /** A tap on one's own row toggles the status. */
+  isOwn: boolean;
   maySetStatus: boolean;
   onStatus: () => void;
   onEdit: (() => void) | undefined;
 }
 
-/** One person. A tap on the row toggles the status. */
-export function MemberRow({ member, maySetStatus, onStatus, onEdit }: Props) {
-  const { toggleStatus } = useMemberActions();
+/** One person. What others do is not changed by a slip of the thumb: a tap on them asks. */
+export function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Props) {
+  const tellStatus = useTellStatus();
+  const toggled = toggledStatus(member.status);
+  const hint = isOwn ? `Tap to say: ${statusText[toggled].toLowerCase()}` : `Set ${member.name}'s status`;
   const [restriction] = member.dietaryRestrictions;
   return (
     <chakra.li display="flex" alignItems="center">
       <chakra.button
         type="button"
         disabled={!maySetStatus}
-        onClick={() => toggleStatus(member)}
-        title={maySetStatus ? `Tap to say: ${statusText[toggledStatus(member.status)].toLowerCase()}` : undefined}
+        aria-haspopup={isOwn ? undefined : "dialog"}
+        onClick={isOwn ? () => tellStatus(member, toggled, null) : onStatus}
+        title={maySetStatus ? hint : undefined}
         css={row}
       >
         <Avatar name={member.name} color={colorFor(member.id, member.color)} imageUrl={member.profileImageUrl} />
@@ -59,7 +64,9 @@ export function MemberRow({ member, maySetStatus, onStatus, onEdit }: Props) {
           </chakra.span>
         </chakra.span>
       </chakra.button>
-      {maySetStatus && <IconButton label={`Set how long for ${member.name}`} icon={Clock} onClick={onStatus} />}
+      {maySetStatus && isOwn && (
+        <IconButton label={`Set how long for ${member.name}`} icon={Clock} onClick={onStatus} />
+      )}
       {onEdit && <IconButton label={`Edit ${member.name}`} icon={Pencil} onClick={onEdit} />}
     </chakra.li>
   );

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { setStatus } from "@hub/shared/features/members/operations";
 import type { Member } from "@hub/shared/features/members/schema";
+import { useOwnMemberId } from "../../hub/session.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { MemberRow } from "./MemberRow.tsx";
 
@@ -13,6 +14,7 @@ interface Props {
 
 export function MemberRows({ members, onStatus, onEdit }: Props) {
   const maySetStatus = useMayRun(setStatus);
+  const ownId = useOwnMemberId();
   return (
     <chakra.ul
       listStyleType="none"
@@ -26,6 +28,7 @@ export function MemberRows({ members, onStatus, onEdit }: Props) {
         <MemberRow
           key={member.id}
           member={member}
+          isOwn={member.id === ownId}
           maySetStatus={maySetStatus}
           onStatus={() => onStatus(member.id)}
           onEdit={onEdit && (() => onEdit(member.id))}

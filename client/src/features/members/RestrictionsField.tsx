@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { TextInput } from "../../ui/inputs.ts";
 
 interface Props {
@@ -58,7 +58,7 @@ export function RestrictionsField({ label = "Dietary restrictions", values, onCh
                 css={chip}
               >
                 {value}
-                <X aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
+                <X aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
               </chakra.button>
             </chakra.li>
           ))}

@@ -6,8 +6,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
-import { useMemberActions } from "./queries.ts";
 import { statusEnds } from "./status-ends.ts";
+import { useTellStatus } from "./use-tell-status.ts";
 
 interface Props {
   member: Member;
@@ -16,19 +16,19 @@ interface Props {
 
 /** How a person can be reached, and until when. The second tap says both and closes. */
 export function StatusDialog({ member, onClose }: Props) {
-  const { setStatus } = useMemberActions();
+  const tellStatus = useTellStatus();
   const [status, setChosen] = useState<Status>(member.status === "available" ? "busy" : member.status);
   const [ends] = useState(() => statusEnds(new Date(hubNowMs())));
 
   const save = (wanted: Status, until: string | null) => {
-    setStatus(member.id, wanted, until);
+    tellStatus(member, wanted, until);
     onClose();
   };
   // Nobody is available "until": what comes after that is not known.
   const choose = (wanted: Status) => (wanted === "available" ? save(wanted, null) : setChosen(wanted));
 
   return (
-    <Dialog title={`${member.name} is`} onClose={onClose}>
+    <Dialog title={`${member.name}'s status`} onClose={onClose}>
       <chakra.div display="grid" gap={5}>
         <chakra.div role="group" aria-label="Status" css={row}>
           {statusSchema.options.map((each) => (

@@ -1,6 +1,5 @@
-import { toggledStatus } from "@hub/shared/features/members/document";
 import { addMember, changeMember, removeMember, setStatus } from "@hub/shared/features/members/operations";
-import type { Member, Status } from "@hub/shared/features/members/schema";
+import type { Status } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
@@ -23,13 +22,9 @@ export function useMemberActions() {
       },
       /** Takes a member off the roster and returns the way back. */
       remove: (id: MemberId) => undoably(() => run(removeMember, { id })),
-      toggleStatus({ id, status }: Pick<Member, "id" | "status">): void {
-        run(setStatus, { id, status: toggledStatus(status) });
-      },
-      /** `until` is an instant by the hub's clock, or null for a status that stays. */
-      setStatus(id: MemberId, status: Status, until: string | null): void {
-        run(setStatus, { id, status, until });
-      },
+      /** Says how somebody can be reached and returns the way back. `until` is an instant by the hub's clock, or null for a status that stays. */
+      setStatus: (id: MemberId, status: Status, until: string | null) =>
+        undoably(() => run(setStatus, { id, status, until })),
     }),
     [run, undoably],
   );

@@ -29,7 +29,7 @@ export function statusEnds(now: Date): StatusEnd[] {
     { label: `This evening, until ${clockTime(night)}`, at: night },
   ].filter(({ at }) => at.getTime() - now.getTime() > hourMs / 2);
   return [
-    { label: "No end", until: null },
+    { label: "Until I change it", until: null },
     ...inTime,
     ...clock.map(({ label, at }) => ({ label, until: at.toISOString() })),
   ];

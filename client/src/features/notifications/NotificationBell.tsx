@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarDays,
   CookingPot,
+  KeyRound,
   Lightbulb,
   Link2,
   type LucideIcon,
@@ -21,17 +22,17 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { bellText, notificationText } from "./notification-text.ts";
-import { type BellOpened, type BellPeople, useNotifications } from "./queries.ts";
+import { type BellInput, type BellOpened, useNotifications } from "./queries.ts";
 
 /** What happened in the family and what comes up, with the number of what is new. Opening it counts as having seen it. */
-export function NotificationBell({ others }: { others: BellPeople }) {
+export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const [bellOpened, setBellOpened] = useState<BellOpened>();
   const placeholders = usePlaceholders();
   const settings = useSettings();
   const changeSettings = useChangeSettings();
   const isOffline = useIsOffline();
   const now = useNow();
-  const { notifications, newCount = 0 } = useNotifications(others, bellOpened) ?? {};
+  const { notifications, newCount = 0 } = useNotifications(bellInput, bellOpened) ?? {};
 
   if (placeholders) {
     return (
@@ -66,19 +67,20 @@ export function NotificationBell({ others }: { others: BellPeople }) {
           />
         ))}
         {notifications?.length === 0 && <MenuItem icon={Bell} label="Nothing new, and nothing more today" to="/" />}
-        {!notifications && <MenuItem icon={Bell} label="This comes as soon as the hub answers" to="/" />}
+        {!notifications && <MenuItem icon={Bell} label="Waiting for the hub to answer" to="/" />}
       </chakra.div>
     </Menu>
   );
 }
 
 const kinds: Record<Notification["kind"], { icon: LucideIcon; to: string }> = {
-  items: { icon: ShoppingBasket, to: "/#shopping" },
+  items: { icon: ShoppingBasket, to: "/shopping" },
   trip: { icon: ShoppingCart, to: "/shopping" },
   status: { icon: UserRound, to: "/#family" },
-  event: { icon: CalendarDays, to: "/#calendar" },
-  dinner: { icon: CookingPot, to: "/#meals" },
+  event: { icon: CalendarDays, to: "/calendar" },
+  dinner: { icon: CookingPot, to: "/meals" },
   activities: { icon: Lightbulb, to: "/#activities" },
   joined: { icon: UserRound, to: "/#family" },
   invites: { icon: Link2, to: "/#family" },
+  "sign-in": { icon: KeyRound, to: "/settings#privacy" },
 };

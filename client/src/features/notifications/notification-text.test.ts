@@ -35,6 +35,14 @@ test("says who is shopping, and until when to add something", () => {
   expect(open.detail).toMatch(/^Add what you need until \d/);
 });
 
+test("says where one signed in on a new device", () => {
+  const signIn = { ...told, kind: "sign-in", device: "Firefox on Linux", place: "Home network" } as const;
+  expect(notificationText(signIn, now)).toEqual({
+    text: "You signed in: Firefox on Linux",
+    detail: "Home network, 20 min ago",
+  });
+});
+
 test("says one and several apart", () => {
   expect([0, 1, 12].map(bellText)).toEqual(["No new notifications", "1 new notification", "12 new notifications"]);
   expect(notificationText({ ...told, kind: "invites", count: 1 }, now).text).toBe("1 invite is still open");

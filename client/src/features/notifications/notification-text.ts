@@ -29,6 +29,8 @@ export function notificationText(told: Notification, now: Date): { text: string;
       return { text: `${told.name} joined the family`, detail: agoText(new Date(told.at), now) };
     case "invites":
       return { text: told.count === 1 ? "1 invite is still open" : `${told.count} invites are still open`, detail: "" };
+    case "sign-in":
+      return { text: `You signed in: ${told.device}`, detail: `${told.place}, ${agoText(new Date(told.at), now)}` };
   }
 }
 

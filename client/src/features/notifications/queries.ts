@@ -1,6 +1,5 @@
 import { addDays } from "@hub/shared/days";
 import { readActivities } from "@hub/shared/features/activities/document";
-import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readStatusSetters } from "@hub/shared/features/members/document";
 import {
@@ -15,13 +14,15 @@ import { nextTripChange, readTrips } from "@hub/shared/features/shopping/trips";
 import { useMemo } from "react";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
-import { useFamilyToday, useTimeZone } from "../../hub/use-family-day.ts";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyToday } from "../../hub/use-family-today.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useMembers } from "../../sync/use-members.ts";
+import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 
-export type BellPeople = Pick<Viewer, "people" | "openInviteCount">;
+export type BellInput = Pick<Viewer, "people" | "openInviteCount" | "sessions">;
 
 /** When the bell had been opened before this time; null when it never was. */
 export interface BellOpened {
@@ -34,7 +35,7 @@ export interface BellOpened {
  * chose.
  */
 export function useNotifications(
-  others: BellPeople,
+  bellInput: BellInput,
   bellOpened?: BellOpened,
 ): { notifications: readonly Notification[]; newCount: number } | undefined {
   const session = useSession();
@@ -48,7 +49,7 @@ export function useNotifications(
     const { memberId } = session.user;
     const newSince = (seenAt: string | null) =>
       tellNotifications(sources, {
-        ...others,
+        ...bellInput,
         memberId,
         settings: { notifications: settings.notifications, bellSeenAt: seenAt },
         now,
@@ -56,7 +57,7 @@ export function useNotifications(
       });
     const notifications = newSince(bellOpened ? bellOpened.seenAt : bellSeenAt);
     return { notifications, newCount: newSince(bellSeenAt).filter(({ isNew }) => isNew).length };
-  }, [session, settings, sources, others, bellOpened, now, start, end, date]);
+  }, [session, settings, sources, bellInput, bellOpened, now, start, end, date]);
 }
 
 /** What the bell needs of the document, each part read anew only when something in it has changed. */
@@ -65,9 +66,7 @@ function useBellSources({ start, end, date }: Viewer["today"]): BellSources | un
   const items = useDocumentQuery(["bell", "items"], readBellItems);
   const statusSetters = useDocumentQuery(["bell", "status-setters"], readStatusSetters);
   const timeZone = useTimeZone();
-  const events = useDocumentQuery(["bell", "events", start, end, timeZone], (doc) =>
-    readOccurrences(doc, { start, end, timeZone }),
-  );
+  const events = useOccurrences({ start, end, timeZone });
   const meals = useDocumentQuery(["bell", "meals", date], (doc) =>
     readMeals(doc, { start: date, end: addDays(date, 1) }),
   );

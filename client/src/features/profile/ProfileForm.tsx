@@ -20,7 +20,11 @@ interface Props {
 const maxNameLength = 80;
 
 export function ProfileForm({ user, avatar, restrictions }: Props) {
-  const isKept = usePlaceholders()?.areSettingsKept ?? true;
+  const placeholders = usePlaceholders();
+  const isKept = placeholders?.areSettingsKept ?? true;
+  const emailHint = placeholders
+    ? "Email cannot be changed. Contact support if needed."
+    : "You can change it under Privacy & Security.";
   const saving = useSaveProfile();
   const [firstName, setFirstName] = useState(user.firstName);
   const [lastName, setLastName] = useState(user.lastName);
@@ -58,7 +62,7 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
           onChange={setLastName}
         />
       </chakra.div>
-      <Field label="Email Address" hint="Email cannot be changed. Contact support if needed.">
+      <Field label="Email Address" hint={emailHint}>
         {(control) => <TextInput {...control} type="email" value={user.email} disabled />}
       </Field>
       {restrictions}

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { CheckResult } from "@hub/shared/features/qa/schema";
 import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 
 const variants = {
   PASS: { icon: CircleCheck, color: "leafText", tone: "leaf" },
@@ -16,7 +16,7 @@ export function ResultRow({ result }: { result: CheckResult }) {
   return (
     <chakra.li css={row}>
       <chakra.span color={color} flexShrink={0} marginTop="2px">
-        <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+        <Icon aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
       </chakra.span>
       <chakra.div flex="1" minWidth="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>

@@ -17,7 +17,7 @@ afterEach(cleanup);
 /** What the panel says under one of its terms. */
 const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent ?? "";
 
-const untilSaid = (term: string, text: RegExp) => waitFor(() => expect(said(term)).toMatch(text), { timeout: 15_000 });
+const untilSaid = (term: string, text: RegExp) => waitFor(() => expect(said(term)).toMatch(text));
 
 test("a screen tells what it has, waits for and was refused, also without the hub", async () => {
   const { document } = device.open("ada");

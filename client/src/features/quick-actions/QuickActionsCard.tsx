@@ -24,7 +24,7 @@ export function QuickActionsCard({ planAction, findAction, onAddEvent, onManageL
   const mayEditList = useMayRun(changeLine);
   return (
     <Card id="quick-actions" title="Quick Actions">
-      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={2}>
+      <chakra.div flex="1" display="grid" gridTemplateColumns={columns} gap={2}>
         {planAction}
         {mayEditEvents && <ActionTile icon={CalendarPlus} label="Add Event" onClick={onAddEvent} />}
         {findAction}
@@ -34,3 +34,6 @@ export function QuickActionsCard({ planAction, findAction, onAddEvent, onManageL
     </Card>
   );
 }
+
+const two = "repeat(2, minmax(0, 1fr))";
+const columns = { base: two, md: "repeat(4, minmax(0, 1fr))", lg: two } as const;

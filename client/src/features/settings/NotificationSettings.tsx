@@ -1,11 +1,11 @@
 import type { Settings } from "@hub/shared/features/profile/schema";
-import { SettingRow } from "./SettingRow.tsx";
+import { SettingRow } from "../../ui/SettingRow.tsx";
 import type { SettingsSource } from "./settings-source.ts";
 
 type Notification = keyof Settings["notifications"];
 
 const rows: readonly { name: Notification; label: string; description: string }[] = [
-  { name: "mealReminders", label: "Meal Reminders", description: "A word in the bell when dinner is coming up" },
+  { name: "mealReminders", label: "Meal Reminders", description: "A reminder when it is time to think of dinner" },
   {
     name: "activitySuggestions",
     label: "Activity Suggestions",

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import { usePlaceholders } from "../../hub/placeholders.ts";
+import { SettingRow, settingRow } from "../../ui/SettingRow.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { ModeChoice } from "./ModeChoice.tsx";
-import { SettingRow, settingRow } from "./SettingRow.tsx";
 import type { SettingsSource } from "./settings-source.ts";
 
 export function PreferenceSettings({ settings: { preferences }, change }: SettingsSource) {
@@ -42,6 +42,12 @@ export function PreferenceSettings({ settings: { preferences }, change }: Settin
         isOn={preferences.autoGenerateMeals && mayPlan}
         disabled={!mayPlan}
         onChange={(autoGenerateMeals) => change({ preferences: { autoGenerateMeals } })}
+      />
+      <SettingRow
+        label="Nutrition"
+        description="What is in a serving, on recipes of your own"
+        isOn={preferences.showNutrition ?? mayPlan}
+        onChange={(showNutrition) => change({ preferences: { showNutrition } })}
       />
     </div>
   );

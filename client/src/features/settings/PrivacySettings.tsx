@@ -12,17 +12,22 @@ const DeleteAccountDialog = lazyPart(async () => (await import("./DeleteAccountD
 
 interface Props {
   user: User;
+  /** How the person gets in. */
+  signIn: ReactNode;
   /** Other devices that show the family's data. */
   devices: ReactNode;
+  /** How lists and recipes of other apps come in. */
+  imports: ReactNode;
 }
 
-export function PrivacySettings({ user, devices }: Props) {
+export function PrivacySettings({ user, signIn, devices, imports }: Props) {
   const placeholders = usePlaceholders();
   const mayExport = useMay("export");
   const exporting = useExportData();
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <chakra.div display="flex" flexDirection="column" gap={6}>
+      {signIn}
       <section>
         <chakra.h2 fontSize="lg" marginBottom={1}>
           Data usage
@@ -31,11 +36,13 @@ export function PrivacySettings({ user, devices }: Props) {
           What your family enters stays on this hub. Nobody follows you here, and nothing is sold or passed on. Only if
           this hub is set up with a language model that runs elsewhere, what you ask the assistant goes there to be
           answered, with what it has to know for that: first names, ages, restrictions and plans. With a weather
-          service, it is told about where you live.
+          service, it is told about where you live. A device that rings while the hub is closed is reached through its
+          browser's push service, which cannot read what is sent.
         </chakra.p>
       </section>
       <ForgetConversations />
       {devices}
+      {imports}
       <chakra.section css={zone} aria-labelledby="danger-zone">
         <chakra.h2 id="danger-zone" fontSize="lg" color="clayText">
           Danger zone

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { settingRow } from "../../ui/SettingRow.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { settingRow } from "./SettingRow.tsx";
 
 const widths = ["45%", "58%", "40%"];
 

@@ -1,6 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { type Ref, useId } from "react";
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { TextInput } from "../../ui/inputs.ts";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
+import type { Popup } from "./list/Suggestions.tsx";
+
+const Suggestions = lazyAfterPage(async () => (await import("./list/Suggestions.tsx")).Suggestions);
 
 interface Props {
   ref: Ref<HTMLInputElement>;
@@ -9,21 +13,43 @@ interface Props {
   problem: string | undefined;
   placeholder: string;
   onChange: (text: string) => void;
+  /** Adds a text that ends in a suggestion. */
+  onTake: (text: string) => void;
 }
 
-/** The field to add to a list. It may be at the screen's edge, so its problem stands above it. */
-export function ItemField({ ref, text, problem, placeholder, onChange }: Props) {
+/**
+ * The field to add to a list, with suggestions over it. It may be at the screen's edge, so its problem stands above it.
+ */
+export function ItemField({ ref, text, problem, placeholder, onChange, onTake }: Props) {
   const problemId = useId();
+  const [isAsked, setIsAsked] = useState(false);
+  const [popup, setPopup] = useState<Popup>();
+  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  const close = () => setIsAsked(false);
   return (
     <>
       <chakra.p id={problemId} role="status" flexBasis="100%" fontSize="sm" color="clayText" css={unlessEmpty}>
         {problem}
       </chakra.p>
-      <chakra.div flex="1" minWidth="0">
+      <chakra.div position="relative" flex="1" minWidth="0">
         <TextInput
           ref={ref}
           value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            setIsAsked(true);
+          }}
+          onClick={() => setIsAsked(true)}
+          onBlur={close}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown") setIsAsked(true);
+            onKey.current?.(event);
+          }}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={popup !== undefined}
+          aria-controls={popup?.listId}
+          aria-activedescendant={popup?.activeId}
           aria-label="Add an item"
           placeholder={placeholder}
           aria-invalid={problem !== undefined}
@@ -32,6 +58,18 @@ export function ItemField({ ref, text, problem, placeholder, onChange }: Props) 
           autoComplete="off"
           minHeight="3rem"
         />
+        {isAsked && !problem && (
+          <Suggestions
+            text={text}
+            onKey={onKey}
+            onPopup={setPopup}
+            onClose={close}
+            onTake={(wanted) => {
+              close();
+              onTake(wanted);
+            }}
+          />
+        )}
       </chakra.div>
     </>
   );

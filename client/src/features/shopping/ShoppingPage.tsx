@@ -30,7 +30,7 @@ export function ShoppingPage() {
     wasInShop.current = isInShop;
   }, [isInShop]);
   if (isInShop) {
-    return <ShoppingMode listId={listId} onLeave={() => navigate(path, { replace: true })} />;
+    return <ShoppingMode listId={listId} onChooseList={chooseList} onLeave={() => navigate(path, { replace: true })} />;
   }
   return <ListPage listId={listId} onChooseList={chooseList} onShop={() => navigate(path + inTheShop)} />;
 }

@@ -4,9 +4,12 @@ import { type MemberId, newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { groupLines } from "./groups.ts";
 import { arrange } from "./list/arrange.ts";
-import { newText } from "./list/new-text.ts";
+import { factsOf } from "./list/line-facts.ts";
+import { markOf } from "./list/line-mark.ts";
+import { addedText, newText } from "./list/new-text.ts";
 import { shareText } from "./list/share.ts";
-import { detailText, missingText } from "./list-text.ts";
+import { missingText } from "./list-text.ts";
+import { shortNames } from "./use-family-names.ts";
 
 const [ada, ben] = [newId<"member">(), newId<"member">()];
 const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);
@@ -19,12 +22,42 @@ function line(item: string, rest: Partial<ShoppingLine> = {}): ShoppingLine {
 
 const names = { nameOf, ownId: ada };
 
-test("a line tells who wants it, and once it is ticked who has it, but for what one did oneself", () => {
-  const ofBen = line("tea", { addedBy: ben, note: "green" });
-  expect(detailText(ofBen, names)).toBe("green · for Ben");
-  expect(detailText({ ...ofBen, addedBy: ada }, names)).toBe("green");
-  expect(detailText({ ...ofBen, addedBy: ada, takenBy: ben }, names)).toBe("green · Ben has it");
-  expect(detailText({ ...ofBen, addedBy: ada, takenBy: ada }, names)).toBe("green");
+test("a row has one mark: what cannot be found before who has it, a note, and what the assistant did", () => {
+  const noted = line("tea", { addedBy: ben, note: "green", byAssistant: "added" });
+  expect(markOf({ ...noted, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
+  expect(markOf({ ...noted, takenBy: ben }, names)?.text).toBe("Ben has it");
+  expect(markOf({ ...noted, takenBy: ada }, names)).toEqual({ kind: "note", text: "green" });
+  expect(markOf({ ...noted, note: "" }, names)?.text).toBe(`Added by ${assistantName}`);
+  expect(markOf(line("tea", { addedBy: ben }), names)).toBeUndefined();
+});
+
+test("the sheet of a line says where its amount comes from and who added it", () => {
+  const lasagne = newId<"meal">();
+  const mealNames = new Map([[lasagne, "Lasagne"]]);
+  const facts = (rest: Partial<ShoppingLine>) => factsOf(line("flour", rest), { ...names, mealNames });
+  expect(facts({ addedBy: ben, missingBy: ben })).toEqual(["Ben could not find it", "Ben added this"]);
+  expect(facts({ addedBy: ada })).toEqual(["You added this"]);
+  expect(facts({ byAssistant: "changed", parts: [{ quantity: "300 g", mealId: lasagne }] })).toEqual([
+    "For Lasagne",
+    `${assistantName} changed this`,
+  ]);
+  expect(facts({})).toEqual([]);
+});
+
+test("at home people go by their first names, and two with the same one by all of theirs", () => {
+  const [one, two, three] = [newId<"member">(), newId<"member">(), newId<"member">()];
+  const members = [
+    { id: one, name: "Ada King" },
+    { id: two, name: "Ben King" },
+    { id: three, name: "Ada Hill" },
+  ];
+  expect([...shortNames(members).values()]).toEqual(["Ada King", "Ben", "Ada Hill"]);
+});
+
+test("what was added says where it stands", () => {
+  expect(addedText([])).toBe("");
+  expect(addedText([line("milk", { category: "dairy" })])).toBe("milk added, in Dairy");
+  expect(addedText([line("milk"), line("tea")])).toBe("2 things added");
 });
 
 test("who could not find a thing, and who added what", () => {

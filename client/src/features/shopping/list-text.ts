@@ -1,4 +1,3 @@
-import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { MemberId } from "@hub/shared/ids";
 
 /** The list that every family has. */
@@ -6,14 +5,13 @@ export const firstListName = "Shopping List";
 
 export type NameOf = (id: MemberId | null) => string | undefined;
 
-/** What is to be known about a line beside its name: the note, and who has it or wants it. */
-export function detailText(
-  line: ShoppingLine,
+/** That somebody else has a line in their cart; empty for what one took oneself. */
+export function takenText(
+  by: MemberId | null,
   { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
 ): string {
-  const taker = line.takenBy === ownId ? undefined : nameOf(line.takenBy);
-  const by = line.addedBy === ownId || line.byAssistant ? undefined : nameOf(line.addedBy);
-  return [line.note, taker ? `${taker} has it` : by && `for ${by}`].filter(Boolean).join(" · ");
+  const name = by === ownId ? undefined : nameOf(by);
+  return name ? `${name} has it` : "";
 }
 
 export function missingText(

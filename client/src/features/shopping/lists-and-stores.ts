@@ -1,11 +1,9 @@
-import type { KnownItem } from "@hub/shared/features/shopping/history";
-import { readHistory } from "@hub/shared/features/shopping/history";
 import type { List, Store, Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { homeOrder, readStoreOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 import { changeTrip, startTrip } from "@hub/shared/features/shopping/trip-operations";
 import { nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
-import { type ListId, newId, type StoreId, type TripId } from "@hub/shared/ids";
+import { type ListId, type MemberId, newId, type StoreId, type TripId } from "@hub/shared/ids";
 import { useMemo, useState } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
 import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
@@ -33,15 +31,10 @@ export function useStoreOrder(storeId: StoreId | null): StoreOrder {
   return useDocumentQuery(["store-order", storeId], (doc) => readStoreOrder(doc, storeId)) ?? homeOrder;
 }
 
-/** Who is shopping now; changes by itself when the time to add things is over. */
-export function useTrips(): Trip[] {
+/** Who is shopping now, with a member who is present in the shop; changes by itself when a time is over. */
+export function useTrips(presentId: MemberId | null): Trip[] {
   const next = (open: Trip[]) => nextTripChange(open, hubNowMs());
-  return useDocumentQuery(["trips"], (doc) => readTrips(doc, hubNowMs()), next) ?? [];
-}
-
-/** What the family wanted before, for suggestions. */
-export function useHistory(): KnownItem[] {
-  return useDocumentQuery(["shopping-history"], readHistory) ?? [];
+  return useDocumentQuery(["trips", presentId], (doc) => readTrips(doc, hubNowMs(), presentId), next) ?? [];
 }
 
 export function useTripActions() {

@@ -1,3 +1,4 @@
+import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { readLines } from "@hub/shared/features/shopping/document";
 import { addItem, changeLine, removeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -24,9 +25,13 @@ export function useShoppingActions() {
   return useMemo(() => {
     const forEach = (ids: readonly ItemId[], work: (id: ItemId) => void): Undo => undoably(() => ids.forEach(work));
     return {
-      /** Adds to a list what a text names. */
-      add(text: string, where: { category?: string | undefined; listId?: ListId | null } = {}): void {
-        for (const typed of readTypedItems(text)) run(addItem, { id: newId<"item">(), ...typed, ...where });
+      /** Adds to a list what a text names, and returns the names. */
+      add(text: string, where: { category?: string | undefined; listId?: ListId | null } = {}): string[] {
+        const typed = readTypedItems(text);
+        withCategoryWords(() => {
+          for (const each of typed) run(addItem, { id: newId<"item">(), ...each, ...where });
+        });
+        return typed.map(({ item }) => item);
       },
       /** Ticks a line or takes that back; the trip, if there is one, learns where it was in the store. */
       setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {

@@ -1,33 +1,25 @@
-import { readEntries } from "@hub/shared/entries";
-import { meals } from "@hub/shared/features/meals/schema";
-import type { MealId } from "@hub/shared/ids";
+import type { MemberId } from "@hub/shared/ids";
 import { useMemo } from "react";
-import type * as Y from "yjs";
 import { useOwnMemberId } from "../../hub/session.ts";
-import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import type { NameOf } from "./list-text.ts";
 
-/** The names of members and planned meals, and who of the members this person is. */
+/** What the members are called at home, and which one is the signed-in person. */
 export function useFamilyNames() {
   const members = useMembers();
   const ownId = useOwnMemberId();
-  const mealNames = useMealNames();
   return useMemo(() => {
-    const names = new Map(members?.map(({ id, name }) => [id, name]));
+    const names = shortNames(members ?? []);
     const nameOf: NameOf = (id) => (id === null ? undefined : names.get(id));
-    return { ownId, nameOf, mealNames };
-  }, [members, ownId, mealNames]);
-}
-
-/** The names of the planned meals, by their ids. */
-export function useMealNames(): ReadonlyMap<string, string> {
-  const names = useDocumentQuery(["meal-names"], readMealNames);
-  return useMemo(() => new Map(names), [names]);
+    return { ownId, nameOf };
+  }, [members, ownId]);
 }
 
 export type FamilyNames = ReturnType<typeof useFamilyNames>;
 
-function readMealNames(doc: Y.Doc): [MealId, string][] {
-  return readEntries(doc, meals).map(({ id, recipeName }) => [id, recipeName]);
+/** First names; members who share one keep the full name. */
+export function shortNames(members: readonly { id: MemberId; name: string }[]): ReadonlyMap<MemberId, string> {
+  const shortOf = (name: string) => name.split(" ", 1)[0] ?? name;
+  const isAmbiguous = (short: string) => members.filter(({ name }) => shortOf(name) === short).length > 1;
+  return new Map(members.map(({ id, name }) => [id, isAmbiguous(shortOf(name)) ? name : shortOf(name)]));
 }

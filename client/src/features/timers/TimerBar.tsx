@@ -53,6 +53,8 @@ const besideTheWays = { "@media (min-width: 80rem)": { order: 0, flex: "4 1 0", 
 const list = {
   flex: "0 1 auto",
   minWidth: 0,
+  // The way to a new one stays beside them.
+  maxWidth: "calc(100% - 3.25rem)",
   display: "flex",
   gap: 2,
   listStyleType: "none",

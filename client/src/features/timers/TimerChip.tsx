@@ -3,7 +3,7 @@ import { isRinging } from "@hub/shared/features/timers/document";
 import type { Timer as KitchenTimer } from "@hub/shared/features/timers/schema";
 import { BellRing, Timer } from "lucide-react";
 import { timerName } from "../../ui/countdown.ts";
-import { iconPx, iconStroke } from "../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { oneLine } from "../../ui/one-line.ts";
 import { ringing, TimeLeft } from "../../ui/TimeLeft.tsx";
 import { TimerButtons } from "./TimerButtons.tsx";
@@ -20,7 +20,7 @@ export function TimerChip({ timer, nowMs, mayChange }: Props) {
   const Icon = isUp ? BellRing : Timer;
   return (
     <chakra.li css={isUp ? { ...chip, ...ringing } : chip}>
-      <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+      <Icon aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
       <chakra.span css={nameStyle}>{timerName(timer)}</chakra.span>
       <TimeLeft timer={timer} nowMs={nowMs} fontWeight="strong" fontSize="lg" whiteSpace="nowrap" />
       {mayChange && (

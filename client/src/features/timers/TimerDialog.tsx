@@ -4,11 +4,14 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { quickMinutes } from "./quick-minutes.ts";
 import { useTimerActions } from "./use-timers.ts";
+
+const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx")).RemindMe);
 
 interface Props {
   /** How many timers there are already. */
@@ -40,7 +43,7 @@ export function TimerDialog({ count, onClose }: Props) {
       <Form onSubmit={submit}>
         {isFull && <Notice>There are {maxTimers} timers already. Stop one first.</Notice>}
         <TextField
-          label="What for (if you like)"
+          label="Name (optional)"
           value={name}
           onChange={setName}
           placeholder="Pasta"
@@ -65,6 +68,7 @@ export function TimerDialog({ count, onClose }: Props) {
           enterKeyHint="go"
           css={tall}
         />
+        <RemindMe />
         <Button type="submit" variant="primary" size="kitchen" disabled={!isGood}>
           Start
         </Button>

@@ -10,11 +10,11 @@ import type { useVoice } from "./use-voice.ts";
 interface Props {
   voice: ReturnType<typeof useVoice>;
   mayAsk: boolean;
-  changesOf: (id: string) => ReactNode;
+  renderChanges: (messageId: string) => ReactNode;
 }
 
 /** What was heard last and what was answered, large; and a field to type the same. */
-export function KitchenConversation({ voice, mayAsk, changesOf }: Props) {
+export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
   const [typed, setTyped] = useState("");
   const asked = voice.messages.findLast(({ type }) => type === "user");
   const last = voice.messages.at(-1);
@@ -34,7 +34,7 @@ export function KitchenConversation({ voice, mayAsk, changesOf }: Props) {
               {answer.content}
             </chakra.p>
           )}
-          {answer && changesOf(answer.id)}
+          {answer && renderChanges(answer.id)}
         </chakra.div>
         {voice.recognizer === "unsupported" && (
           <Notice>This browser cannot listen. Type or tap instead; answers are still spoken.</Notice>

@@ -11,11 +11,11 @@ interface Props {
   isProcessing: boolean;
   onEdit: (content: string) => void;
   /** What an answer changed, by its id. */
-  changesOf: (id: string) => ReactNode;
+  renderChanges: (messageId: string) => ReactNode;
 }
 
 /** What was said on this page. What was misheard can be put right and sent again. */
-export function VoiceLog({ messages, isProcessing, onEdit, changesOf }: Props) {
+export function VoiceLog({ messages, isProcessing, onEdit, renderChanges }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what grows is to be scrolled to.
@@ -31,7 +31,7 @@ export function VoiceLog({ messages, isProcessing, onEdit, changesOf }: Props) {
       )}
       {messages.map((message) => (
         <Message key={message.id} message={message} onEdit={onEdit}>
-          {message.type === "assistant" && changesOf(message.id)}
+          {message.type === "assistant" && renderChanges(message.id)}
         </Message>
       ))}
       {isProcessing && last?.type === "user" && (

@@ -16,12 +16,12 @@ import { VoiceStatus } from "./VoiceStatus.tsx";
 
 interface Props {
   timers: ReactNode;
-  changesOf: (id: string) => ReactNode;
+  renderChanges: (messageId: string) => ReactNode;
   onKitchen: () => void;
 }
 
 /** The page to talk: large, hands-free where the browser can listen, and typed everywhere. */
-export function VoicePage({ timers, changesOf, onKitchen }: Props) {
+export function VoicePage({ timers, renderChanges, onKitchen }: Props) {
   const voice = useVoice();
   const isOffline = useIsOffline();
   const mayAsk = useMay("ask");
@@ -55,14 +55,14 @@ export function VoicePage({ timers, changesOf, onKitchen }: Props) {
             messages={voice.messages}
             isProcessing={voice.isProcessing}
             onEdit={setTyped}
-            changesOf={changesOf}
+            renderChanges={renderChanges}
           />
           <TypeForm text={typed} onChange={setTyped} onSend={voice.send} canSend={canSend} />
         </Card>
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0" display="grid" gap={4}>
           {timers}
           <Button icon={CookingPot} size="kitchen" onClick={onKitchen}>
-            This device stands in the kitchen
+            Kitchen mode
           </Button>
         </chakra.div>
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0">

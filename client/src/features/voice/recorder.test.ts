@@ -57,7 +57,7 @@ test("what is said between two taps is written down by the hub, and the micropho
   FakeRecorder.latest?.hear(3);
   recorder.finish();
   expect(recorder.state).toBe("writing");
-  await vi.waitFor(() => expect(heard.onFinal).toHaveBeenCalledWith("add milk"));
+  await expect.poll(() => heard.onFinal).toHaveBeenCalledWith("add milk");
   expect(write).toHaveBeenCalledWith({ type: "audio/webm", audio: "AAAA" });
   expect(track.stop).toHaveBeenCalled();
   expect(recorder.state).toBe("off");
@@ -67,7 +67,7 @@ test("a recording ends by itself before it is too large to send", async () => {
   const { heard, recorder } = openRecorder(async () => "a long story");
   await recorder.start();
   FakeRecorder.latest?.hear(170_000);
-  await vi.waitFor(() => expect(heard.onFinal).toHaveBeenCalledWith("a long story"));
+  await expect.poll(() => heard.onFinal).toHaveBeenCalledWith("a long story");
 });
 
 test("what is left is not sent, and a microphone or a hub that refuses is told of", async () => {
@@ -82,7 +82,7 @@ test("what is left is not sent, and a microphone or a hub that refuses is told o
   const refused = openRecorder(async () => Promise.reject(new Error("503")));
   await refused.recorder.start();
   refused.recorder.finish();
-  await vi.waitFor(() => expect(refused.heard.onFailure).toHaveBeenCalledOnce());
+  await expect.poll(() => refused.heard.onFailure).toHaveBeenCalledOnce();
 
   isAllowed = false;
   const silent = openRecorder(write);

@@ -3,19 +3,19 @@
 import { dayOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import type { Activity } from "@hub/shared/features/activities/schema";
-import { readMeal } from "@hub/shared/features/meals/document";
 import { mealWords } from "@hub/shared/features/meals/meal-words";
-import type { Meal } from "@hub/shared/features/meals/schema";
+import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { type Act, may } from "@hub/shared/permissions";
-import { inWords, listWords } from "@hub/shared/words";
+import { inWords } from "@hub/shared/words";
 import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import type { Preferences } from "../../storage/preferences.ts";
+import { dishNamed } from "../planner/dishes.ts";
 import type { MealRequest } from "../planner/planner.ts";
 import type { Planning, PlanningFamily } from "../planner/planning.ts";
 import {
@@ -35,11 +35,13 @@ export interface ActivityQuery {
 /** What is thought of rather than looked up. Each throws `invalid` with a kind sentence when there is nothing to offer. */
 export interface Thinking {
   /** A meal that nobody who eats that day must not eat; nothing is planned yet. */
-  suggestMeal(request: MealRequest): Promise<Omit<Meal, "id">>;
+  suggestMeal(request: MealRequest): Promise<PlannedDish>;
   /** The same, and planned. */
   planMeal(request: MealRequest): Promise<Meal>;
-  /** Puts what meals need on the list, and answers the lines it touched. */
-  fillList(mealIds: MealId[]): Promise<ShoppingLine[]>;
+  /** The lines that meals would bring to the list; nothing is written yet. */
+  previewList(mealIds: MealId[]): Promise<ShoppingLine[]>;
+  /** The recipe that the planner knows under a name, whoever may eat it. */
+  recipeNamed(name: string): Pick<Recipe, "recipeName" | "ingredients" | "steps"> | undefined;
   /** Puts new ideas in place of the old ones. */
   suggestActivities(request: ActivityQuery): Promise<Activity[]>;
 }
@@ -134,6 +136,7 @@ function thinkWith(executor: ChangeExecutor, { planning, family, context }: Thin
   const dayWordsOf = (meal: Meal) => inWords(["Plan", mealWords(meal, context)]);
   let plannedCount = 0;
   return {
+    recipeNamed: dishNamed,
     suggestMeal: (request) => planning.suggestMeal(family, request),
     planMeal: async (request) => {
       plannedCount += 1;
@@ -144,16 +147,7 @@ function thinkWith(executor: ChangeExecutor, { planning, family, context }: Thin
         dayWordsOf,
       );
     },
-    fillList: async (mealIds) => {
-      const meals = await family.read((doc) => mealIds.flatMap((id) => readMeal(doc, id)?.recipeName ?? []));
-      const what = meals.length > maxNamed ? `${meals.length} meals need` : `${listWords(meals)} ${needs(meals)}`;
-      const words = inWords(["Put", `what ${what} on the list`]);
-      return executor.think(
-        operations.addMealNeeds.act,
-        (edit) => planning.fillList({ ...family, edit }, mealIds),
-        () => words,
-      );
-    },
+    previewList: (mealIds) => planning.previewList(family, mealIds),
     suggestActivities: ({ isIndoor, isForChildren }) => {
       const likes = isForChildren ? ["for kids"] : [];
       const request = { weather: undefined, likes, isIndoor, minutes: activityMinutes };
@@ -166,13 +160,8 @@ function thinkWith(executor: ChangeExecutor, { planning, family, context }: Thin
   };
 }
 
-const maxNamed = 3;
 /** A week of dinners is one wish; a model that is talked into planning without end is not. */
 const maxPlanned = 7;
-
-function needs({ length }: { length: number }): string {
-  return length === 1 ? "needs" : "need";
-}
 
 function learningOf(userId: UserId, { preferences, live }: AssistantContextParts): Learning {
   return {

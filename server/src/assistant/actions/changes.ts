@@ -5,6 +5,8 @@
 
 import { HubError } from "@hub/shared/errors";
 import { dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
+import { eatingAt } from "@hub/shared/features/meals/document";
+import { type Eating, eatersOf } from "@hub/shared/features/meals/eaters";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -88,16 +90,16 @@ export function roleWords(role: Role): string {
 /** Why a change may not be planned: somebody of the family must not eat it. Undefined when nothing speaks against it. */
 export function whyUnsafe(doc: Y.Doc, change: Change): string | undefined {
   if (change.name !== "planMeal") return undefined;
-  const { recipeName, ingredients = [], steps = [] } = change.input;
-  return whyUnsafeDish(doc, { recipeName, ingredients, steps });
+  const { recipeName, date, mealType = "dinner", ingredients = [], steps = [] } = change.input;
+  return whyUnsafeDish(doc, { recipeName, ingredients, steps, ...eatingAt(doc, { date, mealType }) });
 }
 
-/** Why a dish is not for this family, by its restrictions of this moment. */
+/** Why a dish is not for those who eat it, by its restrictions of this moment. */
 export function whyUnsafeDish(
   doc: Y.Doc,
-  dish: Pick<Recipe, "recipeName" | "ingredients" | "steps">,
+  dish: Pick<Recipe, "recipeName" | "ingredients" | "steps"> & Eating,
 ): string | undefined {
-  for (const { name, dietaryRestrictions } of readMembers(doc)) {
+  for (const { name, dietaryRestrictions } of eatersOf(dish, readMembers(doc))) {
     const [hit] = checkRecipe(dish, dietaryRestrictions).forbidden;
     if (hit) return `${dish.recipeName} is not for ${name}: ${hit.reason}. I did not plan it.`;
   }
@@ -107,9 +109,10 @@ export function whyUnsafeDish(
 /** Makes a change for which the role and the allergens have been asked. */
 export function makeChange(doc: Y.Doc, change: DocumentChange): void {
   if (change.name === "planMeal") {
-    // Tags are what families with allergies go by, so no model gets to say them.
-    const dietaryTags = dietaryTagsOf((change.input.ingredients ?? []).map(({ name }) => name));
-    return operations.planMeal.apply(doc, { ...change.input, dietaryTags });
+    // Tags and who eats are what families with allergies go by, so no model gets to say them.
+    const { notEating: _notEating, guests: _guests, ...input } = change.input;
+    const dietaryTags = dietaryTagsOf((input.ingredients ?? []).map(({ name }) => name));
+    return operations.planMeal.apply(doc, { ...input, dietaryTags });
   }
   const operation: Operation = operations[change.name];
   operation.apply(doc, change.input);

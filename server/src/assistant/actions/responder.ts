@@ -36,6 +36,13 @@ export interface Waiting {
   /** Makes all of it but invites, which take a tap. */
   make(): Promise<Outcome>;
   leave(): Promise<void>;
+  /** Takes back what the last answer did, in words, with what could not be taken back. */
+  takeBack(): Promise<TakenBack>;
+}
+
+export interface TakenBack {
+  taken: string[];
+  notes: string[];
 }
 
 export interface Question {

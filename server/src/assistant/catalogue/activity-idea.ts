@@ -58,17 +58,15 @@ export interface ActivityIdea extends Omit<z.output<typeof writtenIdea>, "place"
 const ideasSchema = z.record(z.string(), writtenIdea);
 
 /** The ideas of a data file, in its order. Each category has a file of its own. */
-export function readIdeas(category: Activity["category"], content: unknown): ActivityIdea[] {
-  return Object.entries(readDataFile(`activities/${category}.json`, ideasSchema, content)).map(
-    ([title, { place, ...written }]) => ({
-      ...written,
-      title,
-      category,
-      isIndoor: place !== "outdoor",
-      isOutdoor: place !== "indoor",
-      traits: isFamilyFriendly(written.ages) ? ["family-friendly", ...written.traits] : written.traits,
-    }),
-  );
+export function readIdeas(file: string, content: unknown, category: Activity["category"]): ActivityIdea[] {
+  return Object.entries(readDataFile(file, ideasSchema, content)).map(([title, { place, ...written }]) => ({
+    ...written,
+    title,
+    category,
+    isIndoor: place !== "outdoor",
+    isOutdoor: place !== "indoor",
+    traits: isFamilyFriendly(written.ages) ? ["family-friendly", ...written.traits] : written.traits,
+  }));
 }
 
 /** From this age on a child can join what is meant for the whole family. */

@@ -1,8 +1,8 @@
 import { checkIngredients, checkText } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
+import { paceOf, repeated } from "@hub/shared/testing/pace";
 import { expect, test } from "vitest";
-import { paceOf, repeated } from "../../testing/pace.ts";
 import { dinners } from "./catalogue.ts";
 
 test("The filter knows every ingredient of every dinner", () => {

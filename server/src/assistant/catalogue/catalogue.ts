@@ -1,4 +1,4 @@
-/** What the built-in planner knows, written for it. How to add a dish or something to do is told in README.md. */
+/** The built-in planner's dishes and activities. README.md beside this file tells how to add one. */
 import active from "./activities/active.json" with { type: "json" };
 import creative from "./activities/creative.json" with { type: "json" };
 import educational from "./activities/educational.json" with { type: "json" };
@@ -22,7 +22,7 @@ import weeknight from "./dinners/weeknight.json" with { type: "json" };
 import { type Dish, readDishes } from "./dish.ts";
 import snacksFile from "./snacks.json" with { type: "json" };
 
-/** Each thing has one name in all of them, so that lists add up. */
+/** An ingredient has the same name in every dish, so that amounts add up on the shopping list. */
 export const dinners: readonly Dish[] = [
   ...readDishes("dinners/italian.json", italian),
   ...readDishes("dinners/mediterranean.json", mediterranean),
@@ -44,9 +44,9 @@ export const breakfasts: readonly Dish[] = readDishes("breakfasts.json", breakfa
 export const snacks: readonly Dish[] = readDishes("snacks.json", snacksFile);
 
 export const activities: readonly ActivityIdea[] = [
-  ...readIdeas("outdoor", outdoor),
-  ...readIdeas("indoor", indoor),
-  ...readIdeas("educational", educational),
-  ...readIdeas("creative", creative),
-  ...readIdeas("active", active),
+  ...readIdeas("activities/outdoor.json", outdoor, "outdoor"),
+  ...readIdeas("activities/indoor.json", indoor, "indoor"),
+  ...readIdeas("activities/educational.json", educational, "educational"),
+  ...readIdeas("activities/creative.json", creative, "creative"),
+  ...readIdeas("activities/active.json", active, "active"),
 ];

@@ -3,9 +3,9 @@
 import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
 import { foods, isRisky } from "@hub/shared/features/meals/food/lexicon";
+import { paceOf, repeated, workOf } from "@hub/shared/testing/pace";
 import { seededRandom } from "@hub/shared/testing/random";
 import { beforeAll, describe, expect, test } from "vitest";
-import { paceOf, repeated, workOf } from "../../testing/pace.ts";
 import { scale } from "../../testing/scale.ts";
 import { AllergenFilter } from "./allergen-filter.ts";
 import { createNotices } from "./eaters.ts";

@@ -10,6 +10,8 @@ import { readMember } from "@hub/shared/features/members/document";
 import { members } from "@hub/shared/features/members/schema";
 import { items } from "@hub/shared/features/shopping/schema";
 import { readItem } from "@hub/shared/features/shopping/stored-items";
+import { readTimer } from "@hub/shared/features/timers/document";
+import { timers } from "@hub/shared/features/timers/schema";
 import { type ReadDocument, readPieces } from "../../pieces.ts";
 import { startTurns } from "../../turns.ts";
 import { createIsNamed } from "./eaters.ts";
@@ -45,6 +47,7 @@ async function* textsOf(read: ReadDocument, said: string): AsyncGenerator<string
     yield lines(piece.flatMap(({ title, location }) => [title, location]));
   for await (const piece of readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)))
     yield lines(piece.flatMap(({ title = "", location = "" }) => [title, location]));
+  for await (const piece of readPieces(read, timers, readTimer)) yield lines(piece.map(({ name }) => name));
 }
 
 function lines(texts: readonly string[]): string {

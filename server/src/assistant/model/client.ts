@@ -9,6 +9,7 @@ import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from "o
 import type { Config } from "../../config.ts";
 import type { Log } from "../../log.ts";
 import { type ModelRequests, wholeHub } from "../../storage/model-requests.ts";
+import { startTimeLimit, withTimeLimit } from "../../time-limit.ts";
 import { ModelFault } from "../planner/model-fault.ts";
 
 export type ModelConfig = NonNullable<Config["ai"]>;
@@ -83,7 +84,8 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
   }
 
   async function* tryOnce(request: ModelRequest, { signal }: Caller): AsyncGenerator<Delta, void> {
-    const patience = startPatience(config.waitMs, signal);
+    // It lasts as long as news comes.
+    const patience = startTimeLimit(config.waitMs, signal);
     try {
       const body = { ...request, model: config.model, stream: true } as const;
       const chunks = await openai.chat.completions.create(body, { signal: patience.signal, timeout: config.waitMs });
@@ -112,7 +114,7 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
       await count(caller);
       try {
         const model = config.transcribeModel ?? config.model;
-        const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(config.waitMs)]);
+        const signal = withTimeLimit(config.waitMs, caller.signal);
         const heard = await openai.audio.transcriptions.create({ file, model }, { signal });
         return heard.text;
       } catch (error) {
@@ -125,23 +127,6 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
 function charsOf({ content, tool_calls = [] }: Partial<Delta> = {}): number {
   const ofCalls = tool_calls.map(({ function: called }) => `${called?.name ?? ""}${called?.arguments ?? ""}`.length);
   return ofCalls.reduce((sum, chars) => sum + chars, content?.length ?? 0);
-}
-
-/** Ends a request after so long without news, and when nobody waits for it. */
-function startPatience(waitMs: number, signal: AbortSignal) {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), waitMs);
-  return {
-    signal: AbortSignal.any([signal, silence.signal]),
-    renew() {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), waitMs);
-    },
-    end() {
-      clearTimeout(timer);
-      silence.abort();
-    },
-  };
 }
 
 /** How long to pause before another try; undefined when another would not help. */

@@ -3,6 +3,7 @@ import { activityCategories } from "@hub/shared/features/activities/schema";
 import { maxServings, type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
 import { itemKey, knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
 import * as z from "zod";
+import { withTimeLimit } from "../../time-limit.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
 import type {
   ActivityRequest,
@@ -106,8 +107,7 @@ function messagesOf(rules: string, words: string) {
 }
 
 function callerOf({ familyId }: Pick<FamilyContext, "familyId">, maxMs: number, signal: AbortSignal | undefined) {
-  const enough = AbortSignal.timeout(maxMs);
-  return { familyId, signal: signal ? AbortSignal.any([signal, enough]) : enough };
+  return { familyId, signal: withTimeLimit(maxMs, signal) };
 }
 
 const mealRules = `You plan meals for a family. Propose ${proposals} different dishes, the best first. Each with every

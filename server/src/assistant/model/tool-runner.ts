@@ -59,7 +59,6 @@ export function createToolRunner(question: Question) {
       thinking: {
         ...thinking,
         planMeal: think(thinking.planMeal),
-        fillList: think(thinking.fillList),
         suggestActivities: think(thinking.suggestActivities),
       },
     };

@@ -83,14 +83,9 @@ export const tools: Readonly<Record<string, Tool>> = {
     run: (_input, question) => clearList(question),
   }),
   fill_list: defineTool({
-    description: "Put on the shopping list what the planned meals need",
+    description: "Propose for the shopping list what the planned meals need. The person is asked first.",
     schema: z.object({}),
-    run: (_input, question) => fillList(question),
-    ownWords: {
-      kind: "fill-list",
-      message: "create a shopping list",
-      asks: "Shall I put what the planned meals need on the list?",
-    },
+    run: (_input, question) => fillList({ kind: "fill-list" }, question),
   }),
   add_event: defineTool({
     description: "Add an event to the calendar; without a time it is all day",

@@ -42,6 +42,8 @@ const planned = (date: string, { recipeName, cuisine }: { recipeName: string; cu
   dietaryTags: [],
   ingredients: [],
   steps: [],
+  notEating: [],
+  guests: [],
 });
 
 test("requests that do not see one another choose different dinners for a week, in every family", async () => {

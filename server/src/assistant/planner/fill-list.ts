@@ -8,7 +8,13 @@ import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { itemKey, type KnownCategory } from "@hub/shared/features/shopping/categories";
 import { readLinesOfMeals } from "@hub/shared/features/shopping/document";
-import { addNeedsOfMeals, needsWithoutCategory } from "@hub/shared/features/shopping/meal-needs";
+import {
+  addNeedsOfMeals,
+  type MealNeeds,
+  type NewNeed,
+  needsWithoutCategory,
+  previewNeedsOfMeals,
+} from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
@@ -27,27 +33,49 @@ export async function fillList(
   family: PlanningFamily,
   mealIds: readonly string[],
 ): Promise<ShoppingLine[]> {
+  const meals = await thinkOfNeeds(planners, family, mealIds);
+  await family.edit((doc) =>
+    addNeedsOfMeals(
+      doc,
+      meals.filter(({ mealId }) => readMeal(doc, mealId)),
+    ),
+  );
+  return family.read((doc) =>
+    readLinesOfMeals(
+      doc,
+      meals.map(({ mealId }) => mealId),
+    ),
+  );
+}
+
+/** The lines that the same would bring, of which nothing is written. */
+export async function previewList(
+  planners: Planners,
+  family: PlanningFamily,
+  mealIds: readonly string[],
+): Promise<ShoppingLine[]> {
+  const meals = await thinkOfNeeds(planners, family, mealIds);
+  return family.read((doc) => previewNeedsOfMeals(doc, meals));
+}
+
+async function thinkOfNeeds(
+  planners: Planners,
+  family: PlanningFamily,
+  mealIds: readonly string[],
+): Promise<MealNeeds<NewNeed>[]> {
   const isAsked = mealIds.length > 0;
-  const needed = (doc: Y.Doc) => {
-    const planned = isAsked ? mealIds.flatMap((id) => readMeal(doc, id) ?? []) : mealsAhead(doc, family);
-    return planned.map((meal) => ({ mealId: meal.id, needs: needsOf(meal), isAsked }));
-  };
-  const unknown = await family.read((doc) => {
-    // Asked here only: a meal that somebody removes while a planner thinks is no reason to refuse the others.
+  const { needed, unknown } = await family.read((doc) => {
     if (!mealIds.every((id) => readMeal(doc, id))) missing();
-    return needsWithoutCategory(doc, needed(doc));
+    const planned = isAsked ? mealIds.flatMap((id) => readMeal(doc, id) ?? []) : mealsAhead(doc, family);
+    const needed = planned.map((meal) => ({ mealId: meal.id, needs: needsOf(meal), isAsked }));
+    return { needed, unknown: needsWithoutCategory(doc, needed) };
   });
   await nextTurn();
   const guesses = await askForCategories(planners, family, unknown);
-  const filled = await family.edit((doc) => {
-    const meals = needed(doc).map(({ needs, ...meal }) => ({
-      ...meal,
-      needs: needs.map((need) => ({ ...need, id: newId<"item">(), guess: guesses.get(itemKey(need.item)) })),
-    }));
-    addNeedsOfMeals(doc, meals);
-    return meals.map(({ mealId }) => mealId);
-  });
-  return family.read((doc) => readLinesOfMeals(doc, filled));
+  return needed.map(({ needs, ...meal }) => ({
+    ...meal,
+    needs: needs.map((need) => ({ ...need, id: newId<"item">(), guess: guesses.get(itemKey(need.item)) })),
+  }));
 }
 
 async function askForCategories(

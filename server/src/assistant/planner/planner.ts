@@ -7,17 +7,18 @@ import { addDays, dayOf, hourOf, startOfDay } from "@hub/shared/days";
 import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
-import { readMeals, readReplaced } from "@hub/shared/features/meals/document";
+import { eatingAt, readMeals, readReplaced } from "@hub/shared/features/meals/document";
+import { eatersOf } from "@hub/shared/features/meals/eaters";
 import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { KnownCategory } from "@hub/shared/features/shopping/categories";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import type { FamilyId } from "@hub/shared/ids";
+import { type FamilyId, newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import type { ReadDocument } from "../../pieces.ts";
+import { readCalendar } from "../../read-calendar.ts";
 import type { Season } from "../catalogue/season.ts";
 import { seasonOf } from "./season-of.ts";
 import { varietyDays } from "./variety.ts";
@@ -115,7 +116,7 @@ export async function readContext(read: ReadDocument, source: ContextSource): Pr
     hour: hourOf(nowMs, timeZone),
     season: seasonOf(slot?.date ?? today, timeZone),
     list: await inTurn(readShoppingList),
-    events: await inTurn((doc) => readEventsAhead(doc, source)),
+    events: await readEventsAhead(read, source),
     activities: await inTurn(readActivities),
     formerActivities: await inTurn(readFormerTitles),
     preferences,
@@ -127,16 +128,31 @@ export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSo
   const today = dayOf(nowMs, timeZone);
   return {
     today,
-    members: readMembers(doc),
+    members: slot ? membersAt(doc, slot) : readMembers(doc),
     meals: readMeals(doc, weeksAround([today, slot?.date ?? today])),
     replacedMeals: slot ? readReplaced(doc, slot) : [],
   };
 }
 
+/** Who eats then, guests as if they were of the family. */
+function membersAt(doc: Y.Doc, slot: MealSlot): Member[] {
+  return eatersOf(eatingAt(doc, slot), readMembers(doc)).map((eater) => ({ ...unknownGuest, ...eater }));
+}
+
+const unknownGuest: Omit<Member, "name" | "dietaryRestrictions"> = {
+  id: newId<"member">(),
+  age: null,
+  color: null,
+  profileImageUrl: null,
+  status: "available",
+  statusAt: null,
+  statusUntil: null,
+};
+
 /** Years of a calendar say nothing of this week, and would take long to read. */
-function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): Occurrence[] {
+async function readEventsAhead(read: ReadDocument, { timeZone, nowMs, slot }: ContextSource): Promise<Occurrence[]> {
   const weekEnd = addDays(dayOf(nowMs, timeZone), eventDays);
-  const week = readOccurrences(doc, {
+  const week = await readCalendar(read, {
     start: new Date(nowMs).toISOString(),
     end: startOfDay(weekEnd, timeZone),
     timeZone,
@@ -144,7 +160,8 @@ function readEventsAhead(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): 
   if (!slot || slot.date < weekEnd) return week;
   const day = { start: startOfDay(slot.date, timeZone), end: startOfDay(addDays(slot.date, 1), timeZone) };
   const known = new Set(week.map(({ id }) => id));
-  return [...week, ...readOccurrences(doc, { ...day, timeZone }).filter(({ id }) => !known.has(id))];
+  const ofDay = await readCalendar(read, { ...day, timeZone });
+  return [...week, ...ofDay.filter(({ id }) => !known.has(id))];
 }
 
 /** A family that has planned for years must not wait for all of it to be read. */

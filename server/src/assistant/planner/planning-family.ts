@@ -1,12 +1,15 @@
 /** The family of whoever asks, with what the hub knows of it beside its document. */
 import type { Place } from "@hub/shared/features/families/schema";
+import { asDish } from "@hub/shared/features/recipes/as-dish";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
+import { joined } from "../../pieces.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { Preferences } from "../../storage/preferences.ts";
+import type { Recipes } from "../../storage/recipes.ts";
 import type { PlanningFamily } from "./planning.ts";
 
 export interface TasteSources {
@@ -17,12 +20,13 @@ export interface TasteSources {
 interface FamilyOfParts extends TasteSources {
   document: FamilyDocument;
   families: Pick<Families, "homeOf">;
+  recipes: Pick<Recipes, "pieces">;
   forecast: { at(place: Place | null): Promise<Pick<Weather, "words"> | null> };
 }
 
 /** The family of a person, who edits as their role may. */
 export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) => Promise<PlanningFamily> {
-  const { document, families, forecast } = parts;
+  const { document, families, recipes, forecast } = parts;
   return async (membership) => {
     const { familyId } = membership;
     const [home, preferences] = await Promise.all([families.homeOf(familyId), tastesOf(familyId, parts)]);
@@ -33,6 +37,7 @@ export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) =
       weather: async () => (await forecast.at(home.place))?.words,
       read: (select) => document.read(membership, select),
       edit: (change) => document.edit(membership, change),
+      ownDishes: async () => (await joined(recipes.pieces(familyId))).flatMap((recipe) => asDish(recipe) ?? []),
     };
   };
 }

@@ -67,6 +67,25 @@ test.each([
   expect(names(doc)).toEqual(["Plain rice"]);
 });
 
+test("a dish is planned for who eats then: guests count, who does not eat does not, and both stay with the day", async () => {
+  const { doc, family } = openFamily();
+  const ben = newId<"member">();
+  operations.addMember.apply(doc, { id: ben, name: "Ben", dietaryRestrictions: ["fish"] });
+  operations.addMember.apply(doc, { id: newId(), name: "Ada" });
+  const planner = plannerThatSays([dish("Nutty rice", ["almonds"]), dish("Fish and rice", ["cod"])]);
+  const planning = createPlanning(planner);
+  const { id } = await planning.planMeal(family, request);
+  const eating = { notEating: [ben], guests: ["Dana: nuts", "Grandma"] };
+  operations.setEaters.apply(doc, { id, ...eating });
+  const meal = await planning.planMeal(family, request);
+  expect(meal).toMatchObject({ recipeName: "Fish and rice", servings: 3, ...eating });
+  expect(planner.asked.at(-1)?.members.map(({ name }) => name)).toEqual(["Ada", "Dana", "Grandma"]);
+  await expect(planning.suggestMeal(family, { ...request, date: addDays(day, 1) })).resolves.toMatchObject({
+    recipeName: "Nutty rice",
+    servings: 2,
+  });
+});
+
 test("what a person asks to leave out is left out, whatever a planner proposes", async () => {
   const { family } = openFamily();
   const planning = createPlanning(plannerThatSays([dish("Omelette", ["eggs"]), dish("Plain rice")]));

@@ -10,9 +10,10 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import { checkText, dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal } from "@hub/shared/features/meals/document";
-import type { Meal, Recipe } from "@hub/shared/features/meals/schema";
+import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
+import { checkOwnDish } from "@hub/shared/features/recipes/as-dish";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";
@@ -20,7 +21,7 @@ import type * as Y from "yjs";
 import { startTurns } from "../../turns.ts";
 import { askInOrder } from "./ask-in-order.ts";
 import { restrictionsOf } from "./dishes.ts";
-import { fillList } from "./fill-list.ts";
+import { fillList, previewList } from "./fill-list.ts";
 import { readWishes } from "./meal-preferences.ts";
 import {
   type ActivityRequest,
@@ -45,6 +46,8 @@ export interface PlanningFamily {
   weather?(): Promise<string | undefined>;
   read<T>(readFor: (doc: Y.Doc) => T): Promise<T>;
   edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
+  /** Its own recipes, as dishes. */
+  ownDishes?(): Promise<readonly Recipe[]>;
   /** Aborted when nobody waits any more for what is thought of. */
   signal?: AbortSignal | undefined;
 }
@@ -61,14 +64,16 @@ export function createPlanning(...planners: Planners) {
     readContext(family.read, sourceOf(family, request));
 
   /** Dishes that pass the filter by what is known now, one by one, so that they pass it quickly when one is written down. */
-  async function thinkOfDishes(request: MealRequest, context: FamilyContext, signal?: AbortSignal) {
+  async function thinkOfDishes(family: PlanningFamily, request: MealRequest, context: FamilyContext) {
     const restrictions = restrictionsFor(request, context);
+    const own = asksForOwn(request) ? await safeOwnDishes(family, restrictions) : [];
+    if (own.length > 0) return { dishes: own, source: "planner" as const, isSafe: isSafeOwnDish };
     const { answer, source } = await askInOrder(planners, {
-      signal,
+      signal: family.signal,
       async ask(planner) {
         const turns = startTurns();
         const safe: Recipe[] = [];
-        for (const dish of await planner.planMeal(request, context, signal)) {
+        for (const dish of await planner.planMeal(request, context, family.signal)) {
           await turns.giveWay();
           if (isSafeDish(dish, restrictions)) safe.push(dish);
         }
@@ -76,7 +81,7 @@ export function createPlanning(...planners: Planners) {
       },
       isEnough: (dishes) => dishes.length > 0,
     });
-    return { dishes: answer, source };
+    return { dishes: answer, source, isSafe: isSafeDish };
   }
 
   async function thinkOfActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal) {
@@ -91,10 +96,10 @@ export function createPlanning(...planners: Planners) {
 
   return {
     /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */
-    async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<Omit<Meal, "id">> {
+    async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<PlannedDish> {
       const context = await readFor(family, request);
-      const { dishes, source } = await thinkOfDishes(request, context, family.signal);
-      const dish = pickDish(dishes, request, context) ?? nothingSafe();
+      const { source, ...proposed } = await thinkOfDishes(family, request, context);
+      const dish = pickDish(proposed, request, context) ?? nothingSafe();
       return toMeal(dish.recipe, request, { context, source });
     },
 
@@ -102,10 +107,10 @@ export function createPlanning(...planners: Planners) {
     async planMeal(family: PlanningFamily, request: MealRequest): Promise<Meal> {
       for (let triesLeft = maxTries; ; triesLeft--) {
         const seen = await readFor(family, request);
-        const { dishes, source } = await thinkOfDishes(request, seen, family.signal);
+        const { source, ...proposed } = await thinkOfDishes(family, request, seen);
         const id = await family.edit((doc) => {
           const context = readMealContext(doc, sourceOf(family, request));
-          const dish = pickDish(dishes, request, context) ?? nothingSafe();
+          const dish = pickDish(proposed, request, context) ?? nothingSafe();
           if (dish.repetition >= repeats.inWeek && triesLeft > 1) return undefined;
           const planned = newId<"meal">();
           operations.planMeal.apply(doc, {
@@ -119,6 +124,7 @@ export function createPlanning(...planners: Planners) {
     },
 
     fillList: (family: PlanningFamily, mealIds: readonly string[] = []) => fillList(planners, family, mealIds),
+    previewList: (family: PlanningFamily, mealIds: readonly string[]) => previewList(planners, family, mealIds),
 
     /** Puts new ideas in place of the old ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
     async findActivities(family: PlanningFamily, asked: ActivityRequest): Promise<Activity[]> {
@@ -150,15 +156,21 @@ function isSafeFor(restrictions: readonly string[]) {
   return ({ title, description }: Idea) => checkText(`${title}. ${description}`, restrictions).forbidden.length === 0;
 }
 
+/** Dishes, and how each passes the filter. */
+interface Proposed {
+  dishes: readonly Recipe[];
+  isSafe(dish: Recipe, restrictions: readonly string[]): boolean;
+}
+
 /** The first of the dishes that repeats least, of those that pass the filter. */
-function pickDish(proposals: readonly Recipe[], request: MealRequest, context: MealContext) {
+function pickDish({ dishes, isSafe }: Proposed, request: MealRequest, context: MealContext) {
   const restrictions = restrictionsFor(request, context);
   const repetitionOf = createRepetition(request, context);
-  const ranked = proposals
+  const ranked = dishes
     .map((recipe) => ({ recipe, repetition: repetitionOf(recipe) }))
     .sort((a, b) => a.repetition - b.repetition);
   // Checked one by one: this also runs within an edit, which holds up everybody else.
-  return ranked.find(({ recipe }) => isSafeDish(recipe, restrictions));
+  return ranked.find(({ recipe }) => isSafe(recipe, restrictions));
 }
 
 /** What nobody of the family must eat, and what this meal must not have. */
@@ -170,11 +182,34 @@ function isSafeDish(dish: Recipe, restrictions: readonly string[]): boolean {
   return checkRecipe(dish, restrictions).forbidden.length === 0;
 }
 
+/** Nobody has looked at what people brought in, so what cannot be read in it rules it out for who must leave something out. */
+function isSafeOwnDish(dish: Recipe, restrictions: readonly string[]): boolean {
+  const { forbidden, notChecked } = checkOwnDish(dish, restrictions);
+  return forbidden.length === 0 && (restrictions.length === 0 || notChecked.length === 0);
+}
+
+async function safeOwnDishes(family: PlanningFamily, restrictions: readonly string[]): Promise<Recipe[]> {
+  const turns = startTurns();
+  const safe: Recipe[] = [];
+  for (const dish of (await family.ownDishes?.()) ?? []) {
+    await turns.giveWay();
+    if (isSafeOwnDish(dish, restrictions)) safe.push(dish);
+  }
+  return safe;
+}
+
+/** "From our own recipes", "from our library". */
+function asksForOwn({ preferences }: MealRequest): boolean {
+  return preferences.some((wish) =>
+    /\b(?:(?:our|my|own|family) (?:own )?recipes?|(?:recipe )?library|cookbook)\b/i.test(wish),
+  );
+}
+
 function toMeal(
   recipe: Recipe,
   { date, mealType }: MealRequest,
   { context, source }: { context: Pick<MealContext, "members" | "today">; source: Meal["source"] },
-): Omit<Meal, "id"> {
+): PlannedDish {
   // Tags are what families with allergies go by, so no planner gets to say them.
   const dietaryTags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
   return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)), dietaryTags };

@@ -1,15 +1,21 @@
-import { addDays, dayOf, startOfDay } from "@hub/shared/days";
+import { addDays, dayOf, minutesOfDay, startOfDay } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { EventType } from "@hub/shared/features/calendar/schema";
-import { onlyThis, readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import { onlyThis, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMembers } from "@hub/shared/features/members/document";
+import type { Member } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
+import { readCalendar } from "../../read-calendar.ts";
+import { startTurns } from "../../turns.ts";
 import type { Question } from "../actions/responder.ts";
+import { memberNamed, nobody } from "./answer-people.ts";
+import { moveMeal } from "./answer-plan.ts";
 import { askOn } from "./ask.ts";
-import { eventWords, instantAt, minutesAt, timeWords, whenWords } from "./event-text.ts";
+import { eventWords, instantAt, timeWords, whenWords } from "./event-text.ts";
+import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
@@ -18,20 +24,67 @@ import type { Days } from "./when.ts";
 const dayMinutes = 24 * 60;
 const mayNot: Reply = { lead: "You can read the calendar, but not change it." };
 
-export async function tellEvents({ days }: IntentOf<"events">, question: Question): Promise<Reply> {
+export async function tellEvents({ days, name }: IntentOf<"events">, question: Question): Promise<Reply> {
   const { context } = question;
+  const member = name && name !== "we" ? memberNamed(await context.read(readMembers), name) : undefined;
+  if (name && name !== "we" && !member) return nobody(await context.read(readMembers), name);
   const { timeZone, today } = context;
   const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
-  const events = await context.read((doc) => readOccurrences(doc, { ...range, timeZone }));
-  if (events.length === 0) return { lead: `Nothing is on ${days.words}.` };
+  const all = await readCalendar(context.read, { ...range, timeZone });
+  const events = all.filter((event) => !member || isFor(event, member));
+  if (events.length === 0) return { lead: `Nothing is on ${days.words}${member ? ` for ${member.name}` : ""}.` };
   const isOneDay = addDays(days.start, 1) === days.end;
-  const list = events.map((event) => {
+  const turns = startTurns();
+  const list: string[] = [];
+  for (const event of events) {
+    await turns.giveWay();
     const start = event.startTime < range.start ? days.start : dayOf(event.startTime, timeZone);
     const time = event.allDay ? "all day" : timeWords(event.startTime, question);
     const when = isOneDay ? time : `${dayWords(start, today).replace(/^on /, "")} ${time}`;
-    return `${sentence(when)}: ${event.title}${event.location === "" ? "" : `, ${event.location}`}`;
-  });
+    list.push(`${sentence(when)}: ${event.title}${event.location === "" ? "" : `, ${event.location}`}`);
+  }
   return { lead: `${sentence(days.words)}:`, list };
+}
+
+function isFor({ title, memberIds }: Occurrence, { id, name }: Member): boolean {
+  return memberIds.includes(id) || new RegExp(`\\b${name.split(/\W/)[0]}\\b`, "i").test(title);
+}
+
+export async function nextEvent({ name }: IntentOf<"next-event">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const members = await context.read(readMembers);
+  const member = name && name !== "we" ? memberNamed(members, name) : undefined;
+  if (name && name !== "we" && !member) return nobody(members, name);
+  const { now, timeZone } = context;
+  const events = await readCalendar(context.read, { start: now.toISOString(), timeZone });
+  const next = events.find((event) => !member || isFor(event, member));
+  return { lead: next ? `Next is ${eventWords(next, question)}.` : "Nothing is in the calendar of the days to come." };
+}
+
+export async function tellEventDetail({ ask, title }: IntentOf<"event-detail">, question: Question): Promise<Reply> {
+  const found = findNamed(await comingEvents(question), title, (event) => event.title);
+  const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
+  if (!event) return { lead: `I found no ${title} in the calendar of the days to come.` };
+  const words = eventWords(event, question);
+  if (ask === "where")
+    return { lead: event.location === "" ? `${words}; I cannot say where.` : `${words}: ${event.location}.` };
+  return {
+    lead:
+      event.endTime === null
+        ? `${words}; I cannot say how long.`
+        : `${words} until ${timeWords(event.endTime, question)}.`,
+  };
+}
+
+export async function renameEvent({ title, text }: IntentOf<"rename-event">, question: Question): Promise<Reply> {
+  const { context } = question;
+  if (!context.may(operations.changeEvent.act)) return mayNot;
+  const event = await eventToMove(title, undefined, question);
+  if ("lead" in event) return event;
+  await context.change([
+    { name: "changeEvent", input: { id: targetOf(event.id).id, title: sentence(text).slice(0, 200) } },
+  ]);
+  return { lead: `${event.title} is called ${sentence(text)} now.` };
 }
 
 export async function findEvent({ name }: IntentOf<"find-event">, question: Question): Promise<Reply> {
@@ -75,6 +128,8 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
   if (!context.may(operations.changeEvent.act)) return mayNot;
   if (title === "") return askOn("What shall I move, and when to?", "move");
   const event = await eventToMove(title, days, question);
+  const isMeal = "lead" in event && days !== undefined && (await findSlot(title, question))?.meal !== undefined;
+  if (isMeal && days) return moveMeal({ kind: "move-meal", meal: title, days }, question);
   if ("lead" in event) return event;
   if (shiftMinutes !== undefined) return shiftEvent(event, shiftMinutes, question);
   if (!days && intent.minutes === undefined) return askOn(`When shall ${event.title} be?`, `move ${event.title} to`);
@@ -88,7 +143,7 @@ function shiftEvent(event: Occurrence, shiftMinutes: number, question: Question)
   if (event.allDay || shiftMinutes % dayMinutes === 0)
     return placeEvent(event, { day: addDays(startDay, Math.round(shiftMinutes / dayMinutes)) }, question);
   const moved = new Date(Date.parse(event.startTime) + shiftMinutes * 60_000).toISOString();
-  return placeEvent(event, { day: dayOf(moved, timeZone), minutes: minutesAt(moved, timeZone) }, question);
+  return placeEvent(event, { day: dayOf(moved, timeZone), minutes: minutesOfDay(moved, timeZone) }, question);
 }
 
 interface NewPlace {
@@ -108,7 +163,7 @@ async function placeEvent(
   const allDay = event.allDay && minutes === undefined;
   const startTime = allDay
     ? startOfDay(day, timeZone)
-    : instantAt(day, minutes ?? minutesAt(event.startTime, timeZone), timeZone);
+    : instantAt(day, minutes ?? minutesOfDay(event.startTime, timeZone), timeZone);
   const endTime =
     untilMinutes === undefined || allDay ? endKept(event, startTime) : endAfter(startTime, untilMinutes, timeZone);
   const said = timingOf({ startTime, endTime, allDay }, timeZone);
@@ -146,7 +201,7 @@ async function eventToMove(title: string, days: Days | undefined, question: Ques
 /** From this morning on, so that what has just begun can still be moved. */
 function comingEvents({ context }: Question): Promise<Occurrence[]> {
   const start = startOfDay(context.today, context.timeZone);
-  return context.read((doc) => readOccurrences(doc, { start, timeZone: context.timeZone }));
+  return readCalendar(context.read, { start, timeZone: context.timeZone });
 }
 
 /** A time without a day is the next such time. */

@@ -1,24 +1,49 @@
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
-import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { readMembers } from "@hub/shared/features/members/document";
+import { readLines, readShoppingList } from "@hub/shared/features/shopping/document";
+import type { List } from "@hub/shared/features/shopping/lists-and-stores";
+import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
+import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
+import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { askFirst, askOn, changeOrAsk, offer } from "./ask.ts";
+import { askFirst, askOn, changeOrAsk, confirm, offer } from "./ask.ts";
+import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed, isSameName } from "./names.ts";
+import data from "./phrases.json" with { type: "json" };
 import { type Reply, sentence } from "./reply.ts";
 import type { RequestedItem } from "./requested-items.ts";
 
 const mayNot: Reply = { lead: "You can read the list, but not change it." };
 
-export async function addItems({ items }: IntentOf<"add-items">, { context }: Question): Promise<Reply> {
+/** A list that was named; null is the one that every family has. */
+export async function findList(name: string | undefined, { context }: Question): Promise<List | null | Reply> {
+  if (name === undefined) return null;
+  const lists = await context.read(readLists);
+  const found = findNamed(lists, name, (list) => list.name);
+  if (found.kind === "one") return found.item;
+  const names = ["the shopping list", ...lists.map((list) => list.name)];
+  return { lead: `I know no list called ${name}. There is ${listWords(names)}.` };
+}
+
+export async function tellLists({ context }: Question): Promise<Reply> {
+  const lists = await context.read(readLists);
+  return { lead: `There is ${listWords(["the shopping list", ...lists.map(({ name }) => name)])}.` };
+}
+
+export async function addItems({ items, list: name }: IntentOf<"add-items">, question: Question): Promise<Reply> {
+  const { context } = question;
   if (!context.may(operations.addItem.act)) return mayNot;
   if (items.length === 0) return askOn("What shall I put on the list?", "add");
-  const lines = await context.read(readShoppingList);
+  const list = await findList(name, question);
+  if (list && "lead" in list) return list;
+  const lines = await context.read((doc) => readLines(doc, list?.id ?? null));
   const lineOf = (item: Pick<RequestedItem, "item">) => lines.find((line) => isSameName(line.item, item.item));
   const isThere = (item: RequestedItem) => lineOf(item)?.completed === false;
   const added = items.filter((item) => !isThere(item));
@@ -33,13 +58,19 @@ export async function addItems({ items }: IntentOf<"add-items">, { context }: Qu
         item: lineOf(item)?.item ?? item.item,
         quantity: item.quantity,
         guess: item.category,
+        listId: list?.id ?? null,
       },
     }),
   );
-  const done = additionWords({ added, raised, known });
+  const where = list ? ` On the ${list.name} list.` : "";
+  const done = `${additionWords({ added, raised, known })}${where}`;
   const asks = `Shall I add ${listWords(added.concat(raised).map(itemWords))}?`;
+  if (added.some(({ item }) => doubtful.test(item))) return askFirst(asks, changes, done);
   return changeOrAsk({ context }, { changes, asks, done });
 }
+
+/** A long name may hold more than a name; it is read back before it is written down. */
+const doubtful = new RegExp(data.askedNames, "i");
 
 function additionWords({ added, raised, known }: Record<"added" | "raised" | "known", RequestedItem[]>): string {
   const parts = [
@@ -56,9 +87,12 @@ function itemWords({ item, quantity }: Pick<RequestedItem, "item" | "quantity">)
   return /[a-z]/i.test(quantity) ? `${quantity} of ${item}` : `${quantity} ${item}`;
 }
 
-export async function tellList({ context, channel }: Question): Promise<Reply> {
-  const open = (await context.read(readShoppingList)).filter((line) => !line.completed);
-  if (open.length === 0) return { lead: "Your shopping list is empty." };
+export async function tellList({ list: name }: IntentOf<"read-list">, question: Question): Promise<Reply> {
+  const { context, channel } = question;
+  const list = await findList(name, question);
+  if (list && "lead" in list) return list;
+  const open = (await context.read((doc) => readLines(doc, list?.id ?? null))).filter((line) => !line.completed);
+  if (open.length === 0) return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.` };
   const things = open.length === 1 ? "1 thing" : `${open.length} things`;
   return {
     lead: `${things} to buy:`,
@@ -77,6 +111,59 @@ export async function findItem({ name }: IntentOf<"find-item">, { context }: Que
     return offer(`${sentence(name)} is not on the list. Shall I add it?`, `add ${name} to the list`);
   const lines = found.kind === "one" ? [found.item] : found.items;
   return { lead: `Yes: ${listWords(lines.map(itemWords))} on the list.` };
+}
+
+export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Question): Promise<Reply> {
+  const found = findNamed(await context.read(readShoppingList), name, ({ item }) => item);
+  if (found.kind !== "one") return { lead: `I found no ${name} on the list.` };
+  const members = await context.read(readMembers);
+  const member = members.find(({ id }) => id === found.item.addedBy);
+  return { lead: `${member ? `${member.name} added` : "I do not know who added"} ${found.item.item}.` };
+}
+
+/** What is at home need not be bought; what is on the list goes only after a yes. */
+export async function haveItems({ items }: IntentOf<"have-items">, question: Question): Promise<Reply> {
+  const lines = await question.context.read(readShoppingList);
+  const there = items.flatMap(({ item }) => {
+    const found = findNamed(lines, item, (line) => line.item);
+    return found.kind === "one" && !found.item.completed ? [found.item] : [];
+  });
+  const names = listWords(there.map(({ item }) => item));
+  if (there.length === 0)
+    return { lead: `Good to know. ${sentence(listWords(items.map(({ item }) => item)))} is not on the list.` };
+  if (!question.context.may(operations.removeLine.act)) return mayNot;
+  const changes = there.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
+  return askFirst(`${names} stands on the list. Shall I take it off?`, changes, `Took ${names} off the list.`);
+}
+
+export async function untickItems({ items }: IntentOf<"untick-items">, question: Question): Promise<Reply> {
+  const { context } = question;
+  if (!context.may(operations.changeLine.act)) return mayNot;
+  const lines = await context.read(readShoppingList);
+  const ticked = items.flatMap(({ item }) => {
+    const found = findNamed(
+      lines.filter(({ completed }) => completed),
+      item,
+      (line) => line.item,
+    );
+    return found.kind === "one" ? [found.item] : [];
+  });
+  const names = listWords(items.map(({ item }) => item));
+  if (ticked.length < items.length) return { lead: `I found no ${names} that is ticked off.` };
+  const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: false } }));
+  return changeOrAsk(question, { changes, asks: `Shall I put ${names} back?`, done: `Put ${names} back on the list.` });
+}
+
+/** Another amount of what is there. */
+export async function setQuantity(intent: IntentOf<"set-quantity">, { context }: Question): Promise<Reply> {
+  if (!context.may(operations.changeLine.act)) return mayNot;
+  const [first] = intent.items ?? [{ item: intent.name ?? "", quantity: String(intent.count ?? "") }];
+  if (!first || first.quantity === "") return { lead: "How many shall it be, and of what?" };
+  const found = findNamed(await context.read(readShoppingList), first.item, ({ item }) => item);
+  if (found.kind !== "one") return { lead: `I found no ${first.item} on the list.` };
+  const { id, item } = found.item;
+  await context.change([{ name: "changeLine", input: { id, quantity: first.quantity } }]);
+  return { lead: `The list now says ${itemWords({ item, quantity: first.quantity })}.` };
 }
 
 export async function tickItems({ items }: IntentOf<"tick-items">, { context }: Question): Promise<Reply> {
@@ -106,19 +193,37 @@ export async function clearList({ context }: Question): Promise<Reply> {
 }
 
 /** For the week that begins today: what is eaten by now is bought, and a shop at the week's end is for the next one. */
-export async function fillList({ context }: Question): Promise<Reply> {
+export async function fillList({ meal: text }: IntentOf<"fill-list">, question: Question): Promise<Reply> {
+  const { context } = question;
   if (!context.may(operations.addMealNeeds.act)) return mayNot;
   const days = { start: context.today, end: addDays(context.today, 7) };
-  const meals = await context.read((doc) => readMeals(doc, days).filter(({ ingredients }) => ingredients.length > 0));
+  const planned =
+    text === undefined ? await context.read((doc) => readMeals(doc, days)) : [(await findSlot(text, question))?.meal];
+  const meals = planned.flatMap((meal) => (meal && meal.ingredients.length > 0 ? [meal] : []));
+  if (meals.length === 0 && text !== undefined) return { lead: `I found no recipe of ${text} in the plan.` };
   if (meals.length === 0) {
     const lead = "No meal with a recipe is planned for the coming days.";
     if (!context.may(operations.planMeal.act)) return { lead };
     return offer(`${lead} Shall I plan them first?`, "plan meals for this week");
   }
-  const lines = await context.thinking.fillList(meals.map(({ id }) => id));
+  const lines = await context.thinking.previewList(meals.map(({ id }) => id));
   const dinners = listWords(meals.map(({ recipeName }) => recipeName));
   if (lines.length === 0) return { lead: `The list has everything for ${dinners} already.` };
-  return { lead: `For ${dinners} the list now has:`, list: lines.map(lineWords) };
+  const changes = lines.flatMap(needsOfLine).map((input): Change => ({ name: "addMealNeeds", input }));
+  const list = lines.map(lineWords);
+  // A dish that was named is meant; what a week of them needs is read first.
+  if (text !== undefined && changes.length <= maxAtOnce) {
+    await context.change(changes);
+    return { lead: `For ${dinners} the list now has:`, list };
+  }
+  const things = lines.length === 1 ? "this" : `these ${lines.length} things`;
+  const done = `Put ${things} on the list for ${dinners}.`;
+  return {
+    lead: `For ${dinners} the list lacks:`,
+    list,
+    close: `Shall I add ${things}?`,
+    openEnd: confirm(changes, done),
+  };
 }
 
 /** Several lines have the name that was said. */

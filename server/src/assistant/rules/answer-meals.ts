@@ -1,15 +1,18 @@
 import { addDays, hourOf } from "@hub/shared/days";
+import { HubError } from "@hub/shared/errors";
 import { type DayRange, readMeals } from "@hub/shared/features/meals/document";
-import type { Meal, MealType, Recipe } from "@hub/shared/features/meals/schema";
+import { rangeOfDays, readKnown } from "@hub/shared/features/meals/known";
+import type { Meal, MealType, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { newId } from "@hub/shared/ids";
 import { type OperationInput, operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
+import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
-import { askFirst, offer } from "./ask.ts";
+import { askFirst, confirm, offer } from "./ask.ts";
 import type { IntentOf } from "./intent.ts";
 import { type Reply, sentence, writeReply } from "./reply.ts";
 
@@ -75,44 +78,54 @@ const hoursOfDay = 24;
 
 const notPlanning = "Planning meals is for the adults of the family. Ask one of them.";
 
-/** Plans every day that lacks the meal; each is told as soon as it stands. */
-export async function* planWeek(intent: IntentOf<"plan-week">, question: Question): AsyncGenerator<string, null> {
+/** Proposes the meal for every day that lacks it; each is told as soon as it is thought of, and planned after a yes. */
+export async function* planWeek(
+  intent: IntentOf<"plan-week">,
+  question: Question,
+): AsyncGenerator<string, OpenEnd | null> {
   const { context, channel, signal } = question;
   const { days, mealType, wishes } = intent;
   if (!context.may(operations.planMeal.act)) {
     yield* writeReply({ lead: notPlanning }, channel);
     return null;
   }
-  const planned = new Map((await mealsOf(mealType, days, question)).map((meal) => [meal.date, meal]));
-  const missing = daysIn(days).filter((day) => !planned.has(day));
+  const planned = await mealsOf(mealType, days, question);
+  const missing = daysIn(days).filter((day) => planned.every(({ date }) => date !== day));
   if (missing.length === 0) {
-    yield* writeReply(
-      {
-        lead: `Every day has its ${mealType} ${days.words}:`,
-        list: [...planned.values()].map((meal) => mealLine(meal, context.today)),
-      },
-      channel,
-    );
+    const list = planned.map((meal) => mealLine(meal, context.today));
+    yield* writeReply({ lead: `Every day has its ${mealType} ${days.words}:`, list }, channel);
     return null;
   }
+  const { timeZone } = context;
+  const range = rangeOfDays(days.start, addDays(days.end, -1), timeZone);
+  const events = await readCalendar(context.read, { ...range, timeZone });
+  const known = await context.read((doc) => readKnown(doc, { days: daysIn(days), events }, context));
   const names = `${mealPlurals[mealType]} ${days.words}`;
   yield channel === "text" ? `${sentence(names)}:\n` : `Here are the ${names}.`;
+  const proposed: PlannedDish[] = [];
   try {
     for (const day of daysIn(days)) {
       if (signal.aborted) return null;
-      const wish = { date: day, mealType, preferences: wishes, avoid: [] };
-      const meal = planned.get(day) ?? (await context.thinking.planMeal(wish));
-      yield channel === "text" ? `\n- ${mealLine(meal, context.today)}` : ` ${mealLine(meal, context.today)}.`;
+      const kept = planned.find(({ date }) => date === day);
+      const avoid = proposed.map(({ recipeName }) => recipeName);
+      const meal = kept ?? (await context.thinking.suggestMeal({ date: day, mealType, preferences: wishes, avoid }));
+      if (!kept) proposed.push(meal);
+      const evening = mealType === "dinner" ? (known.evenings.get(day) ?? []) : [];
+      const facts = [...(kept ? ["planned already"] : []), ...evening];
+      const line = `${mealLine(meal, context.today)}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}`;
+      yield channel === "text" ? `\n- ${line}` : ` ${line}.`;
     }
   } catch (error) {
-    // Why it goes no further is a sentence of its own.
-    yield channel === "text" ? "\n\n" : " ";
-    throw error;
+    // What was found goes on as a proposal, and why it goes no further is a sentence of its own.
+    if (!(error instanceof HubError) || error.code !== "invalid") throw error;
+    yield `${channel === "text" ? "\n\n" : " "}${error.message}`;
   }
-  yield channel === "text"
-    ? "\n\nSay “create a shopping list” for what they need."
-    : " Shall I make the shopping list?";
-  return null;
+  if (proposed.length === 0) return null;
+  const count = proposed.length === 1 ? `this ${mealType}` : `these ${proposed.length} ${mealPlurals[mealType]}`;
+  const minded = known.minded.length > 0 ? `I kept in mind: ${known.minded.join("; ")}. ` : "";
+  yield `${channel === "text" ? "\n\n" : " "}${minded}Shall I plan ${count}?`;
+  const changes = proposed.map((meal): Change => ({ name: "planMeal", input: { ...meal, id: newId<"meal">() } }));
+  return confirm(changes, `Planned ${count}. Say “create a shopping list” for what they need.`);
 }
 
 const mealPlurals: Readonly<Record<MealType, string>> = {
@@ -138,7 +151,7 @@ function suggestedIn(openEnd: OpenEnd | null): OperationInput<"planMeal"> | unde
   return change?.name === "planMeal" ? change.input : undefined;
 }
 
-function mealLine({ date, recipeName }: Meal, today: string): string {
+function mealLine({ date, recipeName }: Pick<Meal, "date" | "recipeName">, today: string): string {
   return `${sentence(dayWords(date, today).replace(/^on /, ""))}: ${recipeName}`;
 }
 

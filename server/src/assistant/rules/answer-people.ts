@@ -36,6 +36,21 @@ export async function tellWhere({ name }: IntentOf<"where">, question: Question)
   return { lead: `${member.name} is ${member.status}${endWords(member.statusUntil, question)}.` };
 }
 
+export async function tellAge({ name }: IntentOf<"age">, { context }: Question): Promise<Reply> {
+  const members = await membersOf(context);
+  const isAsked = /^(?:kids|children)$/i.test(name)
+    ? ({ age }: Member) => age !== null && age < adultAge
+    : ({ id }: Member) => id === memberNamed(members, name)?.id;
+  const asked = members.filter(isAsked);
+  if (asked.length === 0) return nobody(members, name);
+  const ages = asked.map((one) =>
+    one.age === null ? `I do not know how old ${one.name} is` : `${one.name} is ${one.age}`,
+  );
+  return { lead: `${listWords(ages)}.` };
+}
+
+const adultAge = 18;
+
 export async function setStatus({ name, status, end }: IntentOf<"set-status">, question: Question): Promise<Reply> {
   const { context } = question;
   const members = await membersOf(context);

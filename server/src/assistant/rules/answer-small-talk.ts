@@ -1,5 +1,7 @@
+import { startOfDay } from "@hub/shared/days";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import type { Question } from "../actions/responder.ts";
+import { timeWords } from "./event-text.ts";
 import type { IntentOf } from "./intent.ts";
 import type { Reply } from "./reply.ts";
 
@@ -33,8 +35,11 @@ export function help({ channel }: Question): Reply {
   };
 }
 
-export function cannot({ what }: IntentOf<"cannot">): Reply {
-  return { lead: `I cannot help with ${what} yet. I do know the list, the calendar, your meals and who is home.` };
+export function cannot({
+  what,
+  hint = "I do know the list, the calendar, your meals and who is home.",
+}: IntentOf<"cannot">): Reply {
+  return { lead: `I cannot help with ${what} yet. ${hint}` };
 }
 
 /** A "yes" to nothing is no mystery, only nothing to do. */
@@ -43,4 +48,15 @@ export function notUnderstood({ kind }: IntentOf<"yes" | "unknown">): Reply {
   return {
     lead: "I did not understand that. Try “what's for dinner”, “add milk to the list” or “what's on tomorrow”, or ask for help.",
   };
+}
+
+export function tellClock({ ask }: IntentOf<"clock">, question: Question): Reply {
+  const { now, today, timeZone } = question.context;
+  if (ask === "time") return { lead: `It is ${timeWords(now.toISOString(), question)}.` };
+  return { lead: `It is ${weekdayWords(today, timeZone)}.` };
+}
+
+function weekdayWords(today: string, timeZone: string): string {
+  const at = new Date(startOfDay(today, timeZone));
+  return at.toLocaleDateString("en-GB", { timeZone, weekday: "long", day: "numeric", month: "long" });
 }

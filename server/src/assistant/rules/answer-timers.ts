@@ -47,7 +47,7 @@ export async function stopTimer({ name, isAll }: IntentOf<"stop-timer">, questio
   const chosen = isAll ? timers : choose(timers, name, question);
   if ("lead" in chosen) return askOn(chosen.lead, "stop the timer");
   const changes = chosen.map(({ id }): Change => ({ name: "stopTimer", input: { id } }));
-  const done = `Stopped ${listWords(chosen.map(theTimer))}.`;
+  const done = isAll ? "Stopped all timers." : `Stopped ${listWords(chosen.map(theTimer))}.`;
   return changeOrAsk(question, { changes, asks: `Shall I stop all ${changes.length} timers?`, done });
 }
 

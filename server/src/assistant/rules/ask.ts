@@ -1,7 +1,7 @@
 /** Answers that end in a question, which the next words of the person settle. */
 import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
-import type { Question } from "../actions/responder.ts";
+import type { OpenEnd, Question } from "../actions/responder.ts";
 import type { Reply } from "./reply.ts";
 
 /** Asks for what is missing; the next words complete the sentence that `start` begins. */
@@ -16,7 +16,11 @@ export function offer(lead: string, message: string): Reply {
 
 /** Asks before changes are made. */
 export function askFirst(lead: string, changes: Change[], done: string): Reply {
-  return { lead, openEnd: { kind: "confirm", changes, done } };
+  return { lead, openEnd: confirm(changes, done) };
+}
+
+export function confirm(changes: Change[], done: string): OpenEnd {
+  return { kind: "confirm", changes, done };
 }
 
 /** Makes changes, or asks first when they are many. */

@@ -5,17 +5,21 @@ import type { Outcome } from "../actions/change-executor.ts";
 import type { OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { answerActivities } from "./answer-activities.ts";
 import { tellAdded } from "./answer-added.ts";
-import { addEvent, findEvent, moveEvent, tellEvents } from "./answer-calendar.ts";
-import { addItems, clearList, fillList, findItem, tellList, tickItems } from "./answer-list.ts";
-import { planWeek, suggestMeal, tellDinner } from "./answer-meals.ts";
-import { invite, setStatus, tellWhere, tellWho } from "./answer-people.ts";
+import * as calendar from "./answer-calendar.ts";
+import { answerFood } from "./answer-food.ts";
+import * as list from "./answer-list.ts";
+import * as meals from "./answer-meals.ts";
+import * as people from "./answer-people.ts";
+import * as plan from "./answer-plan.ts";
 import { removeItemOrEvent } from "./answer-removal.ts";
-import { cannot, greet, help, notUnderstood, thanks } from "./answer-small-talk.ts";
-import { forget, offerRestriction, remember, tellTastes } from "./answer-tastes.ts";
-import { addTime, startTimer, stopRinging, stopTimer, tellTimers } from "./answer-timers.ts";
+import * as talk from "./answer-small-talk.ts";
+import * as tastes from "./answer-tastes.ts";
+import * as timers from "./answer-timers.ts";
+import { followUp } from "./follow-up.ts";
 import type { Intent, IntentOf } from "./intent.ts";
 import { type Reply, writeReply } from "./reply.ts";
-import { understand } from "./understand.ts";
+import { tidy } from "./tidy.ts";
+import { understand, understandAll } from "./understand.ts";
 
 export const builtInResponder: Responder = {
   source: "planner",
@@ -32,18 +36,48 @@ export const builtInResponder: Responder = {
 };
 
 async function* answer(question: Question): AsyncGenerator<string, OpenEnd | null> {
-  const { openEnd, context, channel } = question;
-  const intent = understand(question.message, context.today);
-  if (intent.kind === "yes" && openEnd?.kind === "confirm") {
+  const { openEnd, channel } = question;
+  const intents = await readIntents(question);
+  const [first] = intents;
+  if (first?.kind === "yes" && openEnd?.kind === "confirm") {
     yield* writeReply({ lead: confirmedWords(await question.waiting.make(), openEnd) }, channel);
     return null;
   }
-  if (intent.kind === "no") await question.waiting.leave();
-  const meant = openEnd ? completed(intent, question, openEnd) : intent;
-  if (meant.kind === "plan-week") return yield* planWeek(meant, question);
-  const reply = await say(meant, question);
-  yield* writeReply(reply, channel);
-  return reply.openEnd ?? null;
+  if (first?.kind === "no") await question.waiting.leave();
+  if (first?.kind === "plan-week") return yield* meals.planWeek(first, question);
+  let left: OpenEnd | null = null;
+  for (const [at, intent] of intents.entries()) {
+    if (at > 0) yield channel === "text" ? "\n\n" : " ";
+    // The first question of several is the one that a yes answers.
+    const reply = intent.kind === "plan-week" ? weekAlone : await say(intent, question);
+    yield* writeReply(reply, channel);
+    left ??= reply.openEnd ?? null;
+  }
+  return left;
+}
+
+const weekAlone: Reply = { lead: "I cannot plan a week along with something else. Ask for it alone." };
+
+async function undo(question: Question): Promise<Reply> {
+  const { taken, notes } = await question.waiting.takeBack();
+  if (taken.length === 0 && notes.length === 0) return { lead: "There is nothing to take back." };
+  const lead = taken.length === 0 ? "" : `Took back: ${listWords(taken)}.`;
+  return { lead: [lead, ...notes].filter(Boolean).join(" ") };
+}
+
+/** What the words ask for, seen from what was said before them; a correction takes back what it corrects. */
+async function readIntents(question: Question): Promise<Intent[]> {
+  const { message, context, openEnd, former } = question;
+  const follow = former ? followUp(message, former, context.today) : undefined;
+  if (follow?.isCorrection) {
+    const { notes } = await question.waiting.takeBack();
+    if (notes.length > 0) return [{ kind: "unknown" }];
+  }
+  if (follow) return [follow.intent];
+  const said = former && openEnd?.kind === "complete" ? chosenIn(former.response, message) : message;
+  const parts = understandAll(said, context.today);
+  const [only] = parts;
+  return only && parts.length === 1 && openEnd ? [completed(only, { ...question, message: said }, openEnd)] : parts;
 }
 
 /** Some of it may have been settled by a tap, be done by others, or be forbidden by now. */
@@ -55,6 +89,20 @@ function confirmedWords({ made, waiting, refused }: Outcome, { changes, done }: 
     ...(waiting.length > 0 ? [`Tap “Do it” for this: ${listWords(waiting)}.`] : []),
   ];
   return parts.join(" ") || "There was nothing left to do.";
+}
+
+const choices: readonly (readonly [RegExp, (options: readonly string[]) => readonly string[]])[] = [
+  [/^(?:both|all)(?: of (?:them|those))?$/i, (options) => options],
+  [/^(?:the )?(?:first|1st)(?: one)?$/i, (options) => options.slice(0, 1)],
+  [/^(?:the )?(?:second|2nd)(?: one)?$/i, (options) => options.slice(1, 2)],
+  [/^(?:the )?last(?: one)?$/i, (options) => options.slice(-1)],
+];
+
+/** The names that "both" and "the second one" mean after "Which one: oat milk or soy milk?"; other words as they are. */
+function chosenIn(asked: string, message: string): string {
+  const options = /^Which one: (.+)\?$/.exec(asked)?.[1]?.split(/, | or /) ?? [];
+  const choose = choices.find(([pattern]) => pattern.test(tidy(message)))?.[1];
+  return choose?.(options).join(" and ") || message;
 }
 
 /** What the words ask for when they answer a question of ours: "at five" completes an event, "milk" an addition. */
@@ -69,42 +117,62 @@ type OneAnswer = Exclude<Intent["kind"], "plan-week">;
 type Answer<Kind extends OneAnswer> = (intent: IntentOf<Kind>, question: Question) => Reply | Promise<Reply>;
 
 const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
-  greet: (_ask, question) => greet(question),
-  thanks,
-  help: (_ask, question) => help(question),
-  yes: notUnderstood,
-  unknown: notUnderstood,
+  greet: (_ask, question) => talk.greet(question),
+  thanks: talk.thanks,
+  help: (_ask, question) => talk.help(question),
+  yes: talk.notUnderstood,
+  unknown: talk.notUnderstood,
   no: async (_ask, question) => {
     const isStop = !question.openEnd && /^stop\b/i.test(question.message);
-    return (isStop && (await stopRinging(question))) || { lead: "All right. I left everything as it is." };
+    return (isStop && (await timers.stopRinging(question))) || { lead: "All right. I left everything as it is." };
   },
-  cannot,
-  dinner: tellDinner,
-  "plan-meal": suggestMeal,
-  "fill-list": (_ask, question) => fillList(question),
-  "read-list": (_ask, question) => tellList(question),
-  "find-item": findItem,
+  cannot: talk.cannot,
+  dinner: meals.tellDinner,
+  "plan-meal": meals.suggestMeal,
+  "fill-list": list.fillList,
+  "plan-named": plan.planNamed,
+  "move-meal": plan.moveMeal,
+  "swap-meals": plan.swapMeals,
+  "remove-meal": plan.removeMeal,
+  servings: plan.setServings,
+  guests: plan.askHowMany,
+  recipe: plan.tellRecipe,
+  food: answerFood,
+  unclear: () => ({ lead: "What do you mean by that? Say it with its name." }),
+  undo: (_ask, question) => undo(question),
+  clock: talk.tellClock,
+  age: people.tellAge,
+  "list-names": (_ask, question) => list.tellLists(question),
+  "read-list": list.tellList,
+  "who-added": list.whoAdded,
+  "untick-items": list.untickItems,
+  "have-items": list.haveItems,
+  "set-quantity": list.setQuantity,
+  "next-event": calendar.nextEvent,
+  "event-detail": calendar.tellEventDetail,
+  "rename-event": calendar.renameEvent,
+  "find-item": list.findItem,
   "added-by": tellAdded,
-  "add-items": addItems,
-  "tick-items": tickItems,
+  "add-items": list.addItems,
+  "tick-items": list.tickItems,
   remove: removeItemOrEvent,
-  "clear-list": (_ask, question) => clearList(question),
-  events: tellEvents,
-  "find-event": findEvent,
-  "add-event": addEvent,
-  "move-event": moveEvent,
-  who: tellWho,
-  where: tellWhere,
-  "set-status": setStatus,
-  "tell-tastes": (_ask, question) => tellTastes(question),
-  remember,
-  forget,
-  restrict: offerRestriction,
-  "start-timer": startTimer,
-  "stop-timer": stopTimer,
-  "tell-timers": tellTimers,
-  "add-time": addTime,
-  invite,
+  "clear-list": (_ask, question) => list.clearList(question),
+  events: calendar.tellEvents,
+  "find-event": calendar.findEvent,
+  "add-event": calendar.addEvent,
+  "move-event": calendar.moveEvent,
+  who: people.tellWho,
+  where: people.tellWhere,
+  "set-status": people.setStatus,
+  "tell-tastes": (_ask, question) => tastes.tellTastes(question),
+  remember: tastes.remember,
+  forget: tastes.forget,
+  restrict: tastes.offerRestriction,
+  "start-timer": timers.startTimer,
+  "stop-timer": timers.stopTimer,
+  "tell-timers": timers.tellTimers,
+  "add-time": timers.addTime,
+  invite: people.invite,
   activities: answerActivities,
 };
 

@@ -22,20 +22,20 @@ const patterns = {
     `\\b(?:at |to |from )?(half|quarter|five|ten|twenty|5|10|20|25) (past|to|after) (${hour})\\b${half}${partOfDay}`,
     "i",
   ),
-  digits: new RegExp(`\\b(?:at |to |from |by )?(\\d{1,2})[:.h](\\d{2})\\b${half}${partOfDay}`, "i"),
+  digits: new RegExp(`\\b(?:at |to |from |by )?(\\d{1,2})[:.h](\\d{2})(?!\\d)${half}${partOfDay}`, "i"),
   marked: new RegExp(
-    `\\b(?:at |to |from |by )?(${hour})(?:\\s+(thirty|fifteen|forty-five))?\\s*(a\\.?m\\b\\.?|p\\.?m\\b\\.?|o'?clock)${partOfDay}`,
+    `\\b(?<![\\d.:])(?:at |to |from |by )?(?!\\d+[.,]\\d)(${hour})(?:\\s+(thirty|fifteen|forty-five))?\\s*(a\\.?m\\b\\.?|p\\.?m\\b\\.?|o'?clock)${partOfDay}`,
     "i",
   ),
   bare: new RegExp(
-    `\\b(?:at|to|from|by) (${hour})(?:\\s+(thirty|fifteen|forty-five))?\\b(?!\\s*(?:days?|weeks?|minutes?|hours?|people|st|nd|rd|th|/))${partOfDay}`,
+    `\\b(?:at|to|from|by) (${hour})(?:\\s+(thirty|fifteen|forty-five))?\\b(?![.:]\\d)(?!\\s*(?:days?|weeks?|minutes?|hours?|people|st|nd|rd|th|/))${partOfDay}`,
     "i",
   ),
   named: /\b(?:at |to |from |by )?(noon|midday|midnight)\b/i,
 };
 
 /** The first time of day in a sentence; undefined when there is none. In the evening "nine" is not in the morning. */
-export function findTime(text: string, { isEvening = false } = {}): FoundTime | undefined {
+export function findTime(text: string, { isEvening = false, isMorning = false } = {}): FoundTime | undefined {
   const found =
     fromSpan(text) ??
     fromNamed(text) ??
@@ -45,7 +45,7 @@ export function findTime(text: string, { isEvening = false } = {}): FoundTime | 
     fromHour(text, patterns.bare);
   if (!found || !(found.minutes >= 0 && found.minutes < 24 * 60)) return undefined;
   const { minutes, untilMinutes, matched, isSure = false } = found;
-  const laterMinutes = isEvening && !isSure && minutes < noonMinutes ? noonMinutes : 0;
+  const laterMinutes = isSure ? 0 : laterBy(minutes, { isEvening, isMorning });
   return {
     minutes: minutes + laterMinutes,
     untilMinutes: untilMinutes === undefined ? undefined : untilMinutes + laterMinutes,
@@ -55,6 +55,11 @@ export function findTime(text: string, { isEvening = false } = {}): FoundTime | 
 }
 
 const noonMinutes = 12 * 60;
+
+function laterBy(minutes: number, { isEvening = false, isMorning = false }): number {
+  if (isEvening && minutes < noonMinutes) return noonMinutes;
+  return isMorning && minutes >= noonMinutes ? -noonMinutes : 0;
+}
 
 interface Match {
   minutes: number;

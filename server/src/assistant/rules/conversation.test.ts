@@ -162,14 +162,29 @@ test("a dinner is suggested, refused, suggested anew and planned after a yes", a
   expect(await say("what's for dinner?", "speech")).toBe("Tonight it is Pancakes, 35 minutes.");
 });
 
-test("a week is planned around what is planned already, day by day", async () => {
+test("a week is proposed around what is planned already, with what was known, and planned after a yes", async () => {
   const { doc, say } = openFamily();
   await say("suggest dinner for tomorrow");
   await say("yes");
+  const ben = readMembers(doc).find(({ name }) => name === "Ben Example");
+  operations.changeMember.apply(doc, { id: ben?.id ?? newId(), dietaryRestrictions: ["No peanuts"] });
+  const when = { start: "2026-11-20T18:00:00", timeZone: "Europe/Berlin", rrule: null };
+  operations.addEvent.apply(doc, { id: newId(), title: "Football", when });
   expect(await say("plan meals for this week")).toBe(
-    "Dinners this week:\n\n- Today: Dish of 2026-11-18\n- Tomorrow: Lentil soup\n- Friday: Dish of 2026-11-20\n- Saturday: Dish of 2026-11-21\n\nSay “create a shopping list” for what they need.",
+    "Dinners this week:\n\n- Today: Lentil soup\n- Tomorrow: Lentil soup (planned already)\n- Friday: Pancakes (Football at 6:00 PM)\n- Saturday: Pancakes\n\nI kept in mind: No peanuts (Ben Example). Shall I plan these 3 dinners?",
   );
-  expect(readMeals(doc)).toHaveLength(4);
+  expect(readMeals(doc)).toHaveLength(1);
+  expect(await say("yes")).toMatch(/^Planned these 3 dinners\./);
+  expect(readMeals(doc).map(({ recipeName }) => recipeName)).toEqual([
+    "Lentil soup",
+    "Lentil soup",
+    "Pancakes",
+    "Pancakes",
+  ]);
+  expect(await say("undo that")).toMatch(/^Took back:/);
+  expect(readMeals(doc)).toHaveLength(1);
+  await say("plan meals for this week");
+  await say("yes");
   expect(await say("plan meals for this week")).toMatch(/^Every day has its dinner/);
 });
 
@@ -208,8 +223,12 @@ test("the list is filled for the coming days, which may have to be planned first
   const { doc, say } = openFamily();
   expect(await say("create a shopping list")).toMatch(/Shall I plan them first\?$/);
   expect(await say("yes")).toMatch(/^Dinners this week:/);
-  expect(await say("create a shopping list")).toMatch(/^For Dish of .+ the list now has:\n\n- lentils$/);
+  expect(await say("yes")).toMatch(/^Planned these 4 dinners/);
+  expect(await say("create a shopping list")).toMatch(/^For .+ the list lacks:\n\n- lentils\n\nShall I add this\?$/);
+  expect(readShoppingList(doc)).toEqual([]);
+  expect(await say("yes")).toMatch(/^Put this on the list for/);
   expect(readShoppingList(doc)).toMatchObject([{ item: "lentils" }]);
+  expect(await say("create a shopping list")).toMatch(/^The list has everything/);
 });
 
 test("when nothing is safe the answer says so", async () => {
@@ -226,14 +245,15 @@ test("when nothing is safe the answer says so", async () => {
 test("a week in which nothing more is safe says so after the dinners that were found", async () => {
   const { say } = openFamily({
     thinking: {
-      planMeal: async ({ date }) => {
+      suggestMeal: async ({ date, mealType }) => {
         if (date > "2026-11-18") throw new HubError("invalid", "I found nothing safe for everyone.");
-        return { ...dish, id: newId(), date, dietaryTags: [], ingredients: [], steps: [] };
+        const who = { notEating: [], guests: [] };
+        return { ...dish, ...who, date, mealType, dietaryTags: [], ingredients: [], steps: [] };
       },
     },
   });
   expect(await say("plan meals for this week")).toBe(
-    "Dinners this week:\n\n- Today: Lentil soup\n\nI found nothing safe for everyone.",
+    "Dinners this week:\n\n- Today: Lentil soup\n\nI found nothing safe for everyone.\n\nShall I plan this dinner?",
   );
 });
 

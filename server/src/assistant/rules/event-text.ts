@@ -34,13 +34,6 @@ export function instantAt(day: string, minutes: number, timeZone: string): strin
   return new Date(wantedMs - offsetMs(guessMs, timeZone)).toISOString();
 }
 
-/** Minutes past midnight that the family's clocks show at an instant. */
-export function minutesAt(instant: string, timeZone: string): number {
-  const atMs = Date.parse(instant);
-  const shownMs = atMs + offsetMs(atMs, timeZone);
-  return Math.floor((shownMs % 86_400_000) / 60_000);
-}
-
 function offsetMs(atMs: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
     timeZone,

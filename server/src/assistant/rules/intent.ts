@@ -24,21 +24,47 @@ export type Intent =
   | { kind: "yes" }
   | { kind: "no" }
   /** Something the hub has no part for, named as a person would. */
-  | { kind: "cannot"; what: string }
+  | { kind: "cannot"; what: string; hint?: string }
   | { kind: "unknown" }
+  /** Words that lean on others, which nobody said. */
+  | { kind: "unclear" }
+  | { kind: "undo" }
+  | { kind: "clock"; ask: "time" | "day" }
+  | { kind: "age"; name: string }
   | { kind: "dinner"; mealType: MealType; days: Days }
   /** Without a meal it is the one that was spoken of, else dinner. */
   | { kind: "plan-meal"; mealType: MealType | undefined; days: Days | undefined; wishes: string[] }
   | { kind: "plan-week"; mealType: MealType; days: Days; wishes: string[] }
-  | { kind: "fill-list" }
-  | { kind: "read-list" }
+  /** Of one meal; without it for the days to come. */
+  | { kind: "fill-list"; meal?: string }
+  /** Meals are meant by their day, "tonight's dinner", or by their name. */
+  | { kind: "plan-named"; name: string; days: Days }
+  | { kind: "move-meal"; meal: string; days: Days }
+  | { kind: "swap-meals"; meal: string; other: string }
+  | { kind: "remove-meal"; meal: string }
+  | { kind: "servings"; meal: string; count: number }
+  | { kind: "guests"; name: string; meal: string }
+  | { kind: "recipe"; ask: "ingredients" | "time" | "steps" | "servings" | "day"; meal: string }
+  /** What somebody must not eat, held against a meal or a food. */
+  | { kind: "food"; ask: FoodQuestion; name?: string; meal?: string; food?: string; days?: Days }
+  /** Without a list it is the one that every family has. */
+  | { kind: "list-names" }
+  | { kind: "read-list"; list?: string }
   | { kind: "find-item"; name: string }
-  | { kind: "add-items"; items: RequestedItem[] }
+  | { kind: "who-added"; name: string }
+  | { kind: "add-items"; items: RequestedItem[]; list?: string }
   | { kind: "tick-items"; items: RequestedItem[] }
+  | { kind: "untick-items"; items: RequestedItem[] }
+  | { kind: "have-items"; items: RequestedItem[] }
+  /** A new quantity of what is there; the count when the name was said without it. */
+  | { kind: "set-quantity"; items?: RequestedItem[]; name?: string; count?: number }
   /** A thing of the list or an event; which of them, the document tells. */
-  | { kind: "remove"; text: string }
+  | { kind: "remove"; text: string; list?: string; days?: Days }
   | { kind: "clear-list" }
-  | { kind: "events"; days: Days }
+  | { kind: "events"; days: Days; name?: string }
+  | { kind: "next-event"; name?: string }
+  | { kind: "event-detail"; ask: "where" | "long"; title: string }
+  | { kind: "rename-event"; title: string; text: string }
   | { kind: "find-event"; name: string }
   | ({ kind: "add-event"; isAllDay: boolean } & When)
   /** To a day or a time, or by a span. */
@@ -62,6 +88,8 @@ export type Intent =
   | { kind: "add-time"; name: string; seconds: number }
   | { kind: "invite"; role: Role }
   | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
+
+type FoodQuestion = "contains" | "diet" | "may-eat" | "who-cannot" | "card" | "cards" | "who-avoids" | "plan" | "guest";
 
 /** The asks of some kinds. */
 export type IntentOf<Kind extends Intent["kind"]> = Extract<Intent, { kind: Kind }>;

@@ -9,7 +9,8 @@ export function findNamed<T>(items: readonly T[], name: string, nameOf: (item: T
   const wanted = stem(name);
   if (wanted === "") return { kind: "none" };
   const same = items.filter((item) => stem(nameOf(item)) === wanted);
-  const near = same.length > 0 ? same : items.filter((item) => hasWords(stem(nameOf(item)), wanted));
+  const close = same.length > 0 ? same : items.filter((item) => hasWords(stem(nameOf(item)), wanted));
+  const near = close.length > 0 ? close : items.filter((item) => hasWords(stem(nameOf(item)), wanted, isSlip));
   const [first] = near;
   if (!first) return { kind: "none" };
   return near.length === 1 || same.length > 0 ? { kind: "one", item: first } : { kind: "several", items: near };
@@ -21,12 +22,30 @@ export function isSameName(a: string, b: string): boolean {
 }
 
 function stem(name: string): string {
-  return itemKey(nameKey(name).replace(/^(?:the|a|an|some|my|our)\s+/, ""));
+  return itemKey(
+    nameKey(name)
+      .replace(/'/g, "")
+      .replace(/^(?:the|a|an|some|my|our)\s+/, ""),
+  );
 }
 
-function hasWords(name: string, words: string): boolean {
+function hasWords(name: string, words: string, isWord = (a: string, b: string) => a === b): boolean {
+  const own = name.replace(/-/g, " ").split(" ");
   return (
-    ` ${name.replace(/['-]/g, " ")} `.includes(` ${words} `) ||
-    words.split(" ").every((word) => word.length > 2 && name.split(" ").includes(word))
+    ` ${own.join(" ")} `.includes(` ${words} `) ||
+    words.split(" ").every((word) => word.length > 2 && own.some((each) => isWord(each, word)))
   );
+}
+
+/** Shorter words are too much alike. */
+const minSlipChars = 5;
+
+/** Whether a long word is another but for one letter that lacks, is too many or another, or two in the wrong order. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < minSlipChars || Math.abs(a.length - b.length) > 1) return a === b;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return isSwapped || restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1);
 }

@@ -1,8 +1,10 @@
 import { addDays } from "@hub/shared/days";
-import { categoryOf } from "@hub/shared/features/shopping/categories";
-import { type FoundTime, findTime } from "./clock.ts";
+import { categoryOf, type KnownCategory } from "@hub/shared/features/shopping/categories";
+import { findTime } from "./clock.ts";
+import { findDuration } from "./durations.ts";
 import type { Intent } from "./intent.ts";
 import { findShift } from "./shift.ts";
+import { takeWhen } from "./take-when.ts";
 import { type Days, findDays } from "./when.ts";
 
 const asking =
@@ -10,7 +12,8 @@ const asking =
 const finding =
   /^(?:when|what time)(?:'s| is| are| do we have| does) (?:the |our |my )?(.+?)(?: start| begin| again)?$/i;
 const moving = /^(?:move|reschedule|shift|postpone|push|bring|change) (?:the |our |my )?(.+)$/i;
-const adding = /^(?:add|create|schedule|book|put|make|set up|plan|enter)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
+const adding =
+  /^(?:add|create|schedule|book(?= (?:an?|the|my|our|in)\b)|put|make|set up|plan|enter)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
 const calendarWords =
   /\b(?:(?:to|in|on|into) (?:the |our |my )?calendar|calendar event|events?(?: called| named)?|appointment for|an? appointment)\b/i;
 /** What one wants of a shop is no appointment, even with a day. */
@@ -49,37 +52,30 @@ export function readNewEvent(text: string, today: string): Intent | undefined {
 const otherSentence =
   /^(?:what|when|who|where|why|how|which|is|are|do|does|did|can|could|should|will|would|I|I'm|we|we're|you|he|she|they|let's|give|tell|show|no|any|please)\b/i;
 
+const noFood: readonly KnownCategory[] = ["household", "care", "baby", "pets", "other"];
+
 /** "Add milk tomorrow" is about shopping, whatever the day. */
 function isFood(text: string): boolean {
-  return (categoryOf(text) ?? "other") !== "other";
+  const category = categoryOf(text);
+  return category !== undefined && !noFood.includes(category);
 }
 
 function newEvent(text: string, today: string) {
   const isAllDay = /\ball[- ]day\b/i.test(text);
-  return { kind: "add-event", ...readTitle(text.replace(/\ball[- ]day\b/gi, " "), today), isAllDay } as const;
+  const lasting = / for (?=(?:an?|half|\w+) )/i.test(text) ? findDuration(text) : undefined;
+  const read = readTitle((lasting?.rest ?? text).replace(/\ball[- ]day\b/gi, " "), today);
+  const untilMinutes = lasting && read.minutes !== undefined ? read.minutes + lasting.seconds / 60 : read.untilMinutes;
+  return { kind: "add-event", ...read, untilMinutes, isAllDay } as const;
 }
-
-interface Titled {
-  title: string;
-  days: Days | undefined;
-  minutes: number | undefined;
-  untilMinutes: number | undefined;
-}
-
-const eveningWords = /\b(?:dinner|supper|cinema|movies?|concert|theat(?:re|er)|drinks|parents' evening)\b/i;
 
 /** The day and the time are taken out of a sentence; what is left names the event. */
-function readTitle(text: string, today: string): Titled {
-  const found = findDays(text, today);
-  const withoutDays = found?.rest ?? text;
-  const isEvening = found?.days.words === "tonight" || eveningWords.test(withoutDays);
-  const time = findTime(withoutDays, { isEvening });
-  const { minutes, untilMinutes } = time ?? {};
-  return { title: titleOf(time, withoutDays), days: found?.days, minutes, untilMinutes };
+function readTitle(text: string, today: string) {
+  const { rest, ...when } = takeWhen(text, today);
+  return { title: titleOf(rest), ...when };
 }
 
-function titleOf(time: FoundTime | undefined, text: string): string {
-  const bare = (time?.rest ?? text)
+function titleOf(text: string): string {
+  const bare = text
     .replace(/\b(?:to|in|on|into) (?:the |our |my )?calendar\b/gi, " ")
     .replace(/\s+/g, " ")
     .trim()
@@ -90,6 +86,8 @@ function titleOf(time: FoundTime | undefined, text: string): string {
     .replace(/^(?:called|named|an?|the|that|for)\s+/i, "")
     .replace(/(?:\s+(?:to|on|at|for|from|until|by|in|the))+$/i, "")
     .replace(/^"(.*)"$/, "$1")
+    .replace(/^[\s,:;]+|[\s,:;]+$/g, "")
+    .replace(/^(\p{L}+(?: and \p{L}+)?) (?:has|have) (?:got )?(?:an? |the )?/u, "$1 ")
     .trim();
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

@@ -11,7 +11,7 @@ const statusWords: readonly (readonly [RegExp, Status])[] = [
     "busy",
   ],
   [
-    /^(?:away|out|gone|not (?:at )?home|off|leaving|on (?:my|the|his|her) way(?: home)?|at school|travell?ing|outside|shopping|at the (?:shop|store|office|gym))$/i,
+    /^(?:away|out|gone|not (?:at )?home|off(?: to .+)?|leaving|on (?:my|the|his|her) way(?: home)?|at school|travell?ing|outside|shopping|at the (?:shop|store|office|gym))$/i,
     "away",
   ],
 ];

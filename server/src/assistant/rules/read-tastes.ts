@@ -9,7 +9,7 @@ const forbidding: readonly RegExp[] = [
   new RegExp(`^${who}${be}${very} (?:allergic|sensitive) to (.+)$`, "iu"),
   new RegExp(`^${who}(?:'ve| have| has|'s)(?: got)? (?:a |an )?${very} ?(.+?)(?: food)? allerg(?:y|ies)$`, "iu"),
   new RegExp(
-    `^${who}${be}${very} (?:a )?((?:\\p{L}+[ -])?intolerant|vegetarians?|vegans?|pescatarians?|c(?:o?)eliac)$`,
+    `^${who}${be}${very} (?:a )?((?:\\p{L}+[ -])?intolerant|vegetarians?|vegans?|pescatarians?|c(?:o?)eliac)(?: now)?$`,
     "iu",
   ),
   new RegExp(

@@ -26,7 +26,10 @@ function readStop(text: string): Intent | undefined {
   const match = stopping.exec(text);
   if (!match) return undefined;
   const which = `${match[1]} ${match[2]}`;
-  return { kind: "stop-timer", name: nameIn(which), isAll: /\b(?:all|every|both)\b/i.test(which) };
+  const name = nameIn(which);
+  const isAll = /\b(?:all|every|both)\b/i.test(which);
+  // "All timers except the laundry" is neither.
+  return isAll && name !== "" ? { kind: "unclear" } : { kind: "stop-timer", name, isAll };
 }
 
 function readQuestion(text: string): Intent | undefined {
@@ -80,6 +83,7 @@ function nameIn(words: string): string {
   if (found) return nameIn(found.rest) || durationWords(found.seconds);
   let name = words
     .replace(new RegExp(`\\b${timer}\\b`, "gi"), " ")
+    .replace(/[,:;]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
   for (;;) {

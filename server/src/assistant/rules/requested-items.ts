@@ -37,17 +37,33 @@ const measured = new RegExp(`^(${numberPattern}|a|an|half a)\\s*(${unitPattern})
 const counted = new RegExp(`^(${numberPattern})\\s*x?\\s+(.+)$`, "i");
 const dozens = /^(half a |a |two |three )?dozen\s+(?:of\s+)?(.+)$/i;
 const dozenCounts: Readonly<Record<string, string>> = { "half a": "6", two: "24", three: "36" };
-const article = /^(?:a few|a couple of|a bit of|a little|some more|some|more|an|a|the|my|our)\s+/i;
+/** "Milk, 2 litres": how much of what was named before. */
+const onlyAmount = new RegExp(
+  `^(${numberPattern}|an?|half an?)(?:\\s*(${unitPattern}))?(?: of (?:it|them|those))?$`,
+  "i",
+);
+const trailing = /^(.+?)[,:]?\s*(?:\((\d+)\)|x\s?(\d+)|(\d+)\s?x)$/i;
+const article =
+  /^(?:a few|(?:a )?couple(?: of)?|few|several|a bit of|a little|(?:a )?lots? of|loads of|plenty of|some more|some|more|extra|additional|an|a|the|my|our)\s+/i;
+/** What it is for says nothing about what it is. */
+const purpose = /\s+for (?:dinner|lunch|breakfast|supper|tea|school|later|us all)$/i;
 
 /** The things that a text names, in its order, each once. */
 export function readRequestedItems(text: string): RequestedItem[] {
   const parts = text
+    .replace(new RegExp(`\\banother (?=${numberPattern}\\b)`, "gi"), "")
     .replace(pairs, `$1 ${hiddenAnd} $2`)
     .split(new RegExp(`\\s*(?:[,;\\n]|\\s(?:and|plus|also|&|\\+)(?=\\s)|\\s(?=${numberPattern}\\s))\\s*`, "i"))
     .map((part) => part.replaceAll(hiddenAnd, "and").replace(/^(?:and|plus|also)\s+/i, ""))
     .flatMap(splitStaples);
   const items = new Map<string, RequestedItem>();
   for (const part of parts) {
+    const amount = onlyAmount.exec(part.trim());
+    const last = [...items.values()].at(-1);
+    if (amount && last) {
+      last.quantity = [amountOf(amount[1] ?? ""), amount[2] ? unitName(amount[2]) : ""].filter(Boolean).join(" ");
+      continue;
+    }
     const read = readRequestedItem(part.trim());
     const name = itemName.safeParse(read.item);
     const key = read.item.toLowerCase();
@@ -67,6 +83,8 @@ function readRequestedItem(text: string): RequestedItem {
   }
   const byCount = counted.exec(text);
   if (byCount) return { item: bare(byCount[2] ?? ""), quantity: String(readNumber(byCount[1] ?? "")) };
+  const behind = trailing.exec(text);
+  if (behind) return { item: bare(behind[1] ?? ""), quantity: behind.slice(2).find(Boolean) ?? "" };
   return { item: bare(text), quantity: "" };
 }
 
@@ -77,8 +95,9 @@ function amountOf(amount: string): string {
 
 function bare(text: string): string {
   return text
+    .replace(/^[\s:,"]+|[\s.,:!?"]+$/g, "")
     .replace(article, "")
-    .replace(/[.!?"]+$/g, "")
+    .replace(purpose, "")
     .trim();
 }
 

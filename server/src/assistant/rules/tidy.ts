@@ -1,17 +1,21 @@
 /** What a person said, without what carries no meaning: greetings before a request, politeness, odd quotes. */
 
+import spelling from "./spelling.json" with { type: "json" };
+
 const politeStart =
-  /^(?:(?:hey|hi|hello|ok|okay|please|grok|so|um|uh|well|and|then|also|just|now)\b[\s,.!]*)+|^(?:can|could|would|will) (?:you|we|i) (?:please )?|^i(?:'d| would)? (?:want|like) (?:you )?to /i;
-const politeEnd = /[\s,]*\b(?:please|thanks|thank you|for me|for us|grok)$/i;
+  /^(?:(?:hey|hi|hello|ok|okay|please|grok|so|um|uh|well|and|then|also|just|now)\b[\s,.!]*)+|^(?!can (?:we|i) (?:have|eat)\b)(?:can|could|would|will) (?:you|we|i) (?:please )?|^i(?:'d| would)? (?:want|like) (?:you )?to /i;
+const politeEnd = /[\s,]*\b(?:please|pls|thanks|thank you|for me|for us|too|as well|grok)$/i;
 const endMarks = /[\s.,!?;:]+$/;
 /** No request is longer; what is only pasted here must not keep the hub busy. */
 const maxReadChars = 2_000;
 /** Long runs of marks mean no more than one, and would make patterns slow that look for marks at an end. */
 const manyMarks = /([\s.,!?;:])[\s.,!?;:]{3,}/g;
 
-/** The request in one line and one way of writing; the words as they were where nothing else would be left. */
-export function tidy(message: string): string {
-  const line = message
+const misspelt = new Map(Object.entries(spelling));
+
+/** The words in one line and one way of writing, common slips of the pen put right. */
+export function plainText(message: string): string {
+  return message
     .normalize("NFKC")
     .slice(0, maxReadChars)
     .replace(/[‘’`´]/g, "'")
@@ -19,7 +23,13 @@ export function tidy(message: string): string {
     .replace(manyMarks, "$1 ")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(endMarks, "");
+    .replace(endMarks, "")
+    .replace(/(?<![\p{L}\d])\p{L}[\p{L}']*(?!\d)/gu, (word) => misspelt.get(word.toLowerCase()) ?? word);
+}
+
+/** The request without what carries no meaning; the words as they were where nothing else would be left. */
+export function tidy(message: string): string {
+  const line = plainText(message);
   const short = shrink(shrink(line, politeStart), politeEnd);
   return short
     .replace(/\b(what|who|when|where|how|it|that|there)(?: is|s)\b/gi, "$1's")

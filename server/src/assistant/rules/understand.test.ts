@@ -1,3 +1,4 @@
+import { workOf } from "@hub/shared/testing/pace";
 import { describe, expect, it } from "vitest";
 import type { Intent } from "./intent.ts";
 import { understand } from "./understand.ts";
@@ -279,9 +280,8 @@ describe("small talk", () => {
 });
 
 it("answers long nonsense at once", () => {
-  const startedMs = performance.now();
-  for (const part of ["add ", "a and ", "what's on ", "at 5 ", "1 2 3 ", "is ", "move to ", "no no "])
-    ask(part.repeat(1_000).slice(0, 4_000));
-  ask(`add milk${",".repeat(2_500)}bread${" please".repeat(200)}`);
-  expect(performance.now() - startedMs).toBeLessThan(2_000);
+  const parts = ["add ", "a and ", "what's on ", "at 5 ", "1 2 3 ", "is ", "move to ", "no no "];
+  const texts = parts.map((part) => part.repeat(1_000).slice(0, 4_000));
+  texts.push(`add milk${",".repeat(2_500)}bread${" please".repeat(200)}`);
+  for (const text of texts) expect(workOf(text, ask), text.slice(0, 10)).toBeLessThan(500_000);
 });

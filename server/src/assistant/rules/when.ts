@@ -12,7 +12,7 @@ export interface Days {
 }
 
 /** Days that a sentence names, and the sentence without them. */
-interface FoundDays {
+export interface FoundDays {
   days: Days;
   rest: string;
 }
@@ -28,7 +28,7 @@ type Reading = (match: RegExpExecArray, today: string) => { start: string; days?
 const readings: readonly (readonly [RegExp, Reading])[] = [
   [/\b(\d{4}-\d{2}-\d{2})\b/, ([, day = ""], today) => oneDay(day, today)],
   [/\b(?:on )?the day after tomorrow\b|\bday after tomorrow\b/i, (_, today) => oneDay(addDays(today, 2), today)],
-  [/\b(?:for )?(?:this evening|tonight)\b/i, (_, today) => ({ start: today, words: "tonight" })],
+  [/\b(?:for )?(?:this evening|tonight)\b(?:'s)?/i, (_, today) => ({ start: today, words: "tonight" })],
   [
     /\b(?:for )?(?:today|this (?:morning|afternoon)|right now)(?:'s)?\b/i,
     (_, today) => ({ start: today, words: "today" }),
@@ -40,7 +40,13 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     /\b(?:for |in |of )?(?:the |this )(?:whole |rest of the |coming )?week(?:'s)?\b|\b(?:the )?rest of (?:the|this) week\b|\b(?:for )?the next (?:seven|7) days\b/i,
     (_, today) => ({ ...restOfWeek(today), words: "this week" }),
   ],
-  [new RegExp(`\\b(?:for |on )?(next |this |coming )?(${weekdays.join("|")})(?:'s)?\\b`, "i"), onWeekday],
+  [
+    new RegExp(
+      `\\b(?:for |on )?(next |this |coming )?(${weekdays.join("|")})(?:'s|s(?= (?:and|with|dinner|lunch|meal)))?\\b`,
+      "i",
+    ),
+    onWeekday,
+  ],
   [
     new RegExp(`\\b(?:on )?(?:the )?${ordinal} (?:of )?${monthPattern}\\b`, "i"),
     ([, date = "", month = ""], today) => onDate(Number(date), month, today),

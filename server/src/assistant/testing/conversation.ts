@@ -2,14 +2,16 @@
 import { openDocument } from "@hub/shared/collections";
 import { signAs } from "@hub/shared/entries";
 import { readMeal } from "@hub/shared/features/meals/document";
-import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { previewNeedsOfMeals } from "@hub/shared/features/shopping/meal-needs";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { may, type Role } from "@hub/shared/permissions";
+import { putBack } from "@hub/shared/put-back";
 import type * as Y from "yjs";
 import type { AssistantContext, Thinking } from "../actions/assistant-context.ts";
-import { createChangeExecutor } from "../actions/change-executor.ts";
-import type { Channel, OpenEnd } from "../actions/responder.ts";
+import { createChangeExecutor, type WrittenChange } from "../actions/change-executor.ts";
+import type { Channel, OpenEnd, Question } from "../actions/responder.ts";
+import { filterReply } from "../filter/filter-reply.ts";
 import { builtInResponder } from "../rules/built-in-responder.ts";
 
 /** A Wednesday afternoon in Vienna. */
@@ -40,17 +42,21 @@ function thoughtless(doc: Y.Doc): Thinking {
       mealType,
     }),
     async planMeal({ date, mealType }) {
-      const meal = { ...plan(date, `Dish of ${date}`), mealType, id: newId<"meal">() };
+      const who = { notEating: [], guests: [] };
+      const meal = { ...plan(date, `Dish of ${date}`), ...who, mealType, id: newId<"meal">() };
       operations.planMeal.apply(doc, meal);
       return meal;
     },
-    async fillList(mealIds) {
-      for (const mealId of mealIds) {
-        for (const { name } of readMeal(doc, mealId)?.ingredients ?? [])
-          operations.addItem.apply(doc, { id: newId(), item: name });
-      }
-      return readShoppingList(doc);
+    async previewList(mealIds) {
+      const meals = mealIds.flatMap((id) => readMeal(doc, id) ?? []);
+      const needed = meals.map((meal) => ({
+        mealId: meal.id,
+        needs: meal.ingredients.map(({ name }) => ({ item: name, quantity: "", id: newId<"item">() })),
+        isAsked: true,
+      }));
+      return previewNeedsOfMeals(doc, needed);
     },
+    recipeNamed: () => undefined,
     suggestActivities: async () => [],
   };
 }
@@ -67,8 +73,9 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
       context: { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US" },
       read: async (select) => select(doc),
       edit: async (change) => signAs(doc, ada, () => change(doc)),
-      keep: async () => {},
+      keep: async (changes) => void written.push(...changes),
     });
+  let written: WrittenChange[] = [];
   // Each answer has an executor of its own, as in the hub.
   let executor = openOwnHand();
   const preferences: string[] = [];
@@ -92,11 +99,14 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
     thinking: { ...thoughtless(doc), ...thinking },
   };
   let openEnd: OpenEnd | null = null;
+  let former: Question["former"] = null;
 
   /** Says one thing and returns the answer. */
   async function say(message: string, channel: Channel = "text"): Promise<string> {
     const { signal } = new AbortController();
     executor = openOwnHand();
+    const undoable = written.filter(({ trace }) => trace !== null);
+    written = [];
     const waiting = {
       make: async () => {
         const changes = openEnd?.kind === "confirm" ? openEnd.changes : [];
@@ -104,13 +114,19 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
         return { ...(await executor.makeConfirmed(changes)), waiting: invites };
       },
       leave: async () => {},
+      async takeBack() {
+        for (const { trace } of [...undoable].reverse()) if (trace) putBack(doc, trace);
+        return { taken: undoable.map(({ words }) => words), notes: [] };
+      },
     };
-    const pieces = builtInResponder.reply({ message, channel, context, former: null, openEnd, waiting, signal });
+    const question = { message, channel, context, former, openEnd, waiting, signal };
+    const pieces = filterReply(builtInResponder.reply(question), question);
     let text = "";
     for (;;) {
       const { value, done } = await pieces.next();
       if (done) {
         openEnd = value;
+        former = { message, response: text };
         return text;
       }
       text += value;

@@ -1,27 +1,34 @@
 /** Where a browser goes by navigation: to a provider and back, and out. These answer with redirects, not with JSON. */
 import { HubError } from "@hub/shared/errors";
+import type { ProviderName } from "@hub/shared/features/account/security-schema";
 import { type Request, type Response, Router } from "express";
-import type { SessionData } from "express-session";
 import type { Accounts } from "../../auth/accounts.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
-import type { ProviderAccount, ProviderName, Providers } from "../../auth/providers.ts";
-import { endSession, saveSession, startSession } from "../../auth/sessions.ts";
+import type { Providers } from "../../auth/providers.ts";
+import { endSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
-import { addressKey } from "../../http/addresses.ts";
-import { baseUrl, isFromOwnPage } from "../../http/origin.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
+import { isFromOwnPage } from "../../http/origin.ts";
 import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
+import type { UserRow } from "../../storage/users.ts";
+import type { Entering } from "./entering.ts";
+import type { Linking } from "./linking.ts";
+import { isListed, type ProviderVisits } from "./provider-visits.ts";
 
 interface BrowserParts {
   accounts: Accounts;
   providers: Providers;
+  visits: ProviderVisits;
+  linking: Linking;
   signUps: SignUps;
   limits: RateLimits;
   sources: MembershipSources;
   connections: Connections;
+  entering: Entering;
   config: Config;
   log: Log;
 }
@@ -32,36 +39,25 @@ const signOutPage = {
   html: `<form method="post" action="/api/logout"><button>Sign Out</button> <a class="button" href="/">Stay</a></form>`,
 };
 
-/** How long a person may take at the provider. */
-const loginAttemptMs = 15 * 60 * 1_000;
-
-type Claims = Omit<ProviderAccount, "identity">;
-
 export function createBrowserRoutes({
   accounts,
   providers,
+  visits,
+  linking,
   signUps,
   limits,
   sources,
   connections,
+  entering,
   config,
   log,
 }: BrowserParts): Router {
   const router = Router();
 
   async function startLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
-    await limits.spend("providerSignIns", addressKey(request));
+    await limits.spend("providerSignIns", keyOfCaller(request));
     try {
-      const redirectUri = callbackUrl(name, request, config);
-      const { url, loginAttempt } = await providers.startLogin(name, {
-        redirectUri,
-        next: localPath(request.query.next),
-      });
-      request.session.loginAttempt = loginAttempt;
-      // A stranger may go and never come back.
-      request.session.cookie.maxAge = loginAttemptMs;
-      await saveSession(request);
-      response.redirect(url);
+      response.redirect(await visits.depart(name, request, { next: localPath(request.query.next) }));
     } catch (error) {
       log.warn({ error, provider: name }, "sign-in: asking the provider failed");
       response.redirect("/login-failed");
@@ -70,6 +66,7 @@ export function createBrowserRoutes({
 
   async function finishLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
     const { loginAttempt } = request.session;
+    if (loginAttempt?.linksTo) return response.redirect(await linking.finish(name, loginAttempt, request));
     if (!loginAttempt) {
       // Strangers may ask this as often as they like; a warning each would fill the log.
       log.debug({ provider: name, address: request.ip }, "sign-in: an answer that nobody asked the provider for");
@@ -77,13 +74,8 @@ export function createBrowserRoutes({
     }
     let isInvited = true;
     try {
-      // Forgotten before it is used: an answer counts once.
-      Reflect.deleteProperty(request.session, "loginAttempt" satisfies keyof SessionData);
-      await saveSession(request);
-      const answer = new URL(request.originalUrl, "http://hub");
-      const answerUrl = new URL(callbackUrl(name, request, config) + answer.search);
-      const { identity, ...claims } = await providers.finishLogin(name, loginAttempt, answerUrl);
-      isInvited = isListed(claims, config);
+      const account = await visits.comeBack(name, loginAttempt, request);
+      isInvited = isListed(account, config);
       if (!isInvited) throw new HubError("forbidden", "This account is not on the list of those who may come in.");
       const requireMay = async () => {
         // Whoever is on the list was let in by name.
@@ -92,9 +84,8 @@ export function createBrowserRoutes({
         await signUps.require(request, inviteTokenOf(loginAttempt.next));
         isInvited = true;
       };
-      const { user } = await accounts.ofIdentity(identity, claims, requireMay);
-      await startSession(request, { userId: user._id, generation: user.generation });
-      response.redirect(loginAttempt.next);
+      const { user } = await accounts.ofIdentity(account, requireMay);
+      response.redirect(await letIn(user, { entering, request, next: loginAttempt.next }));
     } catch (error) {
       // Without its place: strangers can cause one as often as they are sent to the provider.
       log.warn(
@@ -137,21 +128,19 @@ export function createBrowserRoutes({
   return router;
 }
 
-/** Whether a person is on the list of those who may come in through a provider; everybody is, where there is none. */
-function isListed({ profile, isEmailVerified }: Claims, { providerAccounts }: Config): boolean {
-  if (!providerAccounts) return true;
-  const { email } = profile;
-  const isNamed = providerAccounts.some((entry) => entry === email || (entry.startsWith("@") && email.endsWith(entry)));
-  return isNamed && isEmailVerified;
+/** Lets somebody in whom the provider vouches for, and returns where to go: first to the question for a code, if any. */
+async function letIn(
+  user: UserRow,
+  { entering, request, next }: { entering: Entering; request: Request; next: string },
+): Promise<string> {
+  if (await entering.awaitsCode(request, user)) return "/login#code";
+  await entering.enter(request, user, { isTwoFactor: false });
+  return next;
 }
 
 /** The token of the invite that a person came from. */
 function inviteTokenOf(next: string): string | undefined {
   return /^\/invite\/([\w-]+)$/.exec(next)?.[1];
-}
-
-function callbackUrl(name: ProviderName, request: Request, config: Config): string {
-  return `${baseUrl(request, config)}/api/auth/callback/${name}`;
 }
 
 /** A path of this hub, so that a link cannot send a person elsewhere once they are signed in. */

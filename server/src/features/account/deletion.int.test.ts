@@ -2,7 +2,7 @@ import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { eventsPart } from "@hub/shared/archive-parts";
 import type { User } from "@hub/shared/features/account/schema";
-import { readEvents } from "@hub/shared/features/calendar/document";
+import { events } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,20 +28,31 @@ afterAll(async () => {
 });
 
 /** Collections in which no person and no family is named: pieces of pictures, codes, and what nodes tell one another. */
-const namesNobody = ["displaypairings", "leases", "migrations", "photo_bytes.chunks", "photo_bytes.files"];
+const namesNobody = ["displaypairings", "leases", "migrations", "photo_bytes.chunks", "photo_bytes.files", "pushkeys"];
 
 /** Leaves something of a person in every collection. */
 async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/shopping-list", { item: "milk" });
   await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
+  await browser.post("/api/recipes", { name: "Soup" });
+  await browser.post("/api/calendar/links", { memberId: null });
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
   await browser.post("/api/preferences", { text: "loves curry" });
+  const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
+  await browser.post("/api/push/devices", {
+    subscription: { endpoint: `https://push.example/${newId()}`, keys },
+    name: "Phone",
+  });
   await pairDisplay(browser);
-  const { familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
-  const [entry] = await hub.deps.realtime.read(familyId, readEvents);
-  if (entry) await hub.deps.archive.put(familyId, eventsPart, [{ entry, from: "2026-11-21", until: "2026-11-21" }]);
+  const { id, familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+  const when = { start: "2020-11-21", timeZone: null, rrule: null };
+  const entry = { ...events.fields.parse({ title: "Fair", when }), id: newId<"event">(), memberIds: [] };
+  await hub.deps.archive.put(familyId, eventsPart, [{ entry, from: when.start, until: when.start }]);
+  await hub.deps.accountLinks.add(id, { kind: "password", by: "hand" });
   await hub.deps.modelRequests.spend(familyId, 1);
+  const at = new Date();
+  await hub.deps.reminders.add([{ userId: id, familyId, key: "event", at, sendAt: at, goodUntil: at }]);
   await browser.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
   await showPhoto(browser, await phonePhoto());
   await put(browser, await askForAddress(browser), { bytes: await phonePhoto() });

@@ -6,6 +6,7 @@ import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { Photos } from "../../storage/photos.ts";
+import type { Recipes } from "../../storage/recipes.ts";
 import type { Removal } from "./removal.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,13 +23,14 @@ interface OrphanParts {
   memberships: Memberships;
   documents: DocumentStore;
   archive: Pick<Archive, "familyIds" | "removeOfFamily">;
+  recipes: Pick<Recipes, "familyIds" | "removeOfFamily">;
   photos: Photos;
   removal: Removal;
   log: Pick<Log, "warn" | "error">;
 }
 
 export async function removeOrphans(parts: OrphanParts) {
-  const { families, memberships, documents, archive, photos, removal, log } = parts;
+  const { families, memberships, documents, archive, recipes, photos, removal, log } = parts;
   const nowMs = Date.now();
   await photos.sweep();
   const closed = await families.closedBefore(new Date(nowMs - keepClosedMs));
@@ -48,6 +50,8 @@ export async function removeOrphans(parts: OrphanParts) {
   await removeEach("documents", await documents.idsFrom(new Date(nowMs - keepUnclaimedMs)), documents.remove);
   // Something may have been on its way into the archive while its family was removed.
   await removeEach("archive", await archive.familyIds(), (id) => archive.removeOfFamily(id as FamilyId));
+  // And so may a recipe.
+  await removeEach("recipes", await recipes.familyIds(), (id) => recipes.removeOfFamily(id as FamilyId));
   // Somebody may have joined a family in the moment in which it was removed; their next sign-in makes a new one.
   await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));
 }

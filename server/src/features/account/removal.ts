@@ -11,17 +11,28 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarLinks } from "../../storage/calendar-links.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import type { ModelRequests } from "../../storage/model-requests.ts";
+import type { Recipes } from "../../storage/recipes.ts";
+import type { ReminderPlans } from "../../storage/reminder-plans.ts";
+import type { Reminders } from "../../storage/reminders.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
 interface PersonalData {
   removeOfUser(userId: UserId): Promise<unknown>;
+}
+
+/** What becomes of a person's family is theirs to say, or is undone anew after a restore, when nobody can be asked. */
+export interface RemovalOptions {
+  deletesFamily: boolean;
+  /** Whether a backup from before must bring nothing of it back. */
+  isForGood?: boolean;
 }
 
 export interface RemovalParts {
@@ -30,10 +41,16 @@ export interface RemovalParts {
   families: Families;
   invites: Invites;
   archive: Pick<Archive, "removeOfFamily">;
+  recipes: Pick<Recipes, "removeOfFamily">;
+  calendarLinks: Pick<CalendarLinks, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
+  reminderPlans: ReminderPlans;
+  reminders: Pick<Reminders, "removeOfFamily">;
   documents: DocumentStore;
   personalData: readonly PersonalData[];
+  /** Keeps in mind that somebody, or a family, is gone for good. */
+  rememberDeleted(id: UserId | FamilyId): Promise<void>;
   removeSessions(userId: UserId): Promise<void>;
   limits: RateLimits;
   hubEditor: HubEditor;
@@ -77,18 +94,22 @@ export function createRemoval(parts: RemovalParts) {
     for (const { userId } of await memberships.ofFamily(familyId)) await shutOut(familyId, userId);
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
+    await parts.calendarLinks.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
+    await parts.reminderPlans.removeOfFamily(familyId);
+    await parts.reminders.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
     // Nothing more can come from the document now.
     await parts.archive.removeOfFamily(familyId);
+    await parts.recipes.removeOfFamily(familyId);
     await limits.forgetAll([familyId]);
     await families.remove(familyId);
   }
 
-  async function leaveOrEnd(row: MembershipRow, deletesFamily: boolean): Promise<void> {
+  async function leaveOrEnd(row: MembershipRow, { deletesFamily, isForGood }: RemovalOptions): Promise<void> {
     const { family } = await readFamilyFate(row);
     if (family === "choose" && !deletesFamily)
       throw new HubError(
@@ -97,7 +118,10 @@ export function createRemoval(parts: RemovalParts) {
       );
     if (family === "stays" && deletesFamily)
       throw new HubError("conflict", "Your family has another owner now, so it stays. Please look again.");
-    await (family === "stays" ? leaveFamily(row) : removeFamily(row.familyId));
+    if (family === "stays") return leaveFamily(row);
+    // Before anything goes: a removal that breaks off is finished, and one that nothing is known of would be undone.
+    if (isForGood) await parts.rememberDeleted(row.familyId);
+    await removeFamily(row.familyId);
   }
 
   return {
@@ -108,9 +132,10 @@ export function createRemoval(parts: RemovalParts) {
     removeFamily,
 
     /** Removes a person with everything that is theirs. Throws `conflict` when their family cannot be without them. */
-    async removePerson(user: UserRow, { deletesFamily }: { deletesFamily: boolean }): Promise<void> {
+    async removePerson(user: UserRow, options: RemovalOptions): Promise<void> {
       const row = await memberships.ofUser(user._id);
-      if (row) await families.changePeople(row.familyId, () => leaveOrEnd(row, deletesFamily));
+      if (row) await families.changePeople(row.familyId, () => leaveOrEnd(row, options));
+      if (options.isForGood) await parts.rememberDeleted(user._id);
       for (const { removeOfUser } of personalData) await removeOfUser(user._id);
       await parts.removeSessions(user._id);
       await users.remove(user._id);

@@ -3,34 +3,44 @@ import { authOptions, currentUser, signIn, signOut, signUp } from "@hub/shared/f
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Account, Accounts } from "../../auth/accounts.ts";
+import type { Admins } from "../../auth/admins.ts";
 import { describeUser } from "../../auth/describe-user.ts";
-import { createKnownDevices } from "../../auth/known-devices.ts";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import { needsCode } from "../../auth/one-time-codes.ts";
 import type { Providers } from "../../auth/providers.ts";
-import { endSession, startSession } from "../../auth/sessions.ts";
+import { endSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
+import { emailTaken } from "../../storage/users.ts";
+import type { Entering } from "./entering.ts";
+import { mailedLinkBase } from "./letters.ts";
 
 interface AccountParts {
   accounts: Accounts;
+  admins: Admins;
+  sources: MembershipSources;
   providers: Providers;
   signUps: SignUps;
   families: Families;
   document: FamilyDocument;
   limits: RateLimits;
   connections: Connections;
+  entering: Entering;
   config: Config;
   log: Log;
 }
 
+const codeNeeded = { needs: "code" } as const;
+
 export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
-  const { accounts, providers, signUps, limits, connections, config, log } = parts;
-  const devices = createKnownDevices(config);
+  const { accounts, providers, signUps, limits, connections, entering, config, log } = parts;
+  const { devices } = entering;
   routes.add(currentUser, (_input, membership) => describeUser(parts, membership.user, membership));
 
   routes.add(authOptions, async (_input, _caller, request) => ({
@@ -38,37 +48,47 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     oidc: providers.has("oidc"),
     google: providers.has("google"),
     signUps: await signUps.openTo(request),
+    restores: await signUps.mayRestore(request),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,
+    sendsLinks: mailedLinkBase(config) !== undefined,
     transcribes: config.ai?.transcribeModel !== undefined,
     placeholders: config.hasPlaceholders,
   }));
 
   routes.add(signUp, async ({ password, timeZone = null, inviteToken, ...profile }, _caller, request) => {
-    await limits.spend("signUp", addressKey(request));
+    await limits.spend("signUp", keyOfCaller(request));
     // Making an account looks at the password of one that is there, so it counts as a try of that.
     await spendTry(profile.email, request);
-    const requireMay = () => signUps.require(request, inviteToken);
+    const requireMay = async () => {
+      parts.admins.refuseClaim(profile.email, request);
+      await signUps.require(request, inviteToken);
+    };
     const account = await accounts.signUp(profile, password, { timeZone, requireMay }).catch((error: unknown) => {
       // There may be an account, and this is not its password.
       if (error instanceof HubError && error.code !== "unavailable") tellRefusal(request);
       throw error;
     });
-    return enter(account, request);
+    // Else the password alone would open what a code is asked for.
+    if (needsCode(account.user)) throw emailTaken();
+    await entering.goOn(request, account.user);
+    return describe(account, request);
   });
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
     const device = devices.markOf(request, email);
-    if (device === undefined) await limits.spend("signInPerAddress", addressKey(request));
+    if (device === undefined) await limits.spend("signInPerAddress", keyOfCaller(request));
     await spendTry(email, request);
     const account = await accounts.findByPassword(email, password);
     if (!account) {
       tellRefusal(request);
-      throw new HubError("forbidden", "That e-mail and password do not go together.");
+      throw new HubError("forbidden", "Wrong e-mail or password.");
     }
-    await limits.forget("signIn", `${addressKey(request)} ${email}`);
+    if (await entering.awaitsCode(request, account.user)) return codeNeeded;
+    await limits.forget("signIn", `${keyOfCaller(request)} ${email}`);
     if (device !== undefined) await limits.forget("signInPerDevice", device);
-    return enter(account, request);
+    await entering.enter(request, account.user, { isTwoFactor: false });
+    return describe(account, request);
   });
 
   routes.add(signOut, async (_input, membership, request) => {
@@ -85,13 +105,10 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
   async function spendTry(email: string, request: Request): Promise<void> {
     const device = devices.markOf(request, email);
     if (device !== undefined) return limits.spend("signInPerDevice", device);
-    await limits.spend("signIn", `${addressKey(request)} ${email}`);
+    await limits.spend("signIn", `${keyOfCaller(request)} ${email}`);
     await limits.spend("signInPerEmail", email);
   }
 
-  async function enter({ user, row }: Account, request: Request) {
-    await startSession(request, { userId: user._id, generation: user.generation });
-    devices.remember(request, user.email);
-    return describeUser(parts, user, row);
-  }
+  const describe = async ({ user }: Account, request: Request) =>
+    describeUser(parts, user, await Membership.of(request, parts.sources));
 }

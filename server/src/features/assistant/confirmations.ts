@@ -1,9 +1,7 @@
 /** What a person does with the changes under an answer: takes them back, has them made, or leaves them out. */
-import { HubError } from "@hub/shared/errors";
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import type { Id } from "@hub/shared/ids";
-import { may, type Role } from "@hub/shared/permissions";
-import { actsOf } from "@hub/shared/put-back";
+import type { Role } from "@hub/shared/permissions";
 import type { Result } from "../../assistant/actions/change-executor.ts";
 import { type Change, demandRole, inviteWords, isDocumentChange } from "../../assistant/actions/changes.ts";
 import type { Membership } from "../../auth/membership.ts";
@@ -11,8 +9,8 @@ import { type FamilyDocument, missing } from "../../documents/family-document.ts
 import type { Live } from "../../live/live.ts";
 import type { ChangeRow, Conversations } from "../../storage/conversations.ts";
 import type { OpenContext } from "./conversations.ts";
-import { takeBackOne } from "./take-back.ts";
-import { describe, ownerOf, readChange, readTrace } from "./written-changes.ts";
+import { takeBackChanges } from "./take-back.ts";
+import { describe, ownerOf, readChange } from "./written-changes.ts";
 
 export interface ConfirmationParts {
   conversations: Conversations;
@@ -72,15 +70,7 @@ export function createConfirmations({ conversations, document, live, openContext
     /** Throws `forbidden`, and takes nothing back, when the person's role does not allow it by now. */
     async undo(membership: Membership, selection: ChangeSelection): Promise<Conversation> {
       const { conversationId, changes } = await find(membership, selection);
-      // The last change first, as one may stand on another.
-      const made = changes.filter(({ state }) => state === "made").reverse();
-      const traces = made.map((change) => ({ id: change.id, trace: readTrace(change) }));
-      const acts = traces.flatMap(({ trace }) => actsOf(trace));
-      if (!acts.every((act) => may(membership.role, act))) throw new HubError("forbidden");
-      const settled = await document.edit(membership, (doc) =>
-        traces.map(({ id, trace }) => ({ id, ...takeBackOne(doc, trace) })),
-      );
-      for (const each of settled) await conversations.settleChange(conversationId, each);
+      await takeBackChanges(membership, { _id: conversationId, changes }, { document, conversations });
       return answer(membership, selection.id);
     },
 

@@ -13,10 +13,11 @@ import {
 import { filterReply } from "../../assistant/filter/filter-reply.ts";
 import { ModelFault } from "../../assistant/planner/model-fault.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
 import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
+import { withTimeLimit } from "../../time-limit.ts";
 import { type Grown, growReply, maxReplyMs } from "./grow-reply.ts";
 import { waitingUnder } from "./waiting-changes.ts";
 import { describe, ownerOf, toRow } from "./written-changes.ts";
@@ -35,6 +36,7 @@ export interface ConversationServiceParts {
   log: Log;
   responder: Responder;
   openContext: OpenContext;
+  document: FamilyDocument;
 }
 
 export interface Asked {
@@ -55,6 +57,7 @@ export function createConversationService({
   log,
   responder,
   openContext,
+  document,
 }: ConversationServiceParts) {
   const growing = new Map<string, AbortController>();
   live.onStopReply((id) => growing.get(id)?.abort());
@@ -87,7 +90,7 @@ export function createConversationService({
       const question = { ...owner, _id: id, message, source: responder.source };
       const changes: ChangeRow[] = [];
       const stopper = new AbortController();
-      const ended = AbortSignal.any([signal, stopper.signal, AbortSignal.timeout(maxReplyMs)]);
+      const ended = withTimeLimit(maxReplyMs, signal, stopper.signal);
       const keepChanges: ChangeExecutorParts["keep"] = async (written) => {
         const rows = written.map(toRow);
         changes.push(...rows);
@@ -98,7 +101,7 @@ export function createConversationService({
         conversations.latest(owner, new Date(Date.now() - openEndMs)),
       ]);
       const openEnd = former?.openEnd ? readOpenEnd(former.openEnd) : null;
-      const waiting = waitingUnder(former, { conversations, owner, executor });
+      const waiting = waitingUnder(former, { conversations, owner, executor, membership, document });
       const createdAt = await conversations.begin(question);
       const send = (piece: { offset: number; text: string; isDone: boolean }) =>
         live.sendToUser(owner.userId, "reply.piece", { conversationId: id, message, ...piece });

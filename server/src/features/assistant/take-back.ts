@@ -1,14 +1,36 @@
 import { parseEntry } from "@hub/shared/entries";
+import { HubError } from "@hub/shared/errors";
 import { meals } from "@hub/shared/features/meals/schema";
-import { putBack } from "@hub/shared/put-back";
+import { may } from "@hub/shared/permissions";
+import { actsOf, putBack } from "@hub/shared/put-back";
 import type { Touch, Trace } from "@hub/shared/trace";
 import { listWords } from "@hub/shared/words";
 import * as Y from "yjs";
 import { whyUnsafeDish } from "../../assistant/actions/changes.ts";
-import type { ChangeRow } from "../../storage/conversations.ts";
+import type { Membership } from "../../auth/membership.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
+import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
+import { readTrace } from "./written-changes.ts";
+
+/** Takes changes back, the last one first, as one may stand on another. Throws `forbidden` when the role does not allow all. */
+export async function takeBackChanges(
+  membership: Membership,
+  { _id, changes }: Pick<ConversationRow, "_id" | "changes">,
+  { document, conversations }: { document: FamilyDocument; conversations: Conversations },
+): Promise<ChangeRow[]> {
+  const made = changes.filter(({ state }) => state === "made").reverse();
+  const acts = made.flatMap((change) => actsOf(readTrace(change)));
+  if (!acts.every((act) => may(membership.role, act))) throw new HubError("forbidden");
+  if (made.length === 0) return [];
+  const settled = await document.edit(membership, (doc) =>
+    made.map((change) => ({ ...change, ...takeBackOne(doc, readTrace(change)) })),
+  );
+  for (const { id, state, note } of settled) await conversations.settleChange(_id, { id, state, note });
+  return settled;
+}
 
 /** Takes one change back as far as that can be, and says what could not. */
-export function takeBackOne(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" | "note"> {
+function takeBackOne(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" | "note"> {
   if (trace.length === 0) return { state: "made", note: "This can no longer be taken back." };
   const unsafe = whyUnsafeAgain(doc, trace);
   if (unsafe !== undefined) return { state: "made", note: unsafe };

@@ -53,6 +53,15 @@ describe("taking back", () => {
     ]);
   });
 
+  test("what the last answer did is taken back by a word, once", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const added = await say(browser, "add milk and two eggs");
+    expect((await say(browser, "undo that")).response).toMatch(/^Took back: .*milk/);
+    expect(await listOf(browser)).toEqual([]);
+    expect((await say(browser, "undo that")).response).toBe("There is nothing to take back.");
+    expect(changesOf(await undo(browser, added)).map(([, state]) => state)).toEqual(["taken-back", "taken-back"]);
+  });
+
   test("a dinner that was put in another's place, an event that was moved and a status go back too", async () => {
     const { browser } = await openBrowser(hub.url);
     const today = new Date().toISOString();

@@ -1,6 +1,9 @@
 import type { ChangeExecutor } from "../../assistant/actions/change-executor.ts";
 import type { Waiting } from "../../assistant/actions/responder.ts";
+import type { Membership } from "../../auth/membership.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { ChangeRow, ConversationRow, Conversations, Owner } from "../../storage/conversations.ts";
+import { takeBackChanges } from "./take-back.ts";
 import { readChange } from "./written-changes.ts";
 
 interface Parts {
@@ -8,10 +11,13 @@ interface Parts {
   owner: Owner;
   /** Of the answer to the words that settle it. */
   executor: ChangeExecutor;
+  membership: Membership;
+  document: FamilyDocument;
 }
 
 /** What waits under an answer, when it is settled by words and not by a tap: it moves to the answer to these words. */
-export function waitingUnder(former: ConversationRow | null, { conversations, owner, executor }: Parts): Waiting {
+export function waitingUnder(former: ConversationRow | null, parts: Parts): Waiting {
+  const { conversations, owner, executor, membership } = parts;
   const waiting = (former?.changes ?? []).filter(({ state }) => state === "waiting");
   const byWord = waiting.filter((row) => readChange(row)?.name !== "invite");
   const claim = async (rows: readonly ChangeRow[]) => {
@@ -29,6 +35,11 @@ export function waitingUnder(former: ConversationRow | null, { conversations, ow
     },
     async leave() {
       await claim(waiting);
+    },
+    async takeBack() {
+      const settled = former ? await takeBackChanges(membership, former, parts) : [];
+      const taken = settled.filter(({ state }) => state === "taken-back").map(({ words }) => words);
+      return { taken, notes: settled.map(({ note }) => note).filter(Boolean) };
     },
   };
 }

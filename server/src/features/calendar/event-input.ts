@@ -1,12 +1,23 @@
 /** What calls say of events, as operations take it. */
+
+import type { EntryInput } from "@hub/shared/collection";
 import { startOfDay } from "@hub/shared/days";
+import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import type { createEvent, updateEvent } from "@hub/shared/features/calendar/endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { events, type FamilyEvent, type Timing } from "@hub/shared/features/calendar/schema";
+import {
+  type EventChange,
+  eventChanges,
+  events,
+  type FamilyEvent,
+  type Timing,
+} from "@hub/shared/features/calendar/schema";
 import { movedTiming } from "@hub/shared/features/calendar/series/moving";
+import { maxRepeatedMs, occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { fallsAgain } from "@hub/shared/features/calendar/series/timing";
+import { type EventId, newId } from "@hub/shared/ids";
 import type * as z from "zod/mini";
 import type { Target } from "./event-target.ts";
 
@@ -15,6 +26,8 @@ type Changes = Omit<z.output<typeof updateEvent.input>, "id" | "scope">;
 type Time = Pick<FamilyEvent, "when" | "lengthMs">;
 
 const dayLength = 10;
+/** Of what repeats the ends, and the days around that are looked at, are to have years of four digits as well. */
+const lastSeriesStart = "9900";
 
 /** The time of a new event. Throws `bad-request` for a rule that means nothing. */
 export function timeOfNew({ startTime, endTime = null, allDay, timeZone, rrule = null }: NewEvent, home: string): Time {
@@ -24,7 +37,7 @@ export function timeOfNew({ startTime, endTime = null, allDay, timeZone, rrule =
     allDay: isAllDay(startTime, allDay),
   };
   const { when, lengthMs } = timingOf(times, times.allDay ? home : (timeZone ?? home));
-  return { when: checked({ ...when, rrule }), lengthMs };
+  return { when: checked({ ...when, rrule }), lengthMs: shortEnough(lengthMs, rrule !== null) };
 }
 
 /** What a change says of the time of what it is about; nothing where it says none. */
@@ -40,7 +53,28 @@ export function timeOfChange(target: Target, said: Changes, home: string): Parti
   const zone = isWhole ? home : (timeZone ?? occurrence.timeZone ?? home);
   const { when, lengthMs } = timingOf({ startTime: start, endTime: end, allDay: isWhole }, zone);
   const wanted = { start: when.start, timeZone: when.timeZone, rrule };
-  return { when: checked(scope === "this" ? when : movedTiming({ ...target, scope }, wanted)), lengthMs };
+  const timing = checked(scope === "this" ? when : movedTiming({ ...target, scope }, wanted));
+  return { when: timing, lengthMs: shortEnough(lengthMs, scope !== "all" || timing.rrule !== null) };
+}
+
+function shortEnough(lengthMs: number | null, isRepeated: boolean): number | null {
+  if (isRepeated && lengthMs !== null && lengthMs > maxRepeatedMs)
+    throw new HubError("bad-request", "What repeats lasts a year at most.");
+  return lengthMs;
+}
+
+/** The changes that take days out of a new series. */
+export function withoutDays(eventId: EventId, days: readonly string[]): EventChange[] {
+  return [...new Set(days)].flatMap(
+    (day) => parsePlain(eventChanges, { id: newId(), eventId, day, reach: "this", isRemoved: true }) ?? [],
+  );
+}
+
+/** Throws `bad-request` when nothing of a new event would be on any day: nobody would ever see it. */
+export function demandADay(said: EntryInput<typeof events>, changes: readonly EventChange[], timeZone: string): void {
+  const event = parsePlain(events, said);
+  const [first] = event ? occurrencesOf(event, changes, { range: {}, timeZone }) : [];
+  if (!first) throw new HubError("bad-request", "No day of it is left.");
 }
 
 function instantOf(time: string, home: string): string {
@@ -62,7 +96,9 @@ function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string, is
 function checked(when: Timing): Timing {
   if (!events.fields.shape.when.safeParse(when).success)
     throw new HubError("bad-request", "Please give a time from the year 1000 on.");
-  const answer = when.rrule === null ? "again" : fallsAgain(when);
+  if (when.rrule === null) return when;
+  if (when.start > lastSeriesStart) throw new HubError("bad-request", "What repeats begins before the year 9900.");
+  const answer = fallsAgain(when);
   if (answer === "unread") throw new HubError("bad-request", "This hub does not understand that rule.");
   if (answer === "never") throw new HubError("bad-request", "No day fits that rule.");
   return when;

@@ -2,7 +2,8 @@
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { occurrenceOn, occurrencesOf, targetOf } from "@hub/shared/features/calendar/series/occurrences";
+import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { occurrenceOn, occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { localDayOf } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
@@ -26,14 +27,17 @@ interface Named {
   timeZone: string;
 }
 
+const idShape = /^.{26}(_\d{4}-\d\d-\d\d)?$/;
+
 /** Throws `not-found` for what is not there. */
 export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
+  if (!idShape.test(id)) missing();
   const { id: eventId, day } = targetOf(id);
   const event = readEvent(doc, eventId) ?? missing();
-  const changes = readEventChanges(doc, eventId);
+  const changes = readEventChanges(doc, new Set([eventId]));
   const named =
     day === undefined
-      ? occurrencesOf(event, changes, { range: {}, timeZone })[0]
+      ? [...occurrencesOf(event, changes, { range: {}, timeZone })][0]
       : occurrenceOn(event, changes, { day, timeZone });
   const occurrence = named ?? missing();
   const shownDay = localDayOf(occurrence);
@@ -56,7 +60,7 @@ export function meantBy({ event, day, scope }: Target) {
 /** An event, with the times of the first of its days, as calls answer it that are about all of it. */
 export function readWhole(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
   const event = readEvent(doc, id);
-  const [first] = event ? occurrencesOf(event, readEventChanges(doc, id), { range: {}, timeZone }) : [];
+  const [first] = event ? occurrencesOf(event, readEventChanges(doc, new Set([id])), { range: {}, timeZone }) : [];
   return first && asWhole(first);
 }
 

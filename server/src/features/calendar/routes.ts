@@ -1,16 +1,12 @@
-import { presentIds, reachesArchive } from "@hub/shared/archive";
+import { reachesArchive } from "@hub/shared/archive";
 import { dayOf } from "@hub/shared/days";
+import { addEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
+import type { TimeRange } from "@hub/shared/features/calendar/document";
 import * as calls from "@hub/shared/features/calendar/endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
-import {
-  type ArchivedEvents,
-  byStart,
-  occurrenceId,
-  readOccurrences,
-  targetOf,
-} from "@hub/shared/features/calendar/series/occurrences";
+import { eventChanges } from "@hub/shared/features/calendar/schema";
+import { occurrenceId, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -18,11 +14,11 @@ import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
+import { maxOccurrences, readCalendar } from "../../read-calendar.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
-import { startTurns } from "../../turns.ts";
-import { timeOfChange, timeOfNew } from "./event-input.ts";
-import { asWhole, findTarget, meantBy, readWhole } from "./event-target.ts";
+import { demandADay, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
+import { asWhole, findTarget, meantBy, readWhole, type Target } from "./event-target.ts";
 
 interface CalendarParts {
   document: FamilyDocument;
@@ -38,7 +34,9 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families 
     demandShort(range);
     const timeZone = await timeZoneOf(membership);
     const archived = reachesArchive(range) ? await archive.listEvents(membership.familyId, range) : undefined;
-    const found = await listInPieces((look) => document.read(membership, look), { ...range, timeZone }, archived);
+    const found = await readCalendar((look) => document.read(membership, look), { ...range, timeZone }, archived);
+    if (found.length > maxOccurrences)
+      throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
     return from !== undefined && to !== undefined ? found : found.map(asWhole);
   });
 
@@ -47,16 +45,15 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families 
     const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...content } = said;
     const time = timeOfNew(said, home);
     const days = exdates.map((each) => (each.length > dayLength ? dayOf(each, time.when.timeZone ?? home) : each));
+    const id = newId<"event">();
+    const changes = withoutDays(id, days);
+    demandADay({ ...content, ...time, id }, changes, home);
     return document.editAndRead(
       membership,
-      (doc, id: string) => readWhole(doc, id, home),
+      (doc) => readWhole(doc, id, home),
       (doc) => {
-        const id = newId<"event">();
         operations.addEvent.apply(doc, { ...content, ...time, id });
-        for (const day of new Set(days)) {
-          operations.removeEvent.apply(doc, { id, at: { day, scope: "this", changeId: newId<"eventChange">() } });
-        }
-        return id;
+        for (const change of changes) addEntry(doc, eventChanges, change);
       },
     );
   });
@@ -67,6 +64,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families 
     const look = (doc: Y.Doc, named: string) => readNamed(doc, named, home);
     return document.editAndRead(membership, look, (doc) => {
       const target = findTarget(doc, { id, scope, timeZone: home });
+      if (target.scope !== "this") demandFew(target);
       const time = timeOfChange(target, said, home);
       operations.changeEvent.apply(doc, { ...content, ...time, ...meantBy(target) });
       const day = target.scope === "following" ? (time.when?.start.slice(0, dayLength) ?? target.day) : target.day;
@@ -77,7 +75,9 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families 
   routes.add(calls.deleteEvent, async ({ id, scope }, membership) => {
     const timeZone = await timeZoneOf(membership);
     return document.remove(membership, (doc) => {
-      operations.removeEvent.apply(doc, meantBy(findTarget(doc, { id, scope, timeZone })));
+      const target = findTarget(doc, { id, scope, timeZone });
+      if (target.scope === "following") demandFew(target);
+      operations.removeEvent.apply(doc, meantBy(target));
       return null;
     });
   });
@@ -85,49 +85,18 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families 
 
 const dayLength = 10;
 const maxDays = 1_100;
-const maxRows = 10_000;
-/** A series may take longer to read than many single events. */
-const pieceSizes = { series: 4, once: 200 };
+/** Each of them is changed in the same turn. */
+const maxChanges = 500;
 
-type Look = <T>(look: (doc: Y.Doc) => T) => Promise<T>;
-type Range = Parameters<typeof readOccurrences>[1];
-
-function demandShort({ start, end }: Pick<Range, "start" | "end">): void {
+function demandShort({ start, end }: TimeRange): void {
   if (start === undefined || end === undefined) return;
   if (Date.parse(end) - Date.parse(start) > maxDays * dayMs)
     throw new HubError("bad-request", "Please ask for at most three years.");
 }
 
-/** A little at a time, because a rule can be made to take long. */
-async function listInPieces(read: Look, range: Range, archived?: ArchivedEvents): Promise<Occurrence[]> {
-  const turns = startTurns();
-  const pieces = await read(piecesOf);
-  const found = await read((doc) => readOccurrences(doc, range, { ids: new Set(), archived }));
-  for (const piece of pieces) {
-    await turns.giveWay();
-    const ids = new Set(piece);
-    const changes = archived?.changes ?? [];
-    found.push(...(await read((doc) => readOccurrences(doc, range, { ids, archived: { events: [], changes } }))));
-    if (found.length > maxRows)
-      throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
-  }
-  return byStart(found);
-}
-
-function piecesOf(doc: Y.Doc): string[][] {
-  const root = doc.getMap<Y.Map<unknown>>(events.name);
-  const repeats = (id: string) => {
-    const when = root.get(id)?.get("when") as FamilyEvent["when"] | undefined;
-    return when !== undefined && when.rrule !== null;
-  };
-  const ids = presentIds(doc, events);
-  const series = ids.filter(repeats);
-  const once = ids.filter((id) => !repeats(id));
-  return [...chunks(once, pieceSizes.once), ...chunks(series, pieceSizes.series)];
-}
-
-function chunks(ids: readonly string[], size: number): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+function demandFew({ changes }: Target): void {
+  if (changes.length > maxChanges)
+    throw new HubError("bad-request", "So much of this event is special that it can only be changed day by day.");
 }
 
 /** What the id of an event or of an occurrence names. */

@@ -119,6 +119,28 @@ test("what means nothing is refused in words", async () => {
   expect((await answer("PATCH", `${day}?scope=some`, { title: "Final" }))[0]).toBe(400);
   expect((await answer("PATCH", `${path}/${series.id}_2026-10-28`, { title: "Final" }))[0]).toBe(404);
   expect((await browser.get(`${path}?from=2020-01-01T00:00:00Z&to=2026-01-01T00:00:00Z`)).status).toBe(400);
+  const exdates = ["2026-10-20", "2026-10-27T15:00:00Z"];
+  const empty = { ...weekly, rrule: "FREQ=WEEKLY;COUNT=2", exdates };
+  expect(await answer("POST", path, empty)).toEqual([400, "No day of it is left."]);
+  expect((await answer("POST", path, { ...weekly, exdates: Array(501).fill("2026-10-20") }))[0]).toBe(400);
+  const years = { ...weekly, endTime: "2028-10-20T15:00:00Z" };
+  expect(await answer("POST", path, years)).toEqual([400, "What repeats lasts a year at most."]);
+  const late = { title: "Fair", startTime: "9999-12-31", rrule: "FREQ=DAILY" };
+  expect(await answer("POST", path, late)).toEqual([400, "What repeats begins before the year 9900."]);
+  expect((await browser.get(path)).body).toEqual([series]);
+});
+
+test("an id that names no event and no day is found nowhere", async () => {
+  const { browser, add } = await openFamily();
+  const { id } = await add(weekly);
+  const others = ["_", "_x", "-2026-10-27", "_20261027", "_2026-10-27x", "_2026-02-30", "_9999-12-31", "x"];
+  for (const named of [...others.map((end) => id + end), "_2026-10-27", "x".repeat(2_000)])
+    for (const scope of ["this", "following", "all"]) {
+      const found = `${path}/${named}?scope=${scope}`;
+      expect((await browser.call("PATCH", found, { body: { title: "Final" } })).status, found).toBe(404);
+      expect((await browser.call("DELETE", found)).status, found).toBe(404);
+    }
+  expect((await list(browser)).map(({ title }) => title)).toEqual(Array(6).fill("Soccer"));
 });
 
 test("rules that would take long to follow are answered like others", async () => {

@@ -14,9 +14,11 @@ import type * as Y from "yjs";
 import { Display } from "../../auth/display.ts";
 import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
+import type { ReadDocument } from "../../pieces.ts";
+import { readCalendar } from "../../read-calendar.ts";
 import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
-import { viewOf } from "./display-view.ts";
+import { eventRange, type ViewOptions, viewOf } from "./display-view.ts";
 
 /** How often a display is looked at anew: its row, its family's time zone, and what midnight changes. */
 const refreshMs = 25_000;
@@ -146,8 +148,13 @@ export class DisplaySockets {
     try {
       while (wall.isStale) {
         wall.isStale = false;
-        await this.parts.realtime.read(familyId, (doc) => {
-          for (const display of wall.connected) this.show(display, doc);
+        const read: ReadDocument = (look) => this.parts.realtime.read(familyId, look);
+        const now = new Date();
+        const timeZone = [...wall.connected].find((display) => display.timeZone !== undefined)?.timeZone;
+        if (timeZone === undefined) continue;
+        const events = await readCalendar(read, { ...eventRange(now, timeZone), timeZone });
+        await read((doc) => {
+          for (const display of wall.connected) this.show(display, doc, { now, events });
         });
       }
     } catch (error) {
@@ -159,10 +166,10 @@ export class DisplaySockets {
     }
   }
 
-  private show(display: ConnectedDisplay, doc: Y.Doc): void {
+  private show(display: ConnectedDisplay, doc: Y.Doc, at: Pick<ViewOptions, "now" | "events">): void {
     const { row, timeZone, weather, socket } = display;
     if (timeZone === undefined) return;
-    const view = viewOf(doc, { row, timeZone, weather, build: this.parts.build, now: new Date() });
+    const view = viewOf(doc, { row, timeZone, weather, build: this.parts.build, ...at });
     const { at: _at, ...content } = view;
     const shown = JSON.stringify(content);
     if (shown === display.shown) return;

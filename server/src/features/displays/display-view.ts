@@ -1,6 +1,6 @@
 /** What a display gets to know of its family: the parts that it was granted, and of those what it draws. */
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
-import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type {
   DisplayPart,
   DisplayView,
@@ -30,14 +30,22 @@ export interface ViewOptions {
   weather: Weather | null;
   build: string | null;
   now: Date;
+  /** Those of `eventRange`. */
+  events: readonly Occurrence[];
 }
 
-export function viewOf(doc: Y.Doc, { row, timeZone, weather, build, now }: ViewOptions): DisplayView {
+/** When what displays show of the calendar is. */
+export function eventRange(now: Date, timeZone: string): { start: string; end: string } {
+  const today = dayOf(now.getTime(), timeZone);
+  return { start: startOfDay(today, timeZone), end: startOfDay(addDays(today, eventDays), timeZone) };
+}
+
+export function viewOf(doc: Y.Doc, { row, timeZone, weather, build, now, events }: ViewOptions): DisplayView {
   const { name, canTouch, dim, reloadAskedAt } = row;
   const today = dayOf(now.getTime(), timeZone);
   const parts: { [Part in DisplayPart]: () => Partial<DisplayView> } = {
     people: () => ({ people: peopleAt(doc, now) }),
-    events: () => ({ events: eventsFrom(doc, today, timeZone) }),
+    events: () => ({ events: eventsFrom(doc, events) }),
     dinner: () => ({ dinners: dinnersFrom(doc, today) }),
     timers: () => ({ timers: timersAt(doc, now) }),
     weather: () => ({ weather }),
@@ -52,24 +60,21 @@ export function viewOf(doc: Y.Doc, { row, timeZone, weather, build, now }: ViewO
   };
 }
 
-function eventsFrom(doc: Y.Doc, today: string, timeZone: string): ShownEvent[] {
+function eventsFrom(doc: Y.Doc, events: readonly Occurrence[]): ShownEvent[] {
   const colors = new Map<string, Member>(readMembers(doc).map((member) => [member.id, member]));
-  const range = { start: startOfDay(today, timeZone), end: startOfDay(addDays(today, eventDays), timeZone) };
-  return readOccurrences(doc, { ...range, timeZone })
-    .slice(0, maxEvents)
-    .map(({ id, title, startTime, endTime, allDay, location, color, memberIds }) => ({
-      id,
-      title,
-      startTime,
-      endTime,
-      allDay,
-      location,
-      color,
-      members: memberIds.flatMap((memberId) => {
-        const member = colors.get(memberId);
-        return member ? [{ id: member.id, color: member.color }] : [];
-      }),
-    }));
+  return events.slice(0, maxEvents).map(({ id, title, startTime, endTime, allDay, location, color, memberIds }) => ({
+    id,
+    title,
+    startTime,
+    endTime,
+    allDay,
+    location,
+    color,
+    members: memberIds.flatMap((memberId) => {
+      const member = colors.get(memberId);
+      return member ? [{ id: member.id, color: member.color }] : [];
+    }),
+  }));
 }
 
 function dinnersFrom(doc: Y.Doc, today: string) {

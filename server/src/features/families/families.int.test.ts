@@ -1,5 +1,5 @@
 import { until } from "@hub/realtime/testing/until";
-import type { Id } from "@hub/shared/ids";
+import { type Id, newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InviteRow } from "../../storage/invites.ts";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
@@ -216,4 +216,66 @@ test("a change of people waits for the one under way, and for a dead node only a
     until: new Date(Date.now() - 1),
   });
   await expect(families.changePeople(user.familyId, async () => "done")).resolves.toBe("done");
+});
+
+describe("an invite for somebody who is on the roster already", () => {
+  /** Ada's family, where Ben is known but has no account, and his links. */
+  async function knowBen() {
+    const ada = await openBrowser(hub.url, "Ada");
+    const known = { name: "Benny", age: 34, color: "#3F7D58", dietaryRestrictions: ["Peanuts"] };
+    const member = (await ada.browser.post("/api/family-members", known)).body as { id: string };
+    const swim = { title: "Swim", startTime: "2026-11-21T10:00:00Z", memberIds: [member.id] };
+    const event = (await ada.browser.post("/api/family-events", swim)).body as { id: string };
+    const inviteBen = () => ada.browser.post("/api/invites", { role: "adult", memberId: member.id });
+    return { ada, known, member, event, inviteBen };
+  }
+  const tokenOf = ({ body }: { body: unknown }) => (body as Invite).token;
+
+  test("makes whoever joins that member, with allergies, colour and events", async () => {
+    const { ada, known, member, event, inviteBen } = await knowBen();
+    const token = tokenOf(await inviteBen());
+    expect((await new Browser(hub.url).get(`/api/invites/${token}`)).body).toMatchObject({ memberName: "Benny" });
+    expect((await ada.browser.get("/api/invites")).body).toMatchObject([{ memberName: "Benny" }]);
+    const ben = await openBrowser(hub.url, "Ben");
+    const accepted = await ben.browser.post(`/api/invites/${token}/accept`);
+    expect([accepted.status, accepted.body]).toMatchObject([200, { memberId: member.id, role: "adult" }]);
+    expect((await ben.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
+    expect((await ben.browser.get("/api/family-events")).body).toMatchObject([
+      { id: event.id, memberIds: [member.id] },
+    ]);
+    expect((await inviteBen()).status).toBe(409);
+  });
+
+  test("lets in one person only, also with two links", async () => {
+    const { ada, inviteBen } = await knowBen();
+    const tokens = [tokenOf(await inviteBen()), tokenOf(await inviteBen())];
+    const people = await Promise.all([openBrowser(hub.url, "Ben"), openBrowser(hub.url, "Cleo")]);
+    const answers = await Promise.all(
+      people.map(({ browser }, index) => browser.post(`/api/invites/${tokens[index]}/accept`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await ada.browser.get("/api/families/people")).body).toHaveLength(2);
+    expect((await ada.browser.get("/api/family-members")).body).toHaveLength(2);
+    // Whoever was too late is in the family they were in.
+    const late = people[answers.findIndex(({ status }) => status === 409)];
+    expect((await late?.browser.get("/api/auth/user"))?.body).toEqual(late?.user);
+  });
+
+  test("is not made for a member of another family, who answers like nobody", async () => {
+    const { member } = await knowBen();
+    const { browser } = await openBrowser(hub.url, "Cleo");
+    const inviteFor = (memberId: string) => browser.post("/api/invites", { role: "adult", memberId });
+    const [foreign, unknown] = [await inviteFor(member.id), await inviteFor(newId())];
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+    expect(foreign.status).toBe(404);
+  });
+
+  test("brings a member back who was taken off the roster meanwhile", async () => {
+    const { ada, known, member, inviteBen } = await knowBen();
+    const token = tokenOf(await inviteBen());
+    await ada.browser.call("DELETE", `/api/family-members/${member.id}`);
+    const ben = await openBrowser(hub.url, "Ben");
+    expect((await ben.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
+    expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
+  });
 });

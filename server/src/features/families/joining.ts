@@ -4,11 +4,12 @@
  * try again; only the last step makes the move visible.
  */
 import { presentIds } from "@hub/shared/archive";
-import { addEntry } from "@hub/shared/entries";
+import { addEntry, changeEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import { activities } from "@hub/shared/features/activities/schema";
 import { events } from "@hub/shared/features/calendar/schema";
 import { meals } from "@hub/shared/features/meals/schema";
+import { readMember } from "@hub/shared/features/members/document";
 import { members } from "@hub/shared/features/members/schema";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { lists, stores } from "@hub/shared/features/shopping/lists-and-stores";
@@ -26,12 +27,14 @@ import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
 import type { InviteRow, Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
+import type { Recipes } from "../../storage/recipes.ts";
 
 export interface JoiningParts {
   memberships: Memberships;
   families: Families;
   invites: Invites;
   archive: Pick<Archive, "isEmpty">;
+  recipes: Pick<Recipes, "isEmpty">;
   documents: Pick<DocumentStore, "remove">;
   hubEditor: HubEditor;
   connections: Connections;
@@ -43,13 +46,15 @@ export interface JoiningParts {
 type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
 
 export function createJoining(parts: JoiningParts) {
-  const { memberships, families, invites, archive, documents, hubEditor, connections, live } = parts;
+  const { memberships, families, invites, archive, recipes, documents, hubEditor, connections, live } = parts;
 
   async function readLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
     if (others.length > 0) return { kind: "shared", isLastOwner: !others.some(({ role }) => role === "owner") };
     const isEmpty =
-      (await archive.isEmpty(familyId)) && !(await hubEditor.read(familyId, (doc) => hasContent(doc, memberId)));
+      (await archive.isEmpty(familyId)) &&
+      (await recipes.isEmpty(familyId)) &&
+      !(await hubEditor.read(familyId, (doc) => hasContent(doc, memberId)));
     return { kind: isEmpty ? "empty" : "own" };
   }
 
@@ -71,7 +76,13 @@ export function createJoining(parts: JoiningParts) {
   async function move(invite: InviteRow, { user, familyId: oldFamilyId }: Membership): Promise<MembershipRow> {
     const { familyId, memberId, role } = invite;
     const member = { id: memberId, name: memberName(user), profileImageUrl: user.profileImageUrl };
-    await hubEditor.edit(familyId, (doc) => addEntry(doc, members, member), { by: user._id });
+    const join = (doc: Y.Doc) => {
+      // Who is known there goes on as they are known: name, restrictions, colour and events.
+      if (!readMember(doc, memberId)) addEntry(doc, members, member);
+      // Brings back who was taken off since they were invited.
+      changeEntry(doc, members, { id: memberId, profileImageUrl: user.profileImageUrl });
+    };
+    await hubEditor.edit(familyId, join, { by: user._id });
     const row: MembershipRow = { userId: user._id, familyId, memberId, role, joinedAt: new Date() };
     if (!(await memberships.move(oldFamilyId, row))) throw new HubError("conflict");
     await invites.finish(invite._id);

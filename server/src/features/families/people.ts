@@ -66,6 +66,19 @@ export function createPeople({ users, memberships, families, invites, connection
         return person ?? missing();
       }),
 
+    /** Whoever asks it of the others has shown one: else they could not take it back. */
+    async demandSecondFactor({ familyId, isTwoFactor }: Membership, isDemanded: boolean): Promise<void> {
+      if (isDemanded && !isTwoFactor)
+        throw new HubError(
+          "conflict",
+          "Do it yourself first: set up an authenticator app or a passkey under Privacy & Security, and sign in with it.",
+        );
+      await families.demandSecondFactor(familyId, isDemanded);
+      for (const { role, userId } of await memberships.ofFamily(familyId))
+        if (role === "owner") connections.reopenUser(userId);
+      live.peopleChanged(familyId);
+    },
+
     remove: ({ familyId }: Membership, userId: string) =>
       families.changePeople(familyId, async () => {
         const { row, isLastOwner } = await find(familyId, userId);

@@ -1,4 +1,5 @@
 import * as calls from "@hub/shared/features/families/endpoints";
+import { readMember } from "@hub/shared/features/members/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
@@ -7,10 +8,11 @@ import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
-import { addressKey } from "../../http/addresses.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { InviteRow } from "../../storage/invites.ts";
+import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import { type Inviting, inviteUrl } from "./inviting.ts";
 import { createJoining, type JoiningParts } from "./joining.ts";
 import { createPeople, type PeopleParts } from "./people.ts";
@@ -22,6 +24,7 @@ interface FamilyParts extends PeopleParts, JoiningParts {
   limits: RateLimits;
   inviting: Inviting;
   config: Config;
+  reminderPlans: ReminderPlans;
 }
 
 export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
@@ -35,9 +38,14 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(calls.changeFamily, async (changes, { familyId, user }) => {
     await parts.limits.spend("saves", user._id);
     await parts.families.changeHome(familyId, changes);
+    await parts.reminderPlans.begin(familyId);
     // Who the person is comes with where the family lives, so their screens ask again.
     parts.live.peopleChanged(familyId);
     return homeOf(familyId);
+  });
+  routes.add(calls.demandSecondFactor, async ({ demandsSecondFactor }, membership) => {
+    await people.demandSecondFactor(membership, demandsSecondFactor);
+    return homeOf(membership.familyId);
   });
   addInviteRoutes(routes, parts);
 }
@@ -46,20 +54,32 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   const { users, invites, limits, config, sources, inviting } = parts;
   const joining = createJoining(parts);
 
+  /** What the rosters call those for whom invites are. */
+  async function memberNames(rows: readonly InviteRow[]): Promise<(string | null)[]> {
+    const [first] = rows;
+    if (!first) return [];
+    return parts.hubEditor.read(first.familyId, (doc) =>
+      rows.map(({ memberId }) => readMember(doc, memberId)?.name ?? null),
+    );
+  }
+
+  /** Invites of one family. */
   async function describeAll(rows: readonly InviteRow[]) {
+    const names = await memberNames(rows);
     const makers = new Map(
       (await users.findMany(rows.map(({ invitedBy }) => invitedBy))).map((user) => [user._id, user.firstName]),
     );
-    return rows.map((row) => ({
+    return rows.map((row, index) => ({
       id: row._id,
       role: row.role,
       expiresAt: row.expiresAt.toISOString(),
       invitedBy: makers.get(row.invitedBy) ?? "",
+      memberName: names[index] ?? null,
     }));
   }
 
-  routes.add(calls.createInvite, async ({ role }, membership, request) => {
-    const { row, token } = await inviting(membership, role);
+  routes.add(calls.createInvite, async ({ role, memberId }, membership, request) => {
+    const { row, token } = await inviting(membership, role, memberId);
     const url = inviteUrl(baseUrl(request, config), token);
     return { id: row._id, token, url, role, expiresAt: row.expiresAt.toISOString() };
   });
@@ -71,7 +91,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   );
 
   routes.add(calls.previewInvite, async ({ token }, _caller, request) => {
-    await limits.spend("inviteLinks", addressKey(request));
+    await limits.spend("inviteLinks", keyOfCaller(request));
     const [invite] = await describeAll([await invites.find(token)]);
     const membership = await Membership.of(request, sources).catch(() => undefined);
     const { id: _id, ...preview } = invite ?? missing();
@@ -79,8 +99,10 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   });
 
   routes.add(calls.acceptInvite, async ({ token, confirm }, membership, request) => {
-    await limits.spend("inviteLinks", addressKey(request));
+    await limits.spend("inviteLinks", keyOfCaller(request));
+    membership.demandSecondFactor();
     const row = await joining.accept(token, membership, confirm);
-    return describeUser(parts, membership.user, row);
+    await parts.reminderPlans.begin(row.familyId);
+    return describeUser(parts, membership.user, await Membership.of(request, sources));
   });
 }

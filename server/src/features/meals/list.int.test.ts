@@ -68,7 +68,14 @@ test("without names this week's meals from today on come onto the list, and late
   await plan(browser, lasagne);
   await plan(browser, { ...pizza, ingredients: [grams("ham", 90)], date: addDays(today, 8) });
   await plan(browser, { ...pizza, ingredients: [grams("olives", 90)], date: addDays(today, -8) });
+  const preview = await fill(browser, { preview: true });
+  expect(preview.map(({ item, quantity, category }) => `${quantity} ${item} (${category})`)).toEqual([
+    "300 g tomatoes (produce)",
+    "200 g mozzarella (dairy)",
+  ]);
+  expect(await list(browser)).toEqual([]);
   expect((await fill(browser)).map(({ item }) => item)).toEqual(["tomatoes", "mozzarella"]);
+  expect(await fill(browser, { preview: true })).toEqual([]);
 });
 
 test("a week without meals, and a meal that is only a name, need nothing", async () => {

@@ -48,8 +48,13 @@ const generateWeek = (browser: Browser) =>
     ),
   );
 
-test("seven requests at once give a week of seven different dinners, and the week's range holds Saturday", async () => {
+test("a preview plans nothing; seven requests at once give a week of seven different dinners, and its range holds Saturday", async () => {
   const browser = await openFamily();
+  const [day = today] = week;
+  const first = await generate(browser, { date: day, preview: true });
+  const other = await generate(browser, { date: day, preview: true, avoid: [first.recipeName] });
+  expect(other.recipeName).not.toBe(first.recipeName);
+  expect(await mealsOf(browser)).toEqual([]);
   const planned = await generateWeek(browser);
   expect(planned.map(({ date }) => date)).toEqual(week);
   expect(new Set(planned.map(({ recipeName }) => recipeName)).size).toBe(7);
@@ -122,6 +127,8 @@ test("a meal in a person's own words is planned, changed and removed", async () 
   expect(body).toMatchObject({ recipeName: "We eat at Grandma's", source: "person", ingredients: [], date: today });
   const path = `/api/meal-plans/${(body as Meal).id}`;
   expect((await browser.call("PATCH", path, { body: { servings: 7 } })).body).toMatchObject({ servings: 7 });
+  const eating = await browser.call("PATCH", path, { body: { guests: ["Dana: nuts"] } });
+  expect(eating.body).toMatchObject({ servings: 2, guests: ["Dana: nuts"], notEating: [] });
   expect((await browser.call("PATCH", path, { body: { servings: 0 } })).status).toBe(400);
   expect((await browser.call("DELETE", path)).status).toBe(204);
   expect((await browser.call("DELETE", path)).status).toBe(404);

@@ -36,17 +36,21 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
     return document.read(membership, (doc) => readMeals(doc, days, archived));
   });
 
-  routes.add(calls.generateMeal, async ({ date, mealType, preferences }, membership, request) => {
+  routes.add(calls.generateMeal, async ({ date, mealType, preferences, preview, avoid }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     const family = { ...(await familyOf(membership)), signal: untilGone(request) };
     const day = familyDay(date ?? new Date().toISOString(), family.timeZone);
-    return planning.planMeal(family, { date: day, mealType, preferences, avoid: [] });
+    const wish = { date: day, mealType, preferences, avoid };
+    return preview
+      ? // Who eats stays with the day and meal, whatever is planned there.
+        { id: newId<"meal">(), notEating: [], guests: [], ...(await planning.suggestMeal(family, wish)) }
+      : planning.planMeal(family, wish);
   });
 
-  routes.add(calls.generateShoppingList, async ({ mealPlanIds }, membership, request) => {
+  routes.add(calls.generateShoppingList, async ({ mealPlanIds, preview }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     const family = { ...(await familyOf(membership)), signal: untilGone(request) };
-    return planning.fillList(family, mealPlanIds);
+    return preview ? planning.previewList(family, mealPlanIds) : planning.fillList(family, mealPlanIds);
   });
 
   routes.add(calls.createMeal, async ({ date, ...meal }, membership) => {
@@ -58,9 +62,11 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
     });
   });
 
-  routes.add(calls.updateMeal, ({ id, servings }, membership) =>
+  routes.add(calls.updateMeal, ({ id, servings, ...eating }, membership) =>
     document.editAndRead(membership, readMeal, (doc) => {
       const meal = readMeal(doc, id) ?? missing();
+      const { notEating = meal.notEating, guests = meal.guests } = eating;
+      if (eating.notEating || eating.guests) operations.setEaters.apply(doc, { id: meal.id, notEating, guests });
       if (servings !== undefined) operations.setServings.apply(doc, { id: meal.id, servings });
       return meal.id;
     }),

@@ -12,17 +12,17 @@ import type { Conversations } from "../../storage/conversations.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
 import type { Preferences } from "../../storage/preferences.ts";
-import { startTurns } from "../../turns.ts";
+import type { Recipes } from "../../storage/recipes.ts";
+import { inTurns } from "../../turns.ts";
 import { exportFiles } from "./export-parts.ts";
 import { readWholeFamily } from "./export-source.ts";
-
-const passedOnChars = 16_000;
 
 interface ExportParts {
   sources: MembershipSources;
   realtime: Pick<Realtime<Author>, "read">;
   families: Families;
   archive: Archive;
+  recipes: Recipes;
   conversations: Conversations;
   preferences: Preferences;
   photos: Photos;
@@ -30,12 +30,12 @@ interface ExportParts {
 }
 
 export function createExportFile(parts: ExportParts): Router {
-  const { sources, realtime, families, archive, conversations, photos, limits } = parts;
+  const { sources, realtime, families, conversations, photos, limits } = parts;
   const router = Router();
 
   async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
     const [family, timeZone, said, tastes, rows] = await Promise.all([
-      readWholeFamily((select) => realtime.read(familyId, select), familyId, archive),
+      readWholeFamily((select) => realtime.read(familyId, select), familyId, parts),
       families.timeZoneOf(familyId),
       conversations.list({ userId: user._id, familyId }, now),
       parts.preferences.list(user._id),
@@ -90,20 +90,6 @@ export function createExportFile(parts: ExportParts): Router {
   });
 
   return router;
-}
-
-/** What is made piece by piece, in amounts that are worth passing on. */
-async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string, void> {
-  const turns = startTurns();
-  let text = "";
-  for (const piece of pieces) {
-    text += piece;
-    await turns.giveWay();
-    if (text.length < passedOnChars) continue;
-    yield text;
-    text = "";
-  }
-  yield text;
 }
 
 /** A name as every system takes it for a file. */

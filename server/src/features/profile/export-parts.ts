@@ -23,6 +23,7 @@ family.json         everything, for programs
 members.csv         who belongs to the family
 shopping.csv        the shopping list
 meals.csv           what is planned to eat
+recipes.csv         your own recipes
 calendar.ics        the calendar, for any calendar program
 conversations.json  what you and the assistant said; that of others is theirs
 preferences.json    what the assistant learned of your tastes
@@ -72,6 +73,19 @@ export function exportFiles({
         prepTime,
         ingredients.map(({ quantity, unit, name }) => [quantity, unit, name].filter(Boolean).join(" ")).join("\n"),
         steps.join("\n"),
+      ]),
+    ),
+    "recipes.csv": csvFile(
+      ["name", "servings", "minutes", "ingredients", "steps", "tags", "notes", "source"],
+      family.recipes.map(({ name, servings, minutes, ingredients, steps, tags, notes, source }) => [
+        name,
+        servings,
+        minutes,
+        ingredients.map(({ text }) => text).join("\n"),
+        steps.join("\n"),
+        tags.join("; "),
+        notes,
+        source,
       ]),
     ),
     "calendar.ics": calendarFile(family, "Family Hub"),

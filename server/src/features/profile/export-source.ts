@@ -15,11 +15,16 @@ import { readTimers } from "@hub/shared/features/timers/document";
 import type { FamilyId, ListId } from "@hub/shared/ids";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { Recipes } from "../../storage/recipes.ts";
 
 export type ExportedFamily = Awaited<ReturnType<typeof readWholeFamily>>;
 
-/** The family with what left its document for the archive. */
-export async function readWholeFamily(read: ReadDocument, familyId: FamilyId, archive: Pick<Archive, "pieces">) {
+/** The family with what left its document for the archive, and what lives beside it. */
+export async function readWholeFamily(
+  read: ReadDocument,
+  familyId: FamilyId,
+  { archive, recipes }: { archive: Pick<Archive, "pieces">; recipes: Pick<Recipes, "pieces"> },
+) {
   const { lists, ...others } = await read((doc) => ({
     members: readMembers(doc),
     activities: readActivities(doc),
@@ -47,6 +52,7 @@ export async function readWholeFamily(read: ReadDocument, familyId: FamilyId, ar
     events: byFirstDay([...events, ...away.events]),
     eventChanges: [...changes, ...away.eventChanges],
     meals: bySlot([...away.meals, ...meals]),
+    recipes: await joined(recipes.pieces(familyId)),
     lists: lists.map((list) => ({ ...list, items: linesOn(list.id) })),
   };
 }

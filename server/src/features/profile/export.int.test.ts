@@ -25,6 +25,7 @@ test("an export holds all that the family has, and of what was said only one's o
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   await ada.call("PATCH", "/api/families", { body: { timeZone: "America/New_York" } });
   await ada.post("/api/shopping-list", { item: "=1+1", quantity: "2 l" });
+  await ada.post("/api/recipes", { name: "Soup", ingredients: ["2 onions, chopped"], steps: ["Cook it."] });
   await ada.post("/api/family-events", { title: "Swim; pool, big", startTime: "2026-11-21T10:00:00Z" });
   await ada.post("/api/family-events", { title: "Fair", startTime: "2026-11-21T05:00:00Z", allDay: true });
   await ada.call("PATCH", `/api/family-members/${user.memberId}`, { body: { dietaryRestrictions: ["Peanuts"] } });
@@ -46,6 +47,7 @@ test("an export holds all that the family has, and of what was said only one's o
     "members.csv",
     "photos/Ben.webp",
     "preferences.json",
+    "recipes.csv",
     "shopping.csv",
   ]);
   expect(JSON.parse(textOf("family.json"))).toMatchObject({
@@ -53,6 +55,7 @@ test("an export holds all that the family has, and of what was said only one's o
     timeZone: "America/New_York",
     members: [{ name: "Ada" }, { name: "Ben" }],
     items: [{ item: "=1+1" }],
+    recipes: [{ name: "Soup", ingredients: [{ text: "2 onions, chopped", name: "onions", quantity: 2 }] }],
     events: [{ title: "Fair" }, { title: "Swim; pool, big" }],
   });
   expect(textOf("shopping.csv")).toContain(`"'=1+1","2 l"`);

@@ -5,8 +5,9 @@ import { startHub, type TestHub } from "../../testing/hub.ts";
 import { memoryInMb } from "../../testing/memory.ts";
 import { askForAddress, put } from "../../testing/photos.ts";
 import { largePhoto, phonePhoto } from "../../testing/pictures.ts";
+import { scale } from "../../testing/scale.ts";
 
-const uploads = 25;
+const uploads = scale(10, 25);
 
 let hub: TestHub;
 let ada: Browser;

@@ -4,13 +4,12 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { HubError } from "@hub/shared/errors";
 import { photoTypes } from "@hub/shared/features/profile/schema";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
+import { programs } from "../../files.ts";
 
-const program = fileURLToPath(new URL("../../../programs/pictures.mjs", import.meta.url));
 const madeAtOnce = 2;
 /** A decoder that does not come to an end is ended with its process. */
 const maxMs = 30_000;
@@ -93,7 +92,7 @@ export class PictureMaker {
   private start(): ChildProcess {
     clearTimeout(this.idle);
     if (this.process) return this.process;
-    const child = fork(program, {
+    const child = fork(programs.pictures, {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       execArgv: [],

@@ -12,6 +12,7 @@ import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
+import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import type { Users } from "../../storage/users.ts";
 
@@ -19,6 +20,7 @@ export interface ProfileParts {
   users: Users;
   families: Families;
   settings: SettingsStore;
+  reminderPlans: ReminderPlans;
   document: FamilyDocument;
   hubEditor: HubEditor;
   live: Live;
@@ -50,9 +52,10 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
 
   routes.add(readSettings, (_input, { user }) => settings.read(user._id));
 
-  routes.add(updateSettings, async (changes, { user }) => {
+  routes.add(updateSettings, async (changes, { user, familyId }) => {
     await limits.spend("saves", user._id);
     const changed = await settings.change(user._id, changes);
+    if (changes.reach || changes.notifications) await parts.reminderPlans.begin(familyId);
     live.ownChanged(user._id);
     return changed;
   });

@@ -47,21 +47,34 @@ test("a name that is none is refused", async () => {
     expect((await patch(browser, "/api/profile", body)).status).toBe(400);
 });
 
+const reach = {
+  events: true,
+  eventMinutes: 30,
+  timers: true,
+  quietHours: { from: "22:00", until: "07:00" },
+  hidesText: false,
+  byEmail: false,
+  notifyUrl: null,
+};
+
 test("settings begin as the specification says, and each is changed by itself", async () => {
   const { browser } = await openBrowser(hub.url);
   expect((await browser.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: true, emailDigest: false },
-    preferences: { darkMode: null, compactView: false, autoGenerateMeals: true },
+    preferences: { darkMode: null, compactView: false, autoGenerateMeals: true, showNutrition: null },
+    reach,
     bellSeenAt: null,
   });
   await Promise.all([
     patch(browser, "/api/profile/settings", { notifications: { familyUpdates: false } }),
     patch(browser, "/api/profile/settings", { notifications: { emailDigest: true }, preferences: { darkMode: true } }),
     patch(browser, "/api/profile/settings", { bellSeenAt: "2026-11-21T10:00:00.000Z" }),
+    patch(browser, "/api/profile/settings", { reach: { hidesText: true } }),
   ]);
   expect((await browser.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: false, emailDigest: true },
-    preferences: { darkMode: true, compactView: false, autoGenerateMeals: true },
+    preferences: { darkMode: true, compactView: false, autoGenerateMeals: true, showNutrition: null },
+    reach: { ...reach, hidesText: true },
     bellSeenAt: "2026-11-21T10:00:00.000Z",
   });
   for (const body of [{ preferences: { color: "red" } }, { preferences: {} }, { notifications: { mealReminders: 1 } }])

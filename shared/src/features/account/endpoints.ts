@@ -1,5 +1,5 @@
 import { defineEndpoint } from "../../api.ts";
-import { authOptionsSchema, signInSchema, signUpSchema, userSchema } from "./schema.ts";
+import { authOptionsSchema, signInAnswerSchema, signInSchema, signUpSchema, userSchema } from "./schema.ts";
 
 export const currentUser = defineEndpoint("GET /api/auth/user", {
   summary: "The signed-in person",
@@ -24,7 +24,7 @@ export const signIn = defineEndpoint("POST /api/account/sign-in", {
   summary: "Sign in with e-mail and password",
   access: "anyone",
   input: signInSchema,
-  output: userSchema,
+  output: signInAnswerSchema,
   status: 200,
 });
 

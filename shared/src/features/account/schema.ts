@@ -30,6 +30,20 @@ export const signInSchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
+/** A device on which a person is signed in. `place` is the home network, or the network that it last called from. */
+export const signedInSessionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  place: z.string(),
+  /** Whether the person had never signed in on it before. */
+  isNewDevice: z.boolean(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether it is the session that asks. */
+  isCurrent: z.boolean(),
+});
+export type SignedInSession = z.infer<typeof signedInSessionSchema>;
+
 /** The signed-in person. `epoch` names the generation of the family's document that screens keep a copy of. */
 export const userSchema = z.object({
   id: idSchema<"user">(),
@@ -39,13 +53,19 @@ export const userSchema = z.object({
   profileImageUrl: z.nullable(z.string()),
   familyId: idSchema<"family">(),
   memberId: idSchema<"member">(),
+  /** As what the person acts now. */
   role: roleSchema,
+  /** Whether they are an owner, and act as an adult until they sign in with a second factor. */
+  needsSecondFactor: z._default(z.boolean(), false),
   epoch: z.int(),
   /** Where the family lives: a day begins and ends there, wherever a screen is. */
   timeZone: z.string(),
 });
 
 export type User = z.infer<typeof userSchema>;
+
+/** What a password opens: the account, or, where the person wants that, the question for a code. */
+export const signInAnswerSchema = z.union([userSchema, z.object({ needs: z.literal("code") })]);
 
 /** Whether somebody may make an account: at once, with an invite, or not at all. */
 export const signUpsSchema = z.enum(["open", "invite", "closed"]);
@@ -58,9 +78,13 @@ export const authOptionsSchema = z.object({
   google: z.boolean(),
   /** Whether whoever asks may make an account. */
   signUps: signUpsSchema,
+  /** Whether whoever asks may begin this hub with a backup of another. */
+  restores: z.boolean(),
   supportEmail: z.nullable(z.string()),
   /** Whether this hub can send e-mail. */
   sendsEmail: z.boolean(),
+  /** Whether this hub sends links by e-mail to who forgot their password. */
+  sendsLinks: z.boolean(),
   /** Whether this hub can turn a recording into text. */
   transcribes: z.boolean(),
   /** Whether controls that a demo leaves without a function are shown that way. */

@@ -15,11 +15,10 @@ import {
   eventChanges,
   events,
   type FamilyEvent,
-  sayingNames,
   sayingsSchema,
   type Timing,
 } from "./schema.ts";
-import { firstDayOf, type Said, sayingsOf } from "./series/stretches.ts";
+import { firstDayOf, type Said, sayingNames, sayingsOf } from "./series/stretches.ts";
 
 /** Which occurrences are meant where it is not all, by the day that names one of them. */
 const at = z.optional(
@@ -86,7 +85,7 @@ export const removeEvent = defineOperation({
     if (isAll) return removeEntry(doc, events, eventId);
     const { day, scope: reach, changeId } = target;
     doc.transact(() => {
-      const seen = readEventChanges(doc, eventId).filter((change) =>
+      const seen = readEventChanges(doc, new Set([eventId])).filter((change) =>
         reach === "following" ? change.day >= day : change.day === day && change.reach === "this",
       );
       for (const { id: seenId } of seen) if (seenId !== changeId) removeEntry(doc, eventChanges, seenId);
@@ -102,7 +101,7 @@ function storedEvent(doc: Y.Doc, eventId: EventId): FamilyEvent | undefined {
 }
 
 function changesOf(doc: Y.Doc, event: FamilyEvent, reach: EventChange["reach"]): EventChange[] {
-  return readEventChanges(doc, event.id).filter((change) => change.reach === reach);
+  return readEventChanges(doc, new Set([event.id])).filter((change) => change.reach === reach);
 }
 
 /** Says something of a day, or from it on; what was removed there is there again. */

@@ -20,9 +20,9 @@ export function readEvent(doc: Y.Doc, id: string): FamilyEvent | undefined {
   return readEntry(doc, events, id);
 }
 
-/** What is special about days of one event, or of all. */
-export function readEventChanges(doc: Y.Doc, eventId?: string): EventChange[] {
-  return readEntries(doc, eventChanges, (map) => eventId === undefined || map.get("eventId") === eventId);
+/** What is special about days of some events, or of all. */
+export function readEventChanges(doc: Y.Doc, ids?: ReadonlySet<string>): EventChange[] {
+  return readEntries(doc, eventChanges, (map) => ids === undefined || ids.has(String(map.get("eventId"))));
 }
 
 /** Changes by the event of whose days they say something. */

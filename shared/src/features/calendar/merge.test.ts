@@ -9,12 +9,13 @@ import { changeEvent, removeEvent } from "./change-operations.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
 import { addEvent } from "./operations.ts";
 import { eventChanges, events, type Sayings, type Timing } from "./schema.ts";
-import { occurrenceId, readOccurrences, targetOf } from "./series/occurrences.ts";
+import { occurrenceId, targetOf } from "./series/occurrence.ts";
+import { readOccurrences } from "./series/occurrences.ts";
 
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
 const isLong = process.env.TEST_LONG === "1";
-const [seeds, clients, actsPerClient] = isLong ? [1_000, 5, 40] : [15, 5, 20];
+const [seeds, clients, actsPerClient] = isLong ? [1_000, 5, 40] : [5, 5, 20];
 
 const zone = "Europe/Berlin";
 const span = { start: "2026-08-01T00:00:00.000Z", end: "2027-08-01T00:00:00.000Z", timeZone: zone };

@@ -16,28 +16,30 @@ const dayMs = 86_400_000;
 export const maxRuleLength = 300;
 export const maxLengthMs = 3650 * dayMs;
 
-/** A day that there is; from the year 1000 on, because nobody plans before, and calculating with years of less goes wrong. */
-export const daySchema = z.string().check(
-  z.regex(/^[1-9]\d{3}-\d\d-\d\d$/),
-  z.refine((text) => isTime(`${text}T00:00:00`)),
-);
-const startSchema = z.union([daySchema, z.string().check(z.refine((text) => /^[1-9]/.test(text) && isTime(text)))]);
+const dayLength = 10;
+export const daySchema = z.string().check(z.refine((text) => text.length === dayLength && isStart(text)));
 
-function isTime(text: string): boolean {
-  const time = new Date(`${text}Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().replace(/(\.000)?Z$/, "") === text;
+/**
+ * Whether it is a day, or a local time, that there is; from the year 1000 on, because nobody plans before, and calculating
+ * with years of less goes wrong.
+ */
+function isStart(text: string): boolean {
+  const local = text.length === dayLength ? `${text}T00:00:00` : text;
+  const time = new Date(`${local}Z`);
+  const isThere = /^[1-9]/.test(local) && !Number.isNaN(time.getTime());
+  return isThere && time.toISOString().replace(/(\.000)?Z$/, "") === local;
 }
 
 const whenSchema = z
   .object({
     /** `YYYY-MM-DD` for whole days, which are dates and never instants; else the local time `YYYY-MM-DDTHH:MM:SS`. */
-    start: startSchema,
+    start: z.string().check(z.refine(isStart)),
     /** The IANA zone of a local time; null for whole days. */
     timeZone: z.nullable(timeZoneSchema),
     /** An RRULE of RFC 5545; null for what is once. One that cannot be read counts as none, and is kept. */
     rrule: z.nullable(z.string().check(z.maxLength(maxRuleLength))),
   })
-  .check(z.refine(({ start, timeZone }) => (start.length === 10) === (timeZone === null)));
+  .check(z.refine(({ start, timeZone }) => (start.length === dayLength) === (timeZone === null)));
 /** When something is: a day or a local time, the zone of that time, and by which rule it is again. */
 export type Timing = z.infer<typeof whenSchema>;
 
@@ -80,12 +82,10 @@ export const events = defineCollection({
 export type FamilyEvent = Entry<typeof events>;
 
 /** What is not said is as the series has it; `when` of null says nothing either. */
-export const sayingsSchema = z.extend(z.partial(z.object(content)), {
-  memberIds: z.optional(memberIdsSchema),
-  when: z.optional(z.nullable(whenSchema)),
-});
+export const sayingsSchema = z.partial(
+  z.object({ ...content, memberIds: memberIdsSchema, when: z.nullable(whenSchema) }),
+);
 export type Sayings = z.infer<typeof sayingsSchema>;
-export const sayingNames = Object.keys(sayingsSchema.shape) as (keyof Sayings)[];
 
 /** What is special about a day of a series: RECURRENCE-ID of RFC 5545, and RANGE=THISANDFUTURE for `following`. */
 export const eventChanges = defineCollection({
@@ -99,6 +99,7 @@ export const eventChanges = defineCollection({
     isRemoved: z._default(z.boolean(), false),
     ...sayingsSchema.shape,
   }),
+  maxEntries: 10_000,
   act: events.act,
 });
 export type EventChange = Entry<typeof eventChanges>;

@@ -6,6 +6,7 @@ import {
   homeChangesSchema,
   homeSchema,
   invitePreviewSchema,
+  newInviteInputSchema,
   newInviteSchema,
   openInviteSchema,
   personSchema,
@@ -15,9 +16,9 @@ const byToken = { token: z.string() };
 const byUser = { userId: z.string() };
 
 export const createInvite = defineEndpoint("POST /api/invites", {
-  summary: "Make a single-use link that lasts 7 days",
+  summary: "Make a single-use link that lasts 7 days; with `memberId` for somebody who is on the roster already",
   access: "invite",
-  input: z.object({ role: roleSchema }),
+  input: newInviteInputSchema,
   output: newInviteSchema,
 });
 
@@ -77,5 +78,12 @@ export const changeFamily = defineEndpoint("PATCH /api/families", {
   summary: "Name the family, and say where it lives, which decides when its days begin and what the weather is",
   access: "edit-family",
   input: homeChangesSchema,
+  output: homeSchema,
+});
+
+export const demandSecondFactor = defineEndpoint("PUT /api/families/second-factor", {
+  summary: "Ask the family's owners for a second factor, without which they act as adults; or ask no more",
+  access: "manage-people",
+  input: z.object({ demandsSecondFactor: z.boolean() }),
   output: homeSchema,
 });

@@ -3,6 +3,9 @@ import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 import { lineOfText, timeZoneSchema } from "../../text.ts";
 
+/** Whom an invite is for: somebody new, or a member of the roster who has no account yet. */
+export const newInviteInputSchema = z.object({ role: roleSchema, memberId: z.optional(idSchema<"member">()) });
+
 /** An invite as its maker sees it once; only a hash of the token is kept. */
 export const newInviteSchema = z.object({
   id: z.string(),
@@ -12,11 +15,15 @@ export const newInviteSchema = z.object({
   expiresAt: z.string(),
 });
 
+/** What the roster calls whoever joins; null for somebody who is not on it yet. */
+const memberName = z.nullable(z.string());
+
 export const openInviteSchema = z.object({
   id: z.string(),
   role: roleSchema,
   expiresAt: z.string(),
   invitedBy: z.string(),
+  memberName,
 });
 
 /** What a person sees of an invite before accepting it. `replacesFamily` is true when their own family has content. */
@@ -25,6 +32,7 @@ export const invitePreviewSchema = z.object({
   role: roleSchema,
   expiresAt: z.string(),
   replacesFamily: z.boolean(),
+  memberName,
 });
 
 const degrees = (most: number) =>
@@ -46,7 +54,10 @@ const homeFields = {
 
 export const homeSchema = z.object({
   ...homeFields,
-  /** Whether this hub can tell the weather. */ hasWeather: z.boolean(),
+  /** Whether its owners have to show a second factor before they act as owners. */
+  demandsSecondFactor: z.boolean(),
+  /** Whether this hub can tell the weather. */
+  hasWeather: z.boolean(),
 });
 export type Home = z.output<typeof homeSchema>;
 

@@ -2,6 +2,7 @@
 import type * as Y from "yjs";
 import { stillAway } from "../../archive.ts";
 import { readEntries, readEntry, readRemoved } from "../../entries.ts";
+import type { Eating } from "./eaters.ts";
 import { type Meal, type MealType, meals } from "./schema.ts";
 
 /** Days as `YYYY-MM-DD`, `end` exclusive; an open side has no bound. */
@@ -29,15 +30,41 @@ export function bySlot(unsorted: readonly Meal[]): Meal[] {
   const slots = new Map<string, Meal>();
   for (const meal of unsorted) {
     const former = slots.get(slotOf(meal));
-    if (!former || former.id < meal.id) slots.set(slotOf(meal), meal);
+    const latest = !former || former.id < meal.id ? meal : former;
+    slots.set(slotOf(meal), former ? { ...latest, ...mergeEating([former, meal]) } : meal);
   }
   return [...slots.values()].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1));
 }
 
-/** One meal, or undefined. */
+/** One meal, with all who eat then, or undefined. */
 export function readMeal(doc: Y.Doc, id: string): Meal | undefined {
-  return readEntry(doc, meals, id);
+  const meal = readEntry(doc, meals, id);
+  return meal && { ...meal, ...mergeEating(mealsAt(doc, meal)) };
 }
+
+/** Every plan for a day and meal; after offline edits there may be several. */
+export function mealsAt(doc: Y.Doc, { date, mealType }: Slot): Meal[] {
+  return readEntries(doc, meals, (map) => map.get("date") === date).filter((meal) => meal.mealType === mealType);
+}
+
+/** Who eats at a day and meal; nobody is left out where nothing is planned. */
+export function eatingAt(doc: Y.Doc, slot: Slot): Eating {
+  return mergeEating(mealsAt(doc, slot));
+}
+
+/**
+ * Who eats where plans for one meal met, as after offline edits: every guest that somebody added, and without only those
+ * whom all of the plans leave out.
+ */
+export function mergeEating(plans: readonly Eating[]): Eating {
+  const [first, ...others] = plans;
+  return {
+    notEating: (first?.notEating ?? []).filter((id) => others.every(({ notEating }) => notEating.includes(id))),
+    guests: [...new Set(plans.flatMap(({ guests }) => guests))],
+  };
+}
+
+type Slot = Pick<Meal, "date" | "mealType">;
 
 /** The names of what was planned for a day and meal and was replaced or removed, the latest first. */
 export function readReplaced(doc: Y.Doc, { date, mealType }: { date: string; mealType: MealType }): string[] {

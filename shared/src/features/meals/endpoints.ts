@@ -5,7 +5,7 @@ import { instantSchema, lineOfText } from "../../text.ts";
 import { items, shoppingLineSchema } from "../shopping/schema.ts";
 import { readMeal } from "./document.ts";
 import { planMeal, removeMeal, setServings } from "./operations.ts";
-import { daySchema, mealSchema, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
+import { daySchema, mealSchema, meals, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
 
 /** A day, or an instant, which means the day it falls on where the family lives. */
 const dayOrInstant = z.union([daySchema, instantSchema]);
@@ -22,6 +22,9 @@ const preferences = z._default(
   [],
 );
 
+/** Whether it is only told what would come of it, which the person may then take or leave. */
+const isPreview = z._default(z.boolean(), false);
+
 export const listMeals = defineEndpoint("GET /api/meal-plans", {
   summary: "The meals of some days; `end` is exclusive. Without bounds, those of the last 400 days and to come",
   access: "see",
@@ -30,12 +33,15 @@ export const listMeals = defineEndpoint("GET /api/meal-plans", {
 });
 
 export const generateMeal = defineEndpoint("POST /api/ai/generate-meal-plan", {
-  summary: "Have a meal thought of and planned in place of the former",
+  summary: "Have a meal thought of and planned in place of the former; a preview plans nothing",
   access: planMeal.act,
   input: z.object({
     mealType: z._default(mealTypeSchema, "dinner"),
     date: z.optional(dayOrInstant),
     preferences,
+    preview: isPreview,
+    /** Names of dishes that were said no to. */
+    avoid: z._default(z.array(recipeSchema.shape.recipeName).check(z.maxLength(50)), []),
   }),
   output: mealSchema,
 });
@@ -48,9 +54,13 @@ export const createMeal = defineEndpoint("POST /api/meal-plans", {
 });
 
 export const updateMeal = defineEndpoint("PATCH /api/meal-plans/{id}", {
-  summary: "Change a planned meal",
+  summary: "Change for whom a meal is planned: who of the family does not eat, and guests, such as “Dana: nuts, milk”",
   access: setServings.act,
-  input: z.extend(byIdInPath, { servings: z.optional(servingsSchema) }),
+  input: z.extend(byIdInPath, {
+    servings: z.optional(servingsSchema),
+    notEating: z.optional(meals.sets.notEating),
+    guests: z.optional(meals.sets.guests),
+  }),
   output: mealSchema,
 });
 
@@ -62,8 +72,9 @@ export const mealCalls = entryCalls({
 });
 
 export const generateShoppingList = defineEndpoint("POST /api/ai/generate-shopping-list", {
-  summary: "Put what meals need on the list: the meals named, else those of this week; answers the lines touched",
+  summary:
+    "Put what meals need on the list: the meals named, else those of this week; answers the lines touched, or that a preview would add",
   access: items.act,
-  input: z.object({ mealPlanIds: z._default(z.array(z.string()).check(z.maxLength(50)), []) }),
+  input: z.object({ mealPlanIds: z._default(z.array(z.string()).check(z.maxLength(50)), []), preview: isPreview }),
   output: z.array(shoppingLineSchema),
 });

@@ -2,17 +2,18 @@
 import * as z from "zod/mini";
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addDays } from "../../days.ts";
-import { addEntry, changeEntry, hasEntry, readEntries, removeEntry } from "../../entries.ts";
+import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
-import { forDay, type PhraseContext, prefixed } from "../../words.ts";
+import { dayWords, forDay, type PhraseContext, prefixed } from "../../words.ts";
+import { readMembers } from "../members/document.ts";
 import { changeMealNeeds } from "../shopping/meal-needs.ts";
 import { needsOf } from "../shopping/needs.ts";
 import { scaleRecipe } from "./amounts.ts";
-import { readMeal, readMeals, slotOf } from "./document.ts";
+import { eatingAt, mealsAt, mergeEating, readMeal, readMeals } from "./document.ts";
 import { mealWords } from "./meal-words.ts";
-import { meals, servingsSchema } from "./schema.ts";
+import { daySchema, maxServings, meals, servingsSchema } from "./schema.ts";
 
 /** Plans a meal in place of what was planned for that day and meal. Planning again under an id does nothing. */
 export const planMeal = defineOperation({
@@ -29,12 +30,16 @@ export const planMeal = defineOperation({
   apply(doc, input) {
     // A replay must not take away what has replaced it by now.
     if (hasEntry(doc, meals, input.id)) return;
-    const slot = slotOf({ ...input, mealType: input.mealType ?? "dinner" });
+    const former = mealsAt(doc, { date: input.date, mealType: input.mealType ?? "dinner" });
+    // Who eats then stays, whatever there is to eat.
+    const { notEating, guests } = mergeEating(former);
     doc.transact(() => {
-      for (const meal of readEntries(doc, meals, (map) => map.get("date") === input.date)) {
-        if (slotOf(meal) === slot) removeEntry(doc, meals, meal.id);
-      }
-      addEntry(doc, meals, input);
+      for (const { id } of former) removeEntry(doc, meals, id);
+      addEntry(doc, meals, {
+        ...input,
+        notEating: input.notEating ?? notEating,
+        guests: input.guests ?? guests,
+      });
     });
   },
 });
@@ -66,6 +71,46 @@ export const setServings = defineOperation({
     doc.transact(() => {
       changeEntry(doc, meals, { id, servings, ingredients });
       changeMealNeeds(doc, { mealId: id, from: needsOf(meal), to: needsOf({ ingredients }) });
+    });
+  },
+});
+
+/** Says who eats a meal: it is planned for so many, and held against what they must not eat. */
+export const setEaters = defineOperation({
+  name: "setEaters",
+  input: z.object({ id: idSchema<"meal">(), ...meals.sets }),
+  act: meals.act,
+  words: ({ id }, { doc }) => prefixed("Change", readMeal(doc, id)?.recipeName),
+  apply(doc, { id, notEating, guests }) {
+    const meal = readMeal(doc, id);
+    if (!meal) return;
+    const count = readMembers(doc).filter(({ id: memberId }) => !notEating.includes(memberId)).length + guests.length;
+    doc.transact(() => {
+      for (const { id: planned } of mealsAt(doc, meal)) changeEntry(doc, meals, { id: planned, notEating, guests });
+      setServings.apply(doc, { id, servings: Math.min(maxServings, Math.max(1, count)) });
+    });
+  },
+});
+
+/** Moves a meal to another day; what was planned there for that meal takes its place. */
+export const moveMeal = defineOperation({
+  name: "moveMeal",
+  input: z.object({ id: idSchema<"meal">(), date: daySchema }),
+  act: meals.act,
+  waits: false,
+  words: ({ id, date }, { doc, today }) => {
+    const meal = readMeal(doc, id);
+    return meal && ["Move", `${meal.recipeName} to ${dayWords(date, today).replace(/^on /, "")}`];
+  },
+  apply(doc, { id, date }) {
+    const meal = readMeal(doc, id);
+    if (!meal || meal.date === date) return;
+    const others = mealsAt(doc, { ...meal, date });
+    // Who eats on a day stays there.
+    const [here, there] = [eatingAt(doc, meal), mergeEating(others)];
+    doc.transact(() => {
+      for (const other of others) changeEntry(doc, meals, { id: other.id, date: meal.date, ...here });
+      changeEntry(doc, meals, { id, date, ...there });
     });
   },
 });

@@ -48,9 +48,18 @@ export const meals = defineCollection({
     source: z._default(mealSourceSchema, "person"),
     ...recipeSchema.shape,
   }),
+  sets: {
+    /** Members, by their ids, who do not eat it. */
+    notEating: z.array(lineOfText(26)).check(z.maxLength(50)),
+    /** Guests with what they must not eat, as `guestLine` writes them. */
+    guests: z.array(lineOfText(200)).check(z.maxLength(30)),
+  },
   act: "plan-meals",
 });
 
 export type Meal = Entry<typeof meals>;
+
+/** A dish for a day and meal. Who eats it stays with the day and meal, and is no part of it. */
+export type PlannedDish = Omit<Meal, "id" | "notEating" | "guests">;
 
 export const mealSchema = entrySchema(meals);

@@ -4,6 +4,7 @@ import { checkRecipe, warningsFor } from "./warnings.ts";
 const dish = (recipeName: string, ...names: string[]) => ({
   recipeName,
   ingredients: names.map((name) => ({ name, quantity: null, unit: "" })),
+  steps: [],
 });
 const ada = { name: "Ada", dietaryRestrictions: [] };
 const ben = { name: "Ben", dietaryRestrictions: ["peanuts"] };
@@ -19,6 +20,13 @@ test("a warning names whom a meal is not for, and why", () => {
 
 test("a meal that is only a name is checked by it", () => {
   expect(warningsFor(dish("Peanut stew"), [ben]).warnings).toMatchObject([{ member: "Ben", restriction: "peanuts" }]);
+});
+
+test("what hides in a step is warned of, once where it stands among the ingredients too", () => {
+  const steps = ["Cook the rice.", "Scatter chopped peanuts on top."];
+  const found = (names: string[]) => warningsFor({ ...dish("Dinner", ...names), steps }, [ben]).warnings;
+  expect(found(["rice"])).toMatchObject([{ member: "Ben", restriction: "peanuts" }]);
+  expect(found(["rice", "peanuts"])).toHaveLength(1);
 });
 
 test("what no list knows is not checked, for those who have to know", () => {

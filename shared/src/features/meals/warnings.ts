@@ -1,5 +1,5 @@
-import type { Member } from "../members/schema.ts";
 import { checkIngredients, checkText } from "./allergen-check.ts";
+import { type Eater, type Eating, eatersOf } from "./eaters.ts";
 import type { Meal, Recipe } from "./schema.ts";
 
 /** What a meal has that somebody must not eat. */
@@ -18,17 +18,19 @@ export interface Warnings {
   notChecked: string[];
 }
 
-type Eater = Pick<Member, "name" | "dietaryRestrictions">;
-
 /**
- * What in a planned meal speaks against somebody of the family. Worked out when read, never stored, so that a plan made
- * before a restriction was added is warned of at once. A meal that is only a name is checked by that.
+ * What in a planned meal speaks against somebody who eats it. Worked out when read, never stored, so that a plan made
+ * before a restriction was added is warned of at once. A meal that is only a name is checked by that; what a step or a
+ * note says counts as well.
  */
-export function warningsFor(meal: Pick<Meal, "recipeName" | "ingredients">, members: readonly Eater[]): Warnings {
+export function warningsFor(
+  meal: Pick<Meal, "recipeName" | "ingredients" | "steps"> & Partial<Eating>,
+  members: readonly (Eater & { id?: string })[],
+): Warnings {
   const notChecked = new Set<string>();
-  const warnings = members.flatMap(({ name, dietaryRestrictions }) => {
+  const warnings = eatersOf(meal, members).flatMap(({ name, dietaryRestrictions }) => {
     if (dietaryRestrictions.length === 0) return [];
-    const verdict = checkDish(meal, dietaryRestrictions);
+    const verdict = checkRecipe(meal, dietaryRestrictions);
     for (const unknown of verdict.notChecked) notChecked.add(unknown);
     return verdict.forbidden.map((found) => ({ member: name, ...found }));
   });
@@ -42,7 +44,10 @@ export function checkRecipe(
 ) {
   const { forbidden, notChecked } = checkDish(recipe, restrictions);
   const inSteps = checkText(recipe.steps.join(". "), restrictions);
-  return { forbidden: [...forbidden, ...inSteps.forbidden], notChecked: [...notChecked, ...inSteps.notChecked] };
+  return {
+    forbidden: [...forbidden, ...unlessFound(inSteps.forbidden, forbidden)],
+    notChecked: [...notChecked, ...inSteps.notChecked],
+  };
 }
 
 /** Checks a dish by its ingredients and its name; the same finding counts once. */
@@ -54,8 +59,13 @@ export function checkDish(
     ingredients.map(({ name }) => name),
     restrictions,
   );
-  const inName = checkText(recipeName, restrictions).forbidden.filter(
-    ({ restriction }) => !forbidden.some((other) => other.restriction === restriction),
-  );
-  return { forbidden: [...forbidden, ...inName], notChecked };
+  const inName = checkText(recipeName, restrictions).forbidden;
+  return { forbidden: [...forbidden, ...unlessFound(inName, forbidden)], notChecked };
+}
+
+type Forbidden = ReturnType<typeof checkText>["forbidden"];
+
+/** Those of some findings that speak for a restriction which nothing else does. */
+function unlessFound(found: Forbidden, before: Forbidden): Forbidden {
+  return found.filter(({ restriction }) => !before.some((other) => other.restriction === restriction));
 }

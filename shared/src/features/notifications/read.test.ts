@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import { openDocument } from "../../collections.ts";
 import { signAs } from "../../entries.ts";
 import { timingOf } from "../../features/calendar/series/times.ts";
@@ -65,23 +65,27 @@ function tell(sources: BellSources, changes: Partial<Viewer> = {}): Notification
     today: day,
     people: [],
     openInviteCount: 0,
+    sessions: [],
     ...changes,
   });
 }
 
 const short = (told: Notification[]) => told.map(({ kind, isNew }) => `${kind}${isNew ? "!" : ""}`);
 
-test("what others added is told in one line for each person, and only what came after the last look is new", () => {
+test("what others added is told in one line for each person, each thing once, and only what came after the last look is new", () => {
   ada = idAt("2026-11-19T08:00:00Z");
   ben = idAt("2026-11-19T08:00:01Z");
   const family = doc();
   signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("2026-11-21T08:00:00Z"), item: "Eggs" }));
   signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("2026-11-21T09:30:00Z"), item: "Milk" }));
   signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("2026-11-21T09:40:00Z"), item: "Bread" }));
+  const offline = doc();
+  signAs(offline, ben, () => operations.addItem.apply(offline, { id: idAt("2026-11-21T09:41:00Z"), item: "milk" }));
+  Y.applyUpdate(family, Y.encodeStateAsUpdate(offline));
   signAs(family, ada, () => operations.addItem.apply(family, { id: idAt("2026-11-21T09:45:00Z"), item: "Tea" }));
   operations.addItem.apply(family, { id: idAt("2026-11-21T09:46:00Z"), item: "Salt" });
   expect(tell(readBellSources(family))).toMatchObject([
-    { kind: "items", isNew: true, name: "Ben", items: ["Milk", "Bread"], at: "2026-11-21T09:40:00.000Z" },
+    { kind: "items", isNew: true, name: "Ben", items: ["Milk", "Bread"], at: "2026-11-21T09:41:00.000Z" },
     { kind: "items", isNew: false, name: "Ben", items: ["Eggs"] },
   ]);
 });
@@ -109,11 +113,7 @@ test("an event is new when it was added, again half an hour before it starts, an
   const family = doc();
   const id = idAt<"event">("2026-11-21T12:00:00Z");
   signAs(family, ben, () =>
-    operations.addEvent.apply(family, {
-      id,
-      title: "Swim",
-      ...onceAt("2026-11-21T16:00:00.000Z"),
-    }),
+    operations.addEvent.apply(family, { id, title: "Swim", ...onceAt("2026-11-21T16:00:00.000Z") }),
   );
   const at = (now: string, bellSeenAt: string) =>
     short(tell(readBellSources(family), { now: new Date(now), settings: { ...settings, bellSeenAt } }));
@@ -131,18 +131,10 @@ test("an event of one's own is no news until it is due, and tomorrow's is none a
   const family = doc();
   const own = idAt<"event">("2026-11-21T13:00:00Z");
   signAs(family, ada, () =>
-    operations.addEvent.apply(family, {
-      id: own,
-      title: "Dentist",
-      ...onceAt("2026-11-21T16:00:00.000Z"),
-    }),
+    operations.addEvent.apply(family, { id: own, title: "Dentist", ...onceAt("2026-11-21T16:00:00.000Z") }),
   );
   signAs(family, ben, () =>
-    operations.addEvent.apply(family, {
-      id: newId(),
-      title: "Party",
-      ...onceAt("2026-11-22T16:00:00.000Z"),
-    }),
+    operations.addEvent.apply(family, { id: newId(), title: "Party", ...onceAt("2026-11-22T16:00:00.000Z") }),
   );
   const told = (now: string) => short(tell(readBellSources(family), { now: new Date(now) }));
   expect(told("2026-11-21T13:30:00Z")).toEqual(["event"]);
@@ -205,11 +197,7 @@ test("the choices of the settings leave kinds out; events are always told", () =
   const family = doc();
   signAs(family, ben, () => operations.addItem.apply(family, { id: newId(), item: "Milk" }));
   signAs(family, ben, () =>
-    operations.addEvent.apply(family, {
-      id: newId(),
-      title: "Swim",
-      ...onceAt("2026-11-21T18:00:00.000Z"),
-    }),
+    operations.addEvent.apply(family, { id: newId(), title: "Swim", ...onceAt("2026-11-21T18:00:00.000Z") }),
   );
   operations.planMeal.apply(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
   operations.recommendActivities.apply(family, { ideas: [{ id: newId(), title: "Kites", category: "outdoor" }] });
@@ -275,11 +263,7 @@ test("of a day with thousands of events the bell tells what one can read", () =>
   const family = doc();
   const startTime = "2026-11-21T15:00:00.000Z";
   for (let count = 0; count < 200; count++) {
-    operations.addEvent.apply(family, {
-      id: idAt("2026-11-21T08:00:00Z"),
-      title: "Party",
-      ...onceAt(startTime),
-    });
+    operations.addEvent.apply(family, { id: idAt("2026-11-21T08:00:00Z"), title: "Party", ...onceAt(startTime) });
   }
   expect(tell(readBellSources(family))).toHaveLength(50);
 });
@@ -290,4 +274,22 @@ test("what claims to be from the future is told and never new, so that the bell 
   const family = doc();
   signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("9000-01-01T00:00:00Z"), item: "Eggs" }));
   expect(short(tell(readBellSources(family)))).toEqual(["items"]);
+});
+
+test("tells of sign-ins on devices that were new, whatever one does not want to hear of, and not of this one's", () => {
+  const session = {
+    ...{ id: "phone", device: "Safari on iPhone", place: "Home network" },
+    ...{ startedAt: "2026-11-21T09:30:00.000Z", lastUsedAt: "2026-11-21T09:30:00.000Z" },
+    ...{ isNewDevice: true, isCurrent: false },
+  };
+  const sessions = [
+    session,
+    { ...session, id: "this", isCurrent: true },
+    { ...session, id: "known", isNewDevice: false },
+    { ...session, id: "long ago", startedAt: "2026-11-17T09:30:00.000Z" },
+  ];
+  ada = idAt("2026-11-21T08:00:00Z");
+  const quiet = { mealReminders: false, activitySuggestions: false, familyUpdates: false, emailDigest: false };
+  const told = tell(readBellSources(openDocument()), { sessions, settings: { ...settings, notifications: quiet } });
+  expect(told).toMatchObject([{ kind: "sign-in", device: "Safari on iPhone", place: "Home network", isNew: true }]);
 });

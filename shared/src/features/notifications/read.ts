@@ -4,10 +4,12 @@
  */
 import type * as Y from "yjs";
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
+import { nameKey } from "../../text.ts";
+import type { SignedInSession } from "../account/schema.ts";
 import type { Activity } from "../activities/schema.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
-import { targetOf } from "../calendar/series/occurrences.ts";
+import { targetOf } from "../calendar/series/occurrence.ts";
 import type { Meal } from "../meals/schema.ts";
 import type { Member, Status } from "../members/schema.ts";
 import type { Settings } from "../profile/schema.ts";
@@ -26,6 +28,7 @@ export type Notification = { key: string; at: string; isNew: boolean } & (
   | { kind: "activities"; count: number }
   | { kind: "joined"; name: string }
   | { kind: "invites"; count: number }
+  | { kind: "sign-in"; device: string; place: string }
 );
 
 /** Who looks at the bell, and when. */
@@ -37,6 +40,8 @@ export interface Viewer {
   today: { start: string; end: string; date: string };
   people: readonly { memberId: MemberId; joinedAt: string }[];
   openInviteCount: number;
+  /** Where the viewer is signed in. */
+  sessions: readonly SignedInSession[];
 }
 
 const reminderMs = 30 * 60 * 1000;
@@ -74,6 +79,8 @@ export function tellNotifications(sources: BellSources, viewer: Viewer): Notific
     ...tellEvents(sources, viewer),
     ...(notifications.mealReminders ? tellDinner(sources, viewer) : []),
     ...(notifications.familyUpdates ? tellFamily(sources, viewer) : []),
+    // Whatever somebody does not want to hear of, this they have to.
+    ...tellSignIns(viewer),
     ...(notifications.activitySuggestions ? tellActivities(sources, viewer) : []),
   ];
   const seen = seenAt(viewer);
@@ -136,13 +143,18 @@ function tellTrips({ trips, stores, members }: BellSources, { memberId }: Viewer
 /** One line for each person who added to the list, apart for what is new and what is not. */
 function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
   const lines = new Map<string, Extract<Told, { kind: "items" }>>();
+  const told = new Set<string>();
   for (const { id, item, addedBy, completed } of items) {
     const at = isoOfId(id);
     if (addedBy === null || addedBy === viewer.memberId || completed || at < oldest(viewer)) continue;
     const key = `${addedBy} ${at > seenAt(viewer) ? "new" : "seen"}`;
     const name = members.find((member) => member.id === addedBy)?.name ?? "Someone";
     const line = lines.get(key) ?? { kind: "items", key, at, name, items: [] };
-    lines.set(key, { ...line, at: latest(line.at, at), items: [...line.items, item] });
+    // What is on the list twice is one line there, and one here.
+    const toldKey = `${key} ${nameKey(item)}`;
+    if (!told.has(toldKey)) line.items.push(item);
+    told.add(toldKey);
+    lines.set(key, { ...line, at: latest(line.at, at) });
   }
   return [...lines.values()];
 }
@@ -164,6 +176,13 @@ function tellPeople({ members }: BellSources, viewer: Viewer): Told[] {
   // Open links are no news: whoever made them knows.
   if (viewer.openInviteCount === 0) return joined;
   return [...joined, { kind: "invites", key: "invites", at: "", count: viewer.openInviteCount }];
+}
+
+/** Where the viewer signed in on a device that was new to them, so that they notice when it was somebody else. */
+function tellSignIns(viewer: Viewer): Told[] {
+  return viewer.sessions
+    .filter(({ isNewDevice, isCurrent, startedAt }) => isNewDevice && !isCurrent && startedAt >= oldest(viewer))
+    .map(({ id, device, place, startedAt: at }) => ({ kind: "sign-in", key: id, at, device, place }));
 }
 
 function tellActivities({ activities }: BellSources, viewer: Viewer): Told[] {

@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
 
+/** A time of day as clocks show it, such as "21:30". */
+const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const quietHoursSchema = z.object({ from: timeOfDaySchema, until: timeOfDaySchema });
+export type QuietHours = z.output<typeof quietHoursSchema>;
+/** How long before an event somebody may want to be reminded. */
+export const eventMinutes = [5, 10, 15, 30, 60, 120] as const;
+const eventMinutesSchema = z.literal(eventMinutes);
+const addressSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
+
 /** What a person is told about and how their screens look; the defaults are the spec's. */
 export const settingsSchema = z.object({
   notifications: z.prefault(
@@ -17,6 +26,24 @@ export const settingsSchema = z.object({
       darkMode: z._default(z.nullable(z.boolean()), null),
       compactView: z._default(z.boolean(), false),
       autoGenerateMeals: z._default(z.boolean(), true),
+      /** Null means yes for adults and no for children. */
+      showNutrition: z._default(z.nullable(z.boolean()), null),
+    }),
+    {},
+  ),
+  /** How a person is reached while the hub is closed on their devices. */
+  reach: z.prefault(
+    z.object({
+      events: z._default(z.boolean(), true),
+      eventMinutes: z._default(eventMinutesSchema, 30),
+      timers: z._default(z.boolean(), true),
+      /** Nothing rings between these times but a timer; null means never quiet. */
+      quietHours: z._default(z.nullable(quietHoursSchema), { from: "22:00", until: "07:00" }),
+      /** Whether a locked screen says only that there is something. */
+      hidesText: z._default(z.boolean(), false),
+      byEmail: z._default(z.boolean(), false),
+      /** An address of ntfy or Gotify that takes notifications. */
+      notifyUrl: z._default(z.nullable(addressSchema), null),
     }),
     {},
   ),
@@ -37,7 +64,27 @@ export const settingsChangesSchema = z.partial(
       )
       .check(saysSomething),
     preferences: z
-      .partial(z.strictObject({ darkMode: z.nullable(onOff), compactView: onOff, autoGenerateMeals: onOff }))
+      .partial(
+        z.strictObject({
+          darkMode: z.nullable(onOff),
+          compactView: onOff,
+          autoGenerateMeals: onOff,
+          showNutrition: z.nullable(onOff),
+        }),
+      )
+      .check(saysSomething),
+    reach: z
+      .partial(
+        z.strictObject({
+          events: onOff,
+          eventMinutes: eventMinutesSchema,
+          timers: onOff,
+          quietHours: z.nullable(quietHoursSchema),
+          hidesText: onOff,
+          byEmail: onOff,
+          notifyUrl: z.nullable(addressSchema),
+        }),
+      )
       .check(saysSomething),
     bellSeenAt: z.iso.datetime(),
   }),
@@ -50,6 +97,7 @@ export function changeSettings(settings: Settings, changes: SettingsChanges): Se
   return settingsSchema.parse({
     notifications: { ...settings.notifications, ...changes.notifications },
     preferences: { ...settings.preferences, ...changes.preferences },
+    reach: { ...settings.reach, ...changes.reach },
     bellSeenAt: changes.bellSeenAt ?? settings.bellSeenAt,
   });
 }

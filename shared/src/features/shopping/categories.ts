@@ -1,9 +1,30 @@
 import { inSingular, nameKey } from "../../text.ts";
-import categoryWordsFile from "./category-words.json" with { type: "json" };
 
-/** The categories that every list has; one that came from elsewhere gets a group of its own. */
-export const knownCategories = ["produce", "dairy", "pantry", "other"] as const;
+/**
+ * The categories that every list has, in the order of a walk through a shop; one that came from elsewhere gets a group
+ * of its own.
+ */
+export const knownCategories = [
+  "produce",
+  "bakery",
+  "meat",
+  "fish",
+  "dairy",
+  "frozen",
+  "pantry",
+  "drinks",
+  "snacks",
+  "household",
+  "care",
+  "baby",
+  "pets",
+  "other",
+] as const;
 export type KnownCategory = (typeof knownCategories)[number];
+
+/** What rules said when there were four categories: it gives way to what they say now, a choice does not. */
+const wideCategories: readonly string[] = ["pantry", "other"];
+const formerCategories: readonly string[] = ["produce", "dairy", ...wideCategories];
 
 const synonyms: Readonly<Record<string, KnownCategory>> = { "dry goods": "pantry", others: "other" };
 const maxWords = 4;
@@ -21,39 +42,62 @@ export function categoryRank(category: string): number {
   return rank === -1 ? knownCategories.length - 1 : rank;
 }
 
-/**
- * Where things are found in a shop: by what their name begins with, whatever they are of ("canned tomatoes", "a jar of
- * olives"), else by what it ends in or has in it, in singular. What is frozen, for one, has no category of its own. That
- * the file has this form is checked as its type.
- */
-const categoryWords: Record<"beginnings" | "names", Record<KnownCategory, readonly string[]>> = categoryWordsFile;
-
-function categoryByWord(words: Record<KnownCategory, readonly string[]>): ReadonlyMap<string, KnownCategory> {
-  return new Map(knownCategories.flatMap((category) => words[category].map((word) => [word, category] as const)));
+/** Whether a rule says more now than the one did that once put a thing into a category. */
+export function isOutdated(category: string, byRule: KnownCategory): boolean {
+  return wideCategories.includes(category) && !formerCategories.includes(byRule);
 }
 
-let categoryByWords:
-  | { beginnings: ReadonlyMap<string, KnownCategory>; names: ReadonlyMap<string, KnownCategory> }
-  | undefined;
+/** By what tells a category, its words. That the file has this form is checked as its type. */
+type CategoryWords = Record<"beginnings" | "anywhere" | "names", Partial<Record<KnownCategory, readonly string[]>>>;
+type ByWord = ReadonlyMap<string, KnownCategory>;
+
+let byWords: Record<keyof CategoryWords, ByWord> | undefined;
+
+/** Reads the words that tell categories. Pages show lists without them, so they come with what a page loads later. */
+export async function loadCategoryWords(): Promise<void> {
+  if (byWords) return;
+  const { default: file } = await import("./category-words.json", { with: { type: "json" } });
+  const words: CategoryWords = file;
+  byWords = { beginnings: byWord(words.beginnings), anywhere: byWord(words.anywhere), names: byWord(words.names) };
+}
+
+/** The names that the rules know, each with its category; none before `loadCategoryWords`. */
+export function categoryNames(): { key: string; category: KnownCategory }[] {
+  return [...(byWords?.names ?? [])].map(([key, category]) => ({ key, category }));
+}
+
+/** Does what asks for categories: at once where their words are there, else when they are, or cannot be had. */
+export function withCategoryWords(work: () => void): void {
+  if (byWords) work();
+  else void loadCategoryWords().then(work, work);
+}
+
+function byWord(words: CategoryWords["names"]): ByWord {
+  return new Map(
+    knownCategories.flatMap((category) => (words[category] ?? []).map((word) => [word, category] as const)),
+  );
+}
 
 /**
- * The category of what has this name, "other" for what has none of its own; undefined when no rule knows it. The longest words count, then the last ones: "chicken stock" is pantry, "red pepper" produce.
+ * The category of what has this name; undefined when no rule knows it. A name that is listed as a whole counts first.
+ * Then comes what its words say whatever it is of ("canned tomatoes", "dog shampoo"), then what it has in it in
+ * singular: the longest words count, then the last ones, so "chicken stock" is pantry, "red pepper" produce.
  */
 export function categoryOf(name: string): KnownCategory | undefined {
+  if (!byWords) return undefined;
+  const { beginnings, anywhere, names } = byWords;
   const words = nameKey(name)
-    .split(/[^\p{L}\p{N}-]+/u)
+    .split(/[^\p{L}\p{N}&'-]+/u)
     .filter(Boolean);
-  categoryByWords ??= {
-    beginnings: categoryByWord(categoryWords.beginnings),
-    names: categoryByWord(categoryWords.names),
-  };
-  const { beginnings, names } = categoryByWords;
-  const byBeginning = beginnings.get(words[0] ?? "");
-  if (byBeginning) return byBeginning;
+  const named = (phrase: string) => names.get(inSingular(phrase)) ?? names.get(phrase);
+  const whole = named(words.join(" "));
+  if (whole) return whole;
+  const byBeginning = words.length > 1 ? beginnings.get(words[0] ?? "") : undefined;
+  const said = byBeginning ?? words.map((word) => anywhere.get(word)).find(Boolean);
+  if (said) return said;
   for (let count = Math.min(maxWords, words.length); count > 0; count--) {
     for (let start = words.length - count; start >= 0; start--) {
-      const phrase = words.slice(start, start + count).join(" ");
-      const category = names.get(inSingular(phrase)) ?? names.get(phrase);
+      const category = named(words.slice(start, start + count).join(" "));
       if (category) return category;
     }
   }

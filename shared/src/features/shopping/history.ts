@@ -2,12 +2,15 @@
 import * as Y from "yjs";
 import { isMarked } from "../../entries.ts";
 import { nameKey } from "../../text.ts";
+import { type CatalogueItem, readCatalogue } from "./catalogue.ts";
 import { itemKey } from "./categories.ts";
 import { items } from "./schema.ts";
 
 /** What the family has wanted before. */
 export interface KnownItem {
   item: string;
+  /** Its name as it is compared with what is typed. */
+  key: string;
   category: string;
   /** How often it was wanted. */
   count: number;
@@ -29,6 +32,7 @@ export function readHistory(doc: Y.Doc): KnownItem[] {
     const isLast = !former || id > former.lastId;
     known.set(key, {
       item: isLast ? item : former.item,
+      key: isLast ? nameKey(item) : former.key,
       category: isLast ? category : former.category,
       lastId: isLast ? id : former.lastId,
       count: (former?.count ?? 0) + 1,
@@ -38,15 +42,29 @@ export function readHistory(doc: Y.Doc): KnownItem[] {
   return [...known.values()].sort((a, b) => b.count - a.count || (a.lastId < b.lastId ? 1 : -1));
 }
 
+export type Suggestion = Pick<KnownItem, "item" | "category" | "isOpen">;
+
+/** Fewer letters say too little of what is meant. */
+const minLetters = 2;
+
 /**
- * What somebody may be typing: things whose name begins so, then those with a word that does. With nothing typed, what
- * the family wants again and again. What is still to be bought is left out.
+ * What somebody may be typing: the family's own things, then those of the catalogue; of each those whose name begins so
+ * before those with a word that does. With nothing typed, what the family wants again and again and is not on a list.
  */
-export function suggest(known: readonly KnownItem[], typed: string, max: number): KnownItem[] {
+export function suggest(known: readonly KnownItem[], typed: string, max: number): Suggestion[] {
   const key = nameKey(typed);
-  const closed = known.filter(({ isOpen }) => !isOpen);
-  if (key === "") return closed.filter(({ count }) => count > 1).slice(0, max);
-  const begins = closed.filter(({ item }) => nameKey(item).startsWith(key));
-  const hasWord = closed.filter((each) => !begins.includes(each) && ` ${nameKey(each.item)}`.includes(` ${key}`));
-  return [...begins, ...hasWord].slice(0, max);
+  if (key === "") return known.filter(({ count, isOpen }) => count > 1 && !isOpen).slice(0, max);
+  if (key.length < minLetters) return [];
+  const ownKeys = new Set(known.map((each) => itemKey(each.key)));
+  const others = readCatalogue().filter((each) => !ownKeys.has(each.key));
+  const begins = (each: { key: string }) => each.key.startsWith(key);
+  const hasWord = (each: { key: string }) => each.key.includes(` ${key}`);
+  const found = [begins, hasWord].flatMap((fits) => others.filter(fits)).map((each) => fromCatalogue(each, typed));
+  return [...known.filter(begins), ...known.filter(hasWord), ...found].slice(0, max);
+}
+
+/** A name of the catalogue, with a capital where one was typed. */
+function fromCatalogue({ key, category }: CatalogueItem, typed: string): Suggestion {
+  const isCapital = typed.charAt(0) !== typed.charAt(0).toLowerCase();
+  return { item: isCapital ? key.charAt(0).toUpperCase() + key.slice(1) : key, category, isOpen: false };
 }

@@ -51,6 +51,10 @@ export const trips = defineCollection({
     storeId: z._default(z.nullable(idSchema<"store">()), null),
     startedAt: instantSchema,
     endedAt: z._default(z.nullable(instantSchema), null),
+    /** When this person last had the list before them in the shop; null until they do. */
+    seenAt: z._default(z.nullable(instantSchema), null),
+    /** Until when the others may add things, where that is not the time since the start. */
+    addUntil: z._default(z.nullable(instantSchema), null),
   }),
   sets: { picks: z.array(lineOfText(maxPickLength)).check(z.maxLength(maxPicks)) },
   signed: { memberId: "adds" },

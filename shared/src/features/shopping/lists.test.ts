@@ -93,15 +93,24 @@ test("what cannot be found says who looked, until it is ticked or looked for ane
   expect(missing(ada)).toEqual([null]);
 });
 
-test("suggestions are what was wanted before, most often first, and never what is still to be bought", () => {
+test("from two letters on, suggestions are the family's own things and then the catalogue's, of each beginnings first", () => {
   const doc = family();
   for (const item of ["Oat milk", "Mustard", "Milk", "milk"]) operations.removeLine.apply(doc, { id: add(doc, item) });
   add(doc, "Mint");
-  const suggested = (typed: string) => suggest(readHistory(doc), typed, 5).map(({ item }) => item);
-  expect([suggested("m"), suggested("mil"), suggested(""), suggested("zz")]).toEqual([
-    ["milk", "Mustard", "Oat milk"],
-    ["milk", "Oat milk"],
-    ["milk"],
-    [],
-  ]);
+  const suggested = (typed: string, max = 4) => suggest(readHistory(doc), typed, max).map(({ item }) => item);
+  expect(suggested("m")).toEqual([]);
+  expect(suggested("mil")).toEqual(["milk", "Oat milk", "milk bread", "milk chocolate"]);
+  expect(suggested("mu")).toEqual(["Mustard", "muesli", "muesli bar", "muffin"]);
+  expect(suggested("Toilet p")).toEqual(["Toilet paper"]);
+  expect(suggested("zz")).toEqual([]);
+});
+
+test("with nothing typed, what the family wants again and again is suggested; what is on a list says so", () => {
+  const doc = family();
+  for (const item of ["Milk", "milk", "Tea"]) operations.removeLine.apply(doc, { id: add(doc, item) });
+  const known = () => suggest(readHistory(doc), "", 5).map(({ item }) => item);
+  expect(known()).toEqual(["milk"]);
+  add(doc, "milk");
+  expect(known()).toEqual([]);
+  expect(suggest(readHistory(doc), "mil", 1)).toMatchObject([{ item: "milk", isOpen: true }]);
 });

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
+import { readMeal } from "../meals/document.ts";
 import { addNeedsOfMeals } from "./meal-needs.ts";
 import { itemCategory, itemName, itemQuantity, items } from "./schema.ts";
 
@@ -20,7 +21,13 @@ export const addMealNeeds = defineOperation({
     isAsked: z.boolean(),
   }),
   act: items.act,
+  waits: false,
   refusal: "Failed to add to shopping list.",
-  words: ({ needs }) => ["Add", `${needs.length === 1 ? "1 item" : `${needs.length} items`} to the list`],
+  words: ({ needs, mealId }, { doc }) => {
+    const [only] = needs;
+    const things = only && needs.length === 1 ? `${only.quantity} ${only.item}`.trim() : `${needs.length} items`;
+    const meal = readMeal(doc, mealId);
+    return ["Add", `${things} to the list${meal ? ` for ${meal.recipeName}` : ""}`];
+  },
   apply: (doc, meal) => addNeedsOfMeals(doc, [meal]),
 });

@@ -99,6 +99,18 @@ test("removing or replacing a meal takes back what is not ticked, and bringing i
   expect(list(doc)).toEqual(["- 100 g tomatoes", "x 200 g cheese"]);
 });
 
+test("what is put back on the list after its meal was removed is wanted for itself", () => {
+  const doc = openFamily();
+  const lasagne = plan(doc, "Lasagne");
+  addNeeds(doc, lasagne, { cheese: "200 g", basil: "1 bunch" });
+  const [cheese, basil] = readShoppingList(doc).map(({ id }) => id);
+  for (const item of ["cheese", "basil"]) tick(doc, item);
+  operations.removeMeal.apply(doc, { id: lasagne });
+  operations.changeLine.apply(doc, { id: cheese ?? newId<"item">(), completed: false });
+  operations.changeLine.apply(doc, { id: basil ?? newId<"item">(), completed: false, quantity: "2 bunches" });
+  expect(list(doc)).toEqual(["- 200 g cheese", "- 2 bunches basil"]);
+});
+
 test("plans that change often leave no items behind", () => {
   const doc = openFamily();
   for (let time = 0; time < 5; time++) addNeeds(doc, plan(doc, `Dish ${time}`), { tomatoes: `${time + 1} kg` });

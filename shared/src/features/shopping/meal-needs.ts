@@ -1,17 +1,21 @@
 /** What meals need, on the shopping list. */
 import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntries, readRemoved, removeEntry } from "../../entries.ts";
-import type { ItemId, MealId } from "../../ids.ts";
+import { type ItemId, type MealId, newId } from "../../ids.ts";
 import { itemKey } from "./categories.ts";
-import { type Item, items } from "./schema.ts";
+import { linesOf } from "./document.ts";
+import { type Item, items, type ShoppingLine } from "./schema.ts";
 import {
+  beginningIn,
+  byName,
   type CategoryFields,
   categoryFieldsFor,
   categoryFieldsOf,
-  groupByName,
   isOfGoneMeal,
   knownCategoryOf,
+  listOf,
   readFormerItems,
+  readItems,
 } from "./stored-items.ts";
 
 /** A thing that a meal needs. */
@@ -21,38 +25,59 @@ export interface Need {
 }
 
 /** What a meal needs, and whether somebody asked for that meal by name. */
-interface MealNeeds<Each extends Need = Need> {
+export interface MealNeeds<Each extends Need = Need> {
   mealId: MealId;
   needs: readonly Each[];
   isAsked: boolean;
 }
 
-type NewNeed = Need & { id: ItemId; guess?: string | undefined };
+export type NewNeed = Need & { id: ItemId; guess?: string | undefined };
 
 /** What `addMealNeeds` does, for several meals, for which the list is read once. */
 export function addNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]): void {
   doc.transact(() => {
     forgetGoneMeals(doc);
-    const lines = linesByItem(doc);
-    const formerItems = readFormerItems(doc, namesOf(meals));
-    const itemsFor = readItemsFor(doc, meals);
-    for (const meal of meals) {
-      for (const { need, former } of missingNeeds(meal, itemsFor)) {
-        const { id, item, quantity, guess } = need;
-        if (hasEntry(doc, items, id)) continue;
-        const line = lines.get(itemKey(item)) ?? { item, ...categoryFieldsFor(item, formerItems, guess) };
-        if (former) changeEntry(doc, items, { id: former.id, quantity, ...line });
-        else addEntry(doc, items, { id, quantity, mealId: meal.mealId, ...line });
-        lines.set(itemKey(item), line);
-      }
+    const missing = readMissing(doc, meals);
+    for (const { mealId, need, former, line } of missing) {
+      const { id, quantity } = need;
+      if (hasEntry(doc, items, id)) continue;
+      if (former) changeEntry(doc, items, { id: former.id, quantity, ...line });
+      else addEntry(doc, items, { id, quantity, mealId, ...line });
     }
   });
 }
 
+/** The lines that meals would bring to the list, of which nothing is written. */
+export function previewNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]): ShoppingLine[] {
+  return linesOf(
+    readMissing(doc, meals).map(({ mealId, need, line }) => ({
+      ...items.fields.parse({ quantity: need.quantity, mealId, item: line.item, category: line.category }),
+      id: need.id,
+    })),
+  );
+}
+
+/** What comes onto the list for meals, each need with the fields of the line that it joins or begins. */
+function readMissing(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]) {
+  const names = namesOf(meals);
+  const lines = linesByItem(doc, names);
+  const formerItems = readFormerItems(doc, names);
+  const itemsFor = readItemsFor(doc, meals);
+  return meals.flatMap((meal) =>
+    missingNeeds(meal, itemsFor).map(({ need, former }) => {
+      const key = itemKey(need.item);
+      const line = lines.get(key) ?? { item: need.item, ...categoryFieldsFor(need.item, formerItems, need.guess) };
+      lines.set(key, line);
+      return { mealId: meal.mealId, need, former, line };
+    }),
+  );
+}
+
 /** What would come onto the list for meals, and nobody knows in which category: neither the family, nor a rule, nor a guess. */
 export function needsWithoutCategory(doc: Y.Doc, meals: readonly MealNeeds[]): string[] {
-  const lines = linesByItem(doc);
-  const formerItems = readFormerItems(doc, namesOf(meals));
+  const names = namesOf(meals);
+  const lines = linesByItem(doc, names);
+  const formerItems = readFormerItems(doc, names);
   const itemsFor = readItemsFor(doc, meals);
   return meals
     .flatMap((meal) => missingNeeds(meal, itemsFor).map(({ need }) => need.item))
@@ -86,10 +111,14 @@ function namesOf(meals: readonly MealNeeds[]): string[] {
   return meals.flatMap(({ needs }) => needs.map(({ item }) => item));
 }
 
-/** The lines of the family's first list, each as a new item for its thing takes it over. */
-function linesByItem(doc: Y.Doc): Map<string, CategoryFields & { item: string }> {
+/** The lines of the family's first list for some things, each as a new item for its thing takes it over. */
+function linesByItem(doc: Y.Doc, names: readonly string[]): Map<string, CategoryFields & { item: string }> {
+  const begins = beginningIn(names);
+  const entries = readItems(doc, (map) => begins(String(map.get("item")))).filter(
+    (entry) => listOf(doc, entry) === null,
+  );
   return new Map(
-    [...groupByName(doc).values()].map(([first]) => [
+    [...byName(entries).values()].map(([first]) => [
       itemKey(first.item),
       { item: first.item, ...categoryFieldsOf(first) },
     ]),
@@ -124,4 +153,11 @@ function forgetGoneMeals(doc: Y.Doc): void {
   for (const entry of readEntries(doc, items, (map) => typeof map.get("mealId") === "string")) {
     if (isOfGoneMeal(doc, entry)) removeEntry(doc, items, entry.id);
   }
+}
+
+/** What puts a line on the list that was only previewed, as the operation takes it: each of its parts for its meal. */
+export function needsOfLine({ item, category, parts }: ShoppingLine) {
+  return parts.flatMap(({ mealId, quantity }) =>
+    mealId === null ? [] : { mealId, needs: [{ id: newId<"item">(), item, quantity, guess: category }], isAsked: true },
+  );
 }

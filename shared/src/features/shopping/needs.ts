@@ -44,6 +44,7 @@ function quantityOf({ quantity, unit }: Ingredient): string {
 /** Whole pieces, half spoons, grams in steps that scales and packets know. */
 function roundedUp(amount: number, unit: string): number {
   if (unit === "kg" || unit === "l") return upTo(amount, 0.05);
+  if (unit === "lb") return upTo(amount, 0.25);
   if (unit === "tsp" || unit === "tbsp") return upTo(amount, 0.5);
   if (!measured.has(unit) || amount < 10) return upTo(amount, 1);
   return upTo(amount, amount < 100 ? 5 : 10);

@@ -8,7 +8,14 @@ import { byId } from "../../text.ts";
 import { normalCategory } from "./categories.ts";
 import { itemsOfLine, itemsToChange, noteOf, readLine } from "./document.ts";
 import { type Item, itemCategory, itemName, itemNote, itemQuantity, items } from "./schema.ts";
-import { categoryFieldsFor, categoryFieldsOf, itemsNamed, listOf, readFormerItems } from "./stored-items.ts";
+import {
+  categoryFieldsFor,
+  categoryFieldsOf,
+  isOfGoneMeal,
+  itemsNamed,
+  listOf,
+  readFormerItems,
+} from "./stored-items.ts";
 import { notePick } from "./trips.ts";
 
 /** Calls may say a quantity as a number. */
@@ -98,8 +105,13 @@ export const changeLine = defineOperation({
     const entries = itemsToChange(doc, id);
     if (!entries) return;
     const signer = signerOf(doc);
+    const kept = amount === undefined ? entries : entries.slice(0, 1);
+    // Put back on the list, what only gone meals needed would not count.
+    const isForItself =
+      others.completed === false && kept.every((entry) => isOfGoneMeal(doc, { ...entry, completed: false }));
     const fields = {
       ...others,
+      ...(isForItself && { mealId: null }),
       ...(isMissing !== undefined && { missingBy: isMissing ? signer : null }),
       ...(others.completed && { missingBy: null, takenBy: signer }),
       ...(isMove(entries, others.category) && { chosenAt: choiceTime(entries) }),

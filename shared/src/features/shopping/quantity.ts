@@ -2,58 +2,74 @@
  * Adds up quantities as people write them: what is measured alike is summed ("300 g" and "0.2 kg" are "500 g"), unlike
  * units stay apart ("1 bag + 200 g"), an empty quantity means "some" and adds nothing.
  */
+import { type Amount, amountPattern, amountText, readAmount } from "./amounts.ts";
+import { unitFor, unitKey, unitName } from "./units.ts";
+
+const quantityPattern = new RegExp(`^(${amountPattern})(?:\\s*([^\\d\\s/.,-].*))?$`);
+
 export function sumQuantities(quantities: readonly string[]): string {
   const sums = new Map<string, Sum>();
   const others: string[] = [];
   for (const quantity of quantities) {
-    const parsed = /^(\d+(?:[.,]\d+)?)\s*([^\d\s].*)?$/.exec(quantity);
-    if (parsed) add(sums, Number(parsed[1]?.replace(",", ".")), (parsed[2] ?? "").trim());
+    const [, amount, unit = ""] = quantityPattern.exec(quantity) ?? [];
+    if (amount !== undefined) add(sums, readAmount(amount), unit.trim());
     else if (quantity !== "" && !others.includes(quantity)) others.push(quantity);
   }
   return [...[...sums.values()].map(wordsOf), ...others].join(" + ");
 }
 
-/** What several units can measure together, smallest first. */
+/** What several units can measure together. */
 interface Measure {
   units: Readonly<Record<string, number>>;
   small: string;
   large: string;
+  /** How much of the small unit is told in the large one. */
+  isLarge(total: number): boolean;
 }
 
+const isThousand = (total: number) => total >= 1_000;
+
 const measures: readonly Measure[] = [
-  { units: { g: 1, kg: 1_000 }, small: "g", large: "kg" },
-  { units: { ml: 1, cl: 10, dl: 100, l: 1_000 }, small: "ml", large: "l" },
+  { units: { g: 1, kg: 1_000 }, small: "g", large: "kg", isLarge: isThousand },
+  { units: { ml: 1, cl: 10, dl: 100, l: 1_000 }, small: "ml", large: "l", isLarge: isThousand },
+  // Quarters of a pound are what one buys; anything else is clearer in ounces.
+  { units: { oz: 1, lb: 16 }, small: "oz", large: "lb", isLarge: (total) => total >= 16 && total % 4 === 0 },
 ];
-const smallInLarge = 1_000;
 
 interface Sum {
   /** In the smallest unit of the measure, else in the one unit there is. */
-  total: number;
+  total: Amount;
   measure: Measure | undefined;
   units: Set<string>;
+  /** The first part as it was written. */
+  first: string;
   parts: number;
 }
 
-function add(sums: Map<string, Sum>, amount: number, unit: string): void {
+function add(sums: Map<string, Sum>, { least, most }: Amount, written: string): void {
+  // Capitals may mean something else.
+  const unit = written === written.toLowerCase() ? unitName(written) : written;
   const measure = measures.find(({ units }) => Object.hasOwn(units, unit));
-  const key = measure?.small ?? unit;
-  const sum = sums.get(key) ?? { total: 0, measure, units: new Set(), parts: 0 };
-  sum.total += amount * (measure?.units[unit] ?? 1);
+  const key = measure?.small ?? unitKey(unit);
+  const factor = measure?.units[unit] ?? 1;
+  const sum = sums.get(key) ?? { total: { least: 0, most: 0 }, measure, units: new Set(), first: written, parts: 0 };
+  sum.total = { least: sum.total.least + least * factor, most: sum.total.most + most * factor };
   sum.units.add(unit);
   sum.parts += 1;
   sums.set(key, sum);
 }
 
 /** Parts in one unit keep it, but 1,000 g and more of several parts are kilograms; a single part stays as written. */
-function wordsOf({ total, measure, units, parts }: Sum): string {
+function wordsOf({ total, measure, units, first, parts }: Sum): string {
   const [only = ""] = units;
   const unit = measure && parts > 1 ? commonUnit(measure, { total, units }) : only;
-  const amount = total / (measure?.units[unit] ?? 1);
-  return `${Math.round(amount * 1_000) / 1_000} ${unit}`.trim();
+  const factor = measure?.units[unit] ?? 1;
+  const amount = { least: total.least / factor, most: total.most / factor };
+  return `${amountText(amount)} ${parts > 1 ? unitFor(unit, amount.most) : first}`.trim();
 }
 
-function commonUnit({ small, large }: Measure, { total, units }: Pick<Sum, "total" | "units">): string {
+function commonUnit({ small, large, isLarge }: Measure, { total, units }: Pick<Sum, "total" | "units">): string {
   const [only = small] = units;
   if (units.size === 1 && only !== small) return only;
-  return total >= smallInLarge ? large : small;
+  return isLarge(total.least) && isLarge(total.most) ? large : small;
 }

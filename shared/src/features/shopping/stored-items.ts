@@ -6,9 +6,8 @@
 import * as Y from "yjs";
 import { isMarked, parseEntry, readEntries, readEntry } from "../../entries.ts";
 import type { ListId } from "../../ids.ts";
-import { nameKey } from "../../text.ts";
 import { meals } from "../meals/schema.ts";
-import { categoryOf } from "./categories.ts";
+import { categoryOf, isOutdated, itemKey } from "./categories.ts";
 import { lists } from "./lists-and-stores.ts";
 import { type Item, items } from "./schema.ts";
 
@@ -24,7 +23,7 @@ export function groupByName(doc: Y.Doc, listId: ListId | null = null): Map<strin
 export function byName(entries: readonly Item[]): Map<string, SameItems> {
   const groups = new Map<string, SameItems>();
   for (const entry of entries) {
-    const key = nameKey(entry.item);
+    const key = itemKey(entry.item);
     const group = groups.get(key);
     if (group) group.push(entry);
     else groups.set(key, [entry]);
@@ -34,8 +33,8 @@ export function byName(entries: readonly Item[]): Map<string, SameItems> {
 
 /** The items for a thing on a list, or undefined when nobody wants it there. */
 export function itemsNamed(doc: Y.Doc, name: string, listId: ListId | null): SameItems | undefined {
-  const key = nameKey(name);
-  const entries = readItems(doc, (map) => nameKey(String(map.get("item"))) === key);
+  const key = itemKey(name);
+  const entries = readItems(doc, (map) => itemKey(String(map.get("item"))) === key);
   const [first, ...others] = entries.filter((entry) => listOf(doc, entry) === listId);
   return first && [first, ...others];
 }
@@ -90,7 +89,9 @@ export function knownCategoryOf(name: string, formerItems: FormerItems): Categor
   const byRule = categoryOf(name);
   const [guess] = former.filter(({ guessed }) => guessed);
   // Choices from before their time was written down cannot be told from what a rule said, which is the same then.
-  const [noted] = former.filter(({ guessed, category }) => !guessed && (byRule !== undefined || category !== "other"));
+  const isNoted = ({ guessed, category }: CategoryFields) =>
+    !guessed && (byRule === undefined ? category !== "other" : !isOutdated(category, byRule));
+  const noted = former.find(isNoted);
   return noted ?? (byRule === undefined ? guess : { category: byRule });
 }
 
@@ -107,16 +108,22 @@ export type FormerItems = (name: string) => Item[];
 
 /** Looks through the document once for things that it is then asked about; what comes later it does not know. */
 export function readFormerItems(doc: Y.Doc, names: readonly string[]): FormerItems {
-  const maps = new Map<string, [id: string, map: Y.Map<unknown>][]>(names.map((name) => [name.toLowerCase(), []]));
-  const lengths = new Set([...maps.keys()].map(({ length }) => length));
+  const maps = new Map<string, [id: string, map: Y.Map<unknown>][]>(names.map((name) => [itemKey(name), []]));
+  const begins = beginningIn(names);
   for (const [id, map] of doc.getMap(items.name)) {
     const item = map instanceof Y.Map ? map.get("item") : undefined;
-    // A list may hold thousands of things that were bought, too many to normalise each name.
-    if (!(map instanceof Y.Map) || typeof item !== "string" || !lengths.has(item.length)) continue;
-    maps.get(item.toLowerCase())?.push([id, map]);
+    if (!(map instanceof Y.Map) || typeof item !== "string" || !begins(item)) continue;
+    maps.get(itemKey(item))?.push([id, map]);
   }
   return (name) =>
-    [...(maps.get(name.toLowerCase()) ?? [])]
+    [...(maps.get(itemKey(name)) ?? [])]
       .sort(([a], [b]) => (a < b ? 1 : -1))
       .flatMap(([id, map]) => parseEntry(items, id, map) ?? []);
+}
+
+/** Whether a name may be one of these: a list may hold thousands of things, too many to normalise each of their names. */
+export function beginningIn(names: readonly string[]): (name: string) => boolean {
+  const beginningOf = (name: string) => name.slice(0, 3).toLowerCase();
+  const beginnings = new Set(names.map(beginningOf));
+  return (name) => beginnings.has(beginningOf(name));
 }

@@ -36,13 +36,15 @@ export const startTrip = defineOperation({
   },
 });
 
-/** Chooses the store of a trip, ends it, or takes the end back; a trip that is no longer there stays away. */
+/** Chooses the store of a trip, gives a sign of it, makes time for the others, ends it, or takes the end back; a trip that is no longer there stays away. */
 export const changeTrip = defineOperation({
   name: "changeTrip",
   input: z.object({
     id: idSchema<"trip">(),
     storeId,
     endedAt: z.optional(z.nullable(instantSchema)),
+    seenAt: z.optional(instantSchema),
+    addUntil: z.optional(instantSchema),
   }),
   act: trips.act,
   words: ({ endedAt }) => [endedAt ? "Stop" : "Change", "the shopping trip"],

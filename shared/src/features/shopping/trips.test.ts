@@ -56,6 +56,20 @@ test("a trip leaves ten minutes to add things, and is over when it is ended, beg
   expect(readEntries(doc, trips).map(({ id }) => id)).not.toContain(first);
 });
 
+test("a trip is over when its person gives no sign, but for themselves while they are in the shop", () => {
+  const doc = family();
+  const id = go(doc);
+  const isOpen = (afterMinutes: number, present: typeof ada | null = null) =>
+    readTrips(doc, nineMs + afterMinutes * 60_000, present).length === 1;
+  expect([isOpen(44), isOpen(45)]).toEqual([true, false]);
+  operations.changeTrip.apply(doc, { id, seenAt: at(nineMs + 50 * 60_000) });
+  expect([isOpen(64), isOpen(65), isOpen(65, ben), isOpen(65, ada)]).toEqual([true, false, false, true]);
+  expect(isOpen(180, ada)).toBe(false);
+  operations.changeTrip.apply(doc, { id, addUntil: at(nineMs + 90 * 60_000) });
+  expect([isOpen(89), isOpen(90)]).toEqual([true, false]);
+  expect(readTrips(doc, nineMs + 89 * 60_000).map(addUntilMs)).toEqual([nineMs + 90 * 60_000]);
+});
+
 test("what is put back is not part of the way, and what is taken again comes last, however quickly", () => {
   vi.spyOn(Date, "now").mockReturnValue(nineMs);
   const doc = family();
@@ -77,11 +91,11 @@ test("what is put back is not part of the way, and what is taken again comes las
 
 test("the order is proposed after two trips, also of two people and made offline, and is used once it is accepted", () => {
   const doc = family();
-  go(doc, { things: "milk butter bread apples" });
+  go(doc, { things: "milk butter rice apples" });
   expect(readStoreOrder(doc, market)).toMatchObject({ categories: [], proposal: null });
   const phone = openDocument();
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
-  go(phone, { memberId: ben, things: "cream bread leeks" });
+  go(phone, { memberId: ben, things: "cream rice leeks" });
   go(doc, { startMs: nineMs + hourMs, things: "butter milk pears" });
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(phone));
   const learned = ["dairy", "pantry", "produce"];
@@ -94,20 +108,20 @@ test("the order is proposed after two trips, also of two people and made offline
 
 test("an order that somebody gave by hand wins over what is learned", () => {
   const doc = family();
-  for (let count = 0; count < 3; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk bread apples" });
+  for (let count = 0; count < 3; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk rice apples" });
   operations.changeStore.apply(doc, { id: market, sorting: "manual", categories: ["pantry", "dairy"] });
   expect(readStoreOrder(doc, market)).toMatchObject({ categories: ["pantry", "dairy"], proposal: null });
 });
 
 test("ways that lead as the list stands anyway propose nothing", () => {
   const doc = family();
-  for (let count = 0; count < 3; count++) go(doc, { startMs: nineMs + count * hourMs, things: "apples milk bread" });
+  for (let count = 0; count < 3; count++) go(doc, { startMs: nineMs + count * hourMs, things: "apples milk rice" });
   expect(readStoreOrder(doc, market).proposal).toBeNull();
 });
 
 test("a short trip counts for what it saw, not for where it began", () => {
   const doc = family();
-  const ways = ["apples bread milk", "bread milk", "bread milk", "apples milk"];
+  const ways = ["apples rice milk", "rice milk", "rice milk", "apples milk"];
   for (const [index, things] of ways.entries()) go(doc, { startMs: nineMs + index * hourMs, things });
   expect(readStoreOrder(doc, market).proposal).toEqual(["produce", "pantry", "dairy"]);
 });

@@ -11,12 +11,21 @@ import { readStores } from "./lists-and-stores-document.ts";
 
 /** How long the others may still add things, after somebody said that they are going. */
 export const addWindowMs = 10 * 60_000;
+/** Who was in the shop and gave no sign for so long has left it without a word. */
+export const maxSilenceMs = 15 * 60_000;
+/** Who said that they are going and was not seen in the shop by then is not going. */
+export const maxWayMs = 45 * 60_000;
 /** Nobody shops for longer; by then they forgot to say that they are done. */
 export const maxTripMs = 3 * 60 * 60_000;
 
-/** The trips under way at an instant of the hub's clock, the one that began first before the others. */
-export function readTrips(doc: Y.Doc, nowMs = Date.now()): Trip[] {
-  return readEntries(doc, trips).filter((trip) => trip.endedAt === null && tripEndMs(trip) > nowMs);
+/**
+ * The trips under way at an instant of the hub's clock, the one that began first before the others. A member who has
+ * the list before them now needs to give no sign, such as without a network.
+ */
+export function readTrips(doc: Y.Doc, nowMs = Date.now(), presentId: MemberId | null = null): Trip[] {
+  const endMs = (trip: Trip) =>
+    presentId !== null && trip.memberId === presentId ? longestEndMs(trip) : tripEndMs(trip);
+  return readEntries(doc, trips).filter((trip) => trip.endedAt === null && endMs(trip) > nowMs);
 }
 
 /** Where a member went last, if the family still goes there. */
@@ -28,16 +37,24 @@ export function readUsualStore(doc: Y.Doc, memberId: MemberId): StoreId | null {
 
 /** When the next of these trips changes what it says: its time to add is over, or it is over itself. */
 export function nextTripChange(open: readonly Trip[], nowMs: number): number | undefined {
-  const times = open.flatMap((trip) => [addUntilMs(trip), tripEndMs(trip)]).filter((atMs) => atMs > nowMs);
+  const times = open
+    .flatMap((trip) => [addUntilMs(trip), tripEndMs(trip), longestEndMs(trip)])
+    .filter((atMs) => atMs > nowMs);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
 /** Until when others may add what they need, in milliseconds of the hub's clock. */
-export function addUntilMs({ startedAt }: Pick<Trip, "startedAt">): number {
-  return Date.parse(startedAt) + addWindowMs;
+export function addUntilMs({ startedAt, addUntil }: Pick<Trip, "startedAt" | "addUntil">): number {
+  return addUntil === null ? Date.parse(startedAt) + addWindowMs : Date.parse(addUntil);
 }
 
-function tripEndMs({ startedAt }: Trip): number {
+function tripEndMs(trip: Trip): number {
+  const { startedAt, seenAt } = trip;
+  const silentMs = seenAt === null ? Date.parse(startedAt) + maxWayMs : Date.parse(seenAt) + maxSilenceMs;
+  return Math.min(longestEndMs(trip), Math.max(silentMs, addUntilMs(trip)));
+}
+
+function longestEndMs({ startedAt }: Trip): number {
   return Date.parse(startedAt) + maxTripMs;
 }
 

@@ -3,6 +3,8 @@
  * new line part things. What comes after a comma and only describes ("organic", "the green one") is a note to the thing
  * before, as is whatever stands in brackets; everything else is a thing, so that nothing typed gets lost in a note.
  */
+import { amountPattern, amountText, readAmount } from "./amounts.ts";
+import { isNamed, readLeadingAmount } from "./leading-amount.ts";
 import { itemQuantity } from "./schema.ts";
 import { unitName, unitPattern } from "./units.ts";
 
@@ -29,12 +31,9 @@ const describing = new Set(
 );
 const describingBeginning = /^(?:the|not|no|without|with|for|if|or|but|only|any|e\.g\.|like|from|in|at least|about)\s/i;
 
-const number = "\\d+(?:[.,]\\d+)?|\\d+/\\d+|[½¼¾]";
-const before = new RegExp(`^(${number})\\s*(?:[x×]\\s*(?=\\D))?(${unitPattern})?(?:\\s+of)?\\s+(\\S.*)$`, "iu");
-const justUnit = new RegExp(`^${unitPattern}$`, "iu");
-const packs = new RegExp(`^(\\d+)\\s*[x×]\\s*(${number})\\s*(${unitPattern})(?:\\s+of)?\\s+(\\S.*)$`, "iu");
+const packs = new RegExp(`^(\\d+)\\s*[x×]\\s*(${amountPattern})\\s*(${unitPattern})(?:\\s+of)?\\s+(\\S.*)$`, "iu");
 const after = new RegExp(
-  `^(\\S.*?)\\s+(?:(${number})\\s*(${unitPattern})|[x×]\\s?(${number})|(${number})\\s?[x×])$`,
+  `^(\\S.*?)\\s+(?:(${amountPattern})\\s*(${unitPattern})|[x×]\\s?(${amountPattern})|(${amountPattern})\\s?[x×])$`,
   "iu",
 );
 
@@ -65,23 +64,19 @@ function readItem(words: string): TypedItem {
   const bare = words.replace(brackets, " ").trim() || words;
   const inPacks = packs.exec(bare);
   const { item, quantity } = inPacks
-    ? { item: inPacks[4] ?? "", quantity: `${inPacks[1]} x ${amountOf(inPacks[2], inPacks[3])}` }
-    : readAmount(bare);
+    ? { item: inPacks[4] ?? "", quantity: `${inPacks[1]} x ${quantityOf(inPacks[2], inPacks[3])}` }
+    : readQuantity(bare);
   return { item, quantity: itemQuantity.safeParse(quantity).data ?? "", note: joinNotes(...notes) };
 }
 
-function readAmount(words: string): Pick<TypedItem, "item" | "quantity"> {
-  const first = before.exec(words);
-  if (first && !justUnit.test(first[3] ?? "")) return { item: first[3] ?? "", quantity: amountOf(first[1], first[2]) };
-  const last = after.exec(words);
-  if (last) return { item: last[1] ?? "", quantity: amountOf(last[2] ?? last[4] ?? last[5], last[3]) };
+function readQuantity(words: string): Pick<TypedItem, "item" | "quantity"> {
+  const first = readLeadingAmount(words);
+  if (first) return { item: first.rest, quantity: `${amountText(first.amount)} ${first.unit}`.trim() };
+  const last = isNamed(words) ? null : after.exec(words);
+  if (last) return { item: last[1] ?? "", quantity: quantityOf(last[2] ?? last[4] ?? last[5], last[3]) };
   return { item: words, quantity: "" };
 }
 
-const fractions: Readonly<Record<string, string>> = { "½": "0.5", "¼": "0.25", "¾": "0.75" };
-
-function amountOf(amount = "", unit = ""): string {
-  const [upper, lower] = amount.split("/").map(Number);
-  const decimal = upper && lower ? String(Math.round((upper / lower) * 1_000) / 1_000) : amount.replace(",", ".");
-  return `${fractions[amount] ?? decimal} ${unitName(unit)}`.trim();
+function quantityOf(amount = "", unit = ""): string {
+  return `${amountText(readAmount(amount))} ${unitName(unit)}`.trim();
 }

@@ -1,21 +1,43 @@
 /** The units of things to buy, as people say and write them, and the one way in which the list keeps each. */
+import { inSingular } from "../../text.ts";
+
 const unitNames: readonly [RegExp, string][] = [
   [/^(?:g|grams?|grammes?)$/, "g"],
-  [/^(?:kg|kgs|kilos?|kilograms?)$/, "kg"],
+  [/^(?:kgs?|kilos?|kilograms?)$/, "kg"],
   [/^(?:ml|millilit(?:er|re)s?)$/, "ml"],
   [/^(?:cl|centilit(?:er|re)s?)$/, "cl"],
   [/^(?:dl|decilit(?:er|re)s?)$/, "dl"],
   [/^(?:l|lit(?:er|re)s?)$/, "l"],
   [/^(?:oz|ounces?)$/, "oz"],
   [/^(?:lbs?|pounds?)$/, "lb"],
+  [/^(?:tsps?|teaspoons?)$/, "tsp"],
+  [/^(?:tbsps?|tbs|tablespoons?)$/, "tbsp"],
 ];
+/** The source of a pattern for the units that name nothing one could buy. */
+export const measuredPattern = `(?:${unitNames.map(([pattern]) => pattern.source.slice(1, -1)).join("|")})\\.?`;
+const counted =
+  "cups?|pints?|quarts?|gallons?|bottles?|bags?|cans?|tins?|jars?|box(?:es)?|packs?|packets?|packages?|cartons?|crates?|punnets?|trays?|bunch(?:es)?|loa(?:f|ves)|pieces?|slices?|rolls?|heads?|cloves?|sticks?|tubs?|tubes?|blocks?|handfuls?|pinch(?:es)?|sprigs?";
 
-/** The source of a pattern for any unit, in lower case. */
-export const unitPattern =
-  "(?:g|grams?|grammes?|kgs?|kilos?|kilograms?|ml|millilit(?:er|re)s?|cl|centilit(?:er|re)s?|dl|decilit(?:er|re)s?|l|lit(?:er|re)s?|oz|ounces?|lbs?|pounds?|cups?|bottles?|bags?|cans?|tins?|jars?|box(?:es)?|packs?|packets?|packages?|cartons?|crates?|bunch(?:es)?|loa(?:f|ves)|pieces?|slices?|rolls?|heads?|cloves?|sticks?|tubs?|tubes?|blocks?)";
+/** The source of a pattern for any unit, in lower case; without groups of its own. */
+export const unitPattern = `(?:${measuredPattern}|${counted})`;
 
 /** A unit in its one normal form: "grams" is "g", "Bottles" is "bottles". */
 export function unitName(word: string): string {
-  const lower = word.toLowerCase();
+  const lower = word.toLowerCase().replace(/\.$/, "");
   return unitNames.find(([pattern]) => pattern.test(lower))?.[1] ?? lower;
+}
+
+const isCounted = new RegExp(`^(?:${counted})$`);
+
+/** What units have in common that add up: "bag" of "bags". */
+export function unitKey(unit: string): string {
+  return isCounted.test(unit) ? inSingular(unit) : unit;
+}
+
+/** A unit as it stands after a number: "1 bag", "2 bags"; abbreviations have no plural. */
+export function unitFor(unit: string, number: number): string {
+  const single = unitKey(unit);
+  if (!isCounted.test(single) || number <= 1) return single;
+  if (single === "loaf") return "loaves";
+  return /(?:x|ch)$/.test(single) ? `${single}es` : `${single}s`;
 }

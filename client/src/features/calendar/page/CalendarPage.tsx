@@ -2,9 +2,8 @@ import "./print.css";
 import { chakra } from "@chakra-ui/react";
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import { Plus } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
-import { useLocation } from "../../../lib/location.ts";
 import { usePreload } from "../../../lib/use-preload.ts";
 import { ArchiveNotice } from "../../../ui/ArchiveNotice.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -17,24 +16,25 @@ import { CalendarDialogs } from "./CalendarDialogs.tsx";
 import { GridLoading } from "./GridLoading.tsx";
 import { onPaper } from "./on-paper.ts";
 import { useCalendarActs } from "./use-calendar-acts.ts";
+import { useShownDay } from "./use-shown-day.ts";
 import { useShownEvents } from "./use-shown-events.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { useView } from "./use-view.ts";
 import { daysOf, stepFrom, viewLabels } from "./views.ts";
+import { firstWeekdayOf } from "./week-start.ts";
 
 const loadGrid = () => import("./CalendarGrid.tsx");
 const CalendarGrid = lazyPart(async () => (await loadGrid()).CalendarGrid, <GridLoading />);
 
-const weekStart = 0;
+/** Families have no setting for it, so it is as the language of the device has it. */
+const weekStart = firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
 const nothing: ReadonlySet<string> = new Set();
 
 /** The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens. */
 export function CalendarPage() {
   const today = useFamilyDay();
-  const { hash } = useLocation();
   const [view, setView] = useView();
-  const [chosenDay, goTo] = useState(() => /^#(\d{4}-\d\d-\d\d)$/.exec(hash)?.[1]);
-  const day = chosenDay ?? today;
+  const [day, goTo] = useShownDay();
   const shown = { view, day, weekStart };
   const { events, present, older } = useShownEvents(daysOf(shown));
   const mayEdit = useMayRun(addEvent);
@@ -45,7 +45,7 @@ export function CalendarPage() {
       goTo(next);
       setView("day");
     },
-    [setView],
+    [goTo, setView],
   );
   usePreload(loadGrid);
   const grid = view !== "agenda" && events && { view, day, weekStart, events };

@@ -1,8 +1,10 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { Member } from "@hub/shared/features/members/schema";
+import { Repeat } from "lucide-react";
 import type { CSSProperties } from "react";
 import { colorFor } from "../../../theme/colors.ts";
 import { stripeOf } from "../../../theme/stripe.ts";
+import { iconStroke } from "../../../ui/icons.ts";
 
 interface Props {
   event: Occurrence;
@@ -21,6 +23,12 @@ export function EventChip({ event, timeText, members }: Props) {
       <span aria-hidden className="stripe" style={color ? { background: color } : undefined} />
       <span className="words">
         <span className="title">{event.title}</span>
+        {event.seriesId && (
+          <span className="repeats">
+            <Repeat aria-hidden size="0.875rem" strokeWidth={iconStroke} />
+            <span className="heard">Repeats</span>
+          </span>
+        )}
         {timeText && <span className="time">{timeText}</span>}
         {people.length > 0 && <span className="heard">for {people.map(({ name }) => name).join(", ")}</span>}
       </span>

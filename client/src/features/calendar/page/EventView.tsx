@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { addDays } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { CalendarDays, Car, MapPin, Repeat, Text, Users } from "lucide-react";
+import { CalendarDays, Car, MapPin, Repeat, Text, UsersRound } from "lucide-react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useMembers } from "../../../sync/use-members.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { dayAsDate } from "../../../ui/times.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ export function EventView({ event, onClose }: Props) {
     { icon: CalendarDays, label: "When", text: spanOf(event, timeZone) },
     { icon: Repeat, label: "Repeats", text: event.seriesId === null ? "" : "One of several" },
     { icon: MapPin, label: "Where", text: event.location },
-    { icon: Users, label: "For", text: people.join(", ") },
+    { icon: UsersRound, label: "For", text: people.join(", ") },
     { icon: Car, label: "Who takes them", text: driver },
     { icon: Text, label: "Description", text: event.description },
   ].filter(({ text }) => text);
@@ -33,7 +33,7 @@ export function EventView({ event, onClose }: Props) {
         {facts.map(({ icon: Icon, label, text }) => (
           <chakra.div key={label} display="flex" gap={3}>
             <chakra.dt flexShrink={0} paddingTop="2px" color="quiet">
-              <Icon aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+              <Icon aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
               <chakra.span srOnly>{label}</chakra.span>
             </chakra.dt>
             <chakra.dd minWidth="0" whiteSpace="pre-line">

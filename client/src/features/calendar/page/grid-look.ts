@@ -104,6 +104,7 @@ export const gridLook = {
   "& .event .words": { display: "flex", minWidth: 0, overflow: "hidden", paddingBlock: "3px" },
   "& .event .title": { minWidth: 0, overflow: "hidden", overflowWrap: "anywhere", fontWeight: "strong" },
   "& .event .heard": { srOnly: true },
+  "& .event .repeats": { flexShrink: 0, alignSelf: "flex-start", marginTop: "2px", color: "quiet" },
   "& .event .time": { fontVariantNumeric: "tabular-nums" },
   "& .in-row": { marginBottom: "2px", marginInline: "2px", minHeight: "1.5rem" },
   "& .in-row .words": { flexDirection: "row-reverse", gap: 1, whiteSpace: "nowrap" },

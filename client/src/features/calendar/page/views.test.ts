@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Days, daysOf, stepFrom, type View } from "./views.ts";
+import { firstWeekdayOf } from "./week-start.ts";
 
 const tuesday = "2026-12-01";
 
@@ -20,4 +21,8 @@ test("a step from a month leads into the one beside it, however long they are", 
   expect(stepFrom("2026-03-31", "month", -1)).toBe("2026-02-01");
   expect(stepFrom("2026-12-31", "week", 1)).toBe("2027-01-07");
   expect(stepFrom("2026-03-01", "day", -1)).toBe("2026-02-28");
+});
+
+test("weeks begin as the language of the device has it", () => {
+  expect(["en-US", "en-GB", "ar-EG"].map(firstWeekdayOf)).toEqual([0, 1, 6]);
 });

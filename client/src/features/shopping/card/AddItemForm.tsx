@@ -14,28 +14,33 @@ import { tooLongText } from "../too-long-text.ts";
 /** The category that the family gave the item last, else the one that its name tells. */
 const automatic = "";
 
-/** Stays at the bottom of the screen while the card is in view. Enter adds and keeps the focus for the next one. */
+/** Enter adds and keeps the focus for the next one. */
 export function AddItemForm() {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");
   const [category, setCategory] = useState(automatic);
   const field = useRef<HTMLInputElement>(null);
-  const problem = tooLongText(text);
 
-  const submit = () => {
-    const item = text.trim();
+  const submit = (wanted: string) => {
     field.current?.focus();
-    if (item === "" || problem) return;
-    add(item, { category: category === automatic ? undefined : category });
+    if (tooLongText(wanted)) return setText(wanted);
+    const names = add(wanted, { category: category === automatic ? undefined : category });
     setText("");
     setCategory(automatic);
     // On a phone the list itself shows it, and a toast would cover the field.
-    if (!isPhone()) addToast({ title: "Item added!", description: item });
+    if (names.length > 0 && !isPhone()) addToast({ title: "Item added!", description: names.join(", ") });
   };
 
   return (
-    <Form onSubmit={submit} css={bar} data-at-edge>
-      <ItemField ref={field} text={text} problem={problem} placeholder="Add an item" onChange={setText} />
+    <Form onSubmit={() => submit(text)} css={bar}>
+      <ItemField
+        ref={field}
+        text={text}
+        problem={tooLongText(text)}
+        placeholder="Add an item"
+        onChange={setText}
+        onTake={submit}
+      />
       <Select
         aria-label="Category"
         value={category}
@@ -54,22 +59,7 @@ export function AddItemForm() {
   );
 }
 
-const bar = {
-  position: { base: "sticky", md: "static" },
-  bottom: "calc(4rem + env(safe-area-inset-bottom))",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 2,
-  marginTop: 2,
-  marginInline: { base: -4, md: 0 },
-  marginBottom: { base: -4, md: 0 },
-  padding: { base: 3, md: 0 },
-  paddingTop: 3,
-  bg: "card",
-  borderTopWidth: { base: "1px", md: 0 },
-  borderBottomRadius: { base: "card", md: 0 },
-} as const;
+const bar = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, marginTop: 4 } as const;
 
 const addButton = {
   width: "3rem",

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ItemId } from "@hub/shared/ids";
 import { ListPlus, Pencil } from "lucide-react";
 import { useState } from "react";
 import { usePlaceholders } from "../../../hub/placeholders.ts";
@@ -8,35 +9,44 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
-import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
+import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
 import { groupLines } from "../groups.ts";
 import { useShoppingList } from "../queries.ts";
 import { AddItemForm } from "./AddItemForm.tsx";
 import { GenerateButton } from "./GenerateButton.tsx";
 import { ShoppingGroup } from "./ShoppingGroup.tsx";
+import { pickLines } from "./shown-lines.ts";
 
 const ManageListsDialog = lazyPart(async () => (await import("../list/ManageListsDialog.tsx")).ManageListsDialog);
 
-/** The family's list, grouped by category; the field to add stays at the thumb. */
+/** The first lines of the family's list, grouped by category, with the field to add and the way to the whole list. */
 export function ShoppingCard() {
   const list = useShoppingList();
   const mayEdit = useMayRun(changeLine);
   const placeholders = usePlaceholders();
   const [isManaging, setIsManaging] = useState(false);
-  const openCount = list?.filter((line) => !line.completed).length ?? 0;
+  const [ticked, setTicked] = useState<ReadonlySet<ItemId>>(new Set());
+  const lines = list && pickLines(list, ticked);
+  const openCount = countOpen(list);
   const actions = (
     <>
       {openCount > 0 && <Badge>{openCount} to buy</Badge>}
       {mayEdit && (
-        <chakra.span display="flex" alignItems="center" marginInlineStart="auto">
+        <chakra.span
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="flex-end"
+          alignItems="center"
+          marginInlineStart="auto"
+        >
           <GenerateButton variant="quiet" paddingInline={3}>
-            <ListPlus aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
+            <ListPlus aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
             Auto-Generate
           </GenerateButton>
           <IconButton
@@ -52,12 +62,11 @@ export function ShoppingCard() {
   return (
     <Card id="shopping" title="Shopping List" actions={actions}>
       <chakra.div flex="1">
-        <Lines list={list} mayEdit={mayEdit} />
-        {mayEdit && <AddItemForm />}
+        <Lines lines={lines} mayEdit={mayEdit} onTick={(id) => setTicked(new Set([...ticked, id]))} />
       </chakra.div>
-      {/* On a phone the tabs lead there. */}
-      <ButtonLink to="/shopping" variant="quiet" display={{ base: "none", md: "inline-flex" }} marginTop={2}>
-        Open the list
+      {mayEdit && <AddItemForm />}
+      <ButtonLink to="/shopping" variant="quiet" marginTop={2}>
+        {wayText(openCount - countOpen(lines))}
       </ButtonLink>
       {!mayEdit && list && <Notice marginTop={3}>You can read this list, but not change it here.</Notice>}
       {isManaging && <ManageListsDialog onClose={() => setIsManaging(false)} />}
@@ -65,14 +74,30 @@ export function ShoppingCard() {
   );
 }
 
-function Lines({ list, mayEdit }: { list: readonly ShoppingLine[] | undefined; mayEdit: boolean }) {
-  if (!list) return <CardLoading rows={4} lead="box" />;
-  if (list.length === 0) {
+interface LinesProps {
+  lines: readonly ShoppingLine[] | undefined;
+  mayEdit: boolean;
+  onTick: (id: ItemId) => void;
+}
+
+function Lines({ lines, mayEdit, onTick }: LinesProps) {
+  if (!lines) return <CardLoading rows={4} lead="box" />;
+  if (lines.length === 0) {
     return (
-      <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty">
+      <EmptyState drawing={<EmptyListDrawing />} text="Your shopping list is empty">
         {mayEdit && <GenerateButton>Generate from Meal Plans</GenerateButton>}
       </EmptyState>
     );
   }
-  return groupLines(list).map((group) => <ShoppingGroup key={group.category} group={group} mayEdit={mayEdit} />);
+  return groupLines(lines).map((group) => (
+    <ShoppingGroup key={group.category} group={group} mayEdit={mayEdit} onTick={onTick} />
+  ));
+}
+
+function countOpen(lines: readonly ShoppingLine[] = []): number {
+  return lines.filter(({ completed }) => !completed).length;
+}
+
+function wayText(moreCount: number): string {
+  return moreCount > 0 ? `${moreCount} more on the list` : "Open the list";
 }

@@ -7,11 +7,10 @@ import { useShoppingList } from "../queries.ts";
 export function ShoppingFact() {
   const list = useShoppingList();
   const placeholders = usePlaceholders();
-  if (!list) return null;
-  const count = list.filter((line) => !line.completed).length;
+  const count = list?.filter((line) => !line.completed).length;
   return (
     <Fact icon={ShoppingBasket} to="/#shopping">
-      {placeholders?.itemsLine ?? countText(count)}
+      {placeholders?.itemsLine ?? (count === undefined ? undefined : countText(count))}
     </Fact>
   );
 }

@@ -1,9 +1,16 @@
 import { chakra } from "@chakra-ui/react";
+import type { ItemId } from "@hub/shared/ids";
 import { useId } from "react";
 import type { Group } from "../groups.ts";
 import { ShoppingRow } from "./ShoppingRow.tsx";
 
-export function ShoppingGroup({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
+interface Props {
+  group: Group;
+  mayEdit: boolean;
+  onTick: (id: ItemId) => void;
+}
+
+export function ShoppingGroup({ group, mayEdit, onTick }: Props) {
   const headingId = useId();
   return (
     <chakra.div marginBottom={3}>
@@ -12,7 +19,7 @@ export function ShoppingGroup({ group, mayEdit }: { group: Group; mayEdit: boole
       </chakra.h3>
       <chakra.ul aria-labelledby={headingId} listStyleType="none">
         {group.lines.map((line) => (
-          <ShoppingRow key={line.id} line={line} mayEdit={mayEdit} />
+          <ShoppingRow key={line.id} line={line} mayEdit={mayEdit} onTick={() => onTick(line.id)} />
         ))}
       </chakra.ul>
     </chakra.div>

@@ -7,21 +7,26 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useShoppingActions } from "../queries.ts";
 
+interface Props {
+  line: ShoppingLine;
+  mayEdit: boolean;
+  onTick: () => void;
+}
+
 /** One line. All of it but the remove button ticks, so that a thumb cannot miss. */
-export function ShoppingRow({ line, mayEdit }: { line: ShoppingLine; mayEdit: boolean }) {
+export function ShoppingRow({ line, mayEdit, onTick }: Props) {
   const { setCompleted, remove } = useShoppingActions();
   const removeWithUndo = () => {
     const undo = remove([line.id]);
     addToast({ title: "Item removed!", description: line.item, action: { label: "Undo", onPress: undo } });
   };
+  const tick = (completed: boolean) => {
+    onTick();
+    setCompleted(line.id, completed);
+  };
   return (
     <chakra.li display="flex" alignItems="center" borderTopWidth="1px">
-      <Checkbox
-        isRow
-        isChecked={line.completed}
-        onChange={(completed) => setCompleted(line.id, completed)}
-        disabled={!mayEdit}
-      >
+      <Checkbox isRow isChecked={line.completed} onChange={tick} disabled={!mayEdit}>
         <chakra.span
           flex="1"
           minWidth="0"

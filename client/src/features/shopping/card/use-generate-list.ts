@@ -1,19 +1,21 @@
 import { generateShoppingList } from "@hub/shared/features/meals/endpoints";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../../hub/api.ts";
 import { toastFailure } from "../../../hub/session.ts";
 import { addToast } from "../../../lib/toast.ts";
 
-/** Has the hub put on the list what the meals of this week need. */
+/** Has the hub say what the meals of this week need; nothing is on the list before somebody takes it. */
 export function useGenerateList() {
-  return useMutation({
-    mutationFn: () => call(generateShoppingList, {}),
-    onSuccess: ({ length }) => addToast({ title: "Shopping list generated!", description: countText(length) }),
+  const [proposal, setProposal] = useState<readonly ShoppingLine[]>();
+  const mutation = useMutation({
+    mutationFn: () => call(generateShoppingList, { preview: true }),
+    onSuccess: (lines) => {
+      if (lines.length > 0) setProposal(lines);
+      else addToast({ title: "Shopping list generated!", description: "The list has what the planned meals need." });
+    },
     onError: (error) => toastFailure(error, "Failed to generate shopping list."),
   });
-}
-
-function countText(count: number): string {
-  if (count === 0) return "No planned meal needs anything.";
-  return count === 1 ? "1 item for the planned meals." : `${count} items for the planned meals.`;
+  return { ...mutation, proposal, close: () => setProposal(undefined) };
 }

@@ -8,6 +8,7 @@ import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
 import { LineRow } from "./LineRow.tsx";
 import { largeLineList, lineList } from "./line-styles.ts";
+import { useDrawn } from "./use-drawn.ts";
 import type { ListView } from "./use-list-view.ts";
 
 const loadSheet = () => import("./LineSheet.tsx");
@@ -24,16 +25,25 @@ interface Props {
 
 /** What is to be bought by its place, and below, folded away, what is in the cart. */
 export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props) {
-  const { part, groups, cart, toggle } = view;
+  const { part, toggle, added } = view;
   const [isCartOpen, setIsCartOpen] = useState(false);
   const [asked, setAsked] = useState<ShoppingLine>();
   const idPrefix = useId();
   const listStyles = isLarge ? largeLineList : lineList;
+  const { end, isWhole, groups, cart } = useDrawn(view.groups, isCartOpen ? view.cart : noLines, added.ids);
   usePreload(loadSheet);
   const rows = (lines: readonly ShoppingLine[]) =>
-    lines.map((line) => <LineRow key={line.id} {...{ line, names, mayEdit }} onToggle={toggle} onMore={setAsked} />);
+    lines.map((line) => (
+      <LineRow
+        key={line.id}
+        {...{ line, names, mayEdit }}
+        wasAdded={added.ids.has(line.id)}
+        onToggle={toggle}
+        onMore={setAsked}
+      />
+    ));
   return (
-    <chakra.div ref={part}>
+    <chakra.div ref={part} position="relative">
       {groups.map(({ category, label, lines }) => (
         <chakra.section key={category} css={sheet} aria-labelledby={`${idPrefix}${category}`}>
           <chakra.h2
@@ -41,15 +51,16 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
             fontSize="sm"
             color="quiet"
             fontWeight="strong"
-            paddingTop={3}
-            paddingBottom={2}
+            paddingTop={2}
+            paddingBottom={1}
           >
             {label}
           </chakra.h2>
           <chakra.ul css={listStyles}>{rows(lines)}</chakra.ul>
         </chakra.section>
       ))}
-      {cart.length > 0 && (
+      {!isWhole && <chakra.div ref={end} aria-hidden css={soonInView} />}
+      {view.cart.length > 0 && (
         <chakra.section css={sheet} bg="sunk">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} paddingBlock={2}>
             <Button
@@ -60,7 +71,7 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
               aria-expanded={isCartOpen}
               onClick={() => setIsCartOpen(!isCartOpen)}
             >
-              In the cart ({cart.length})
+              In the cart ({view.cart.length})
             </Button>
             <chakra.span flex="1" />
             {cartAction}
@@ -76,6 +87,11 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
     </chakra.div>
   );
 }
+
+const noLines: never[] = [];
+
+/** Reaches up from the end, so that more is there before one comes to it. */
+const soonInView = { position: "absolute", bottom: 0, height: "75rem", pointerEvents: "none" } as const;
 
 const sheet = {
   bg: "card",

@@ -1,11 +1,11 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { Check, Ellipsis, SearchX } from "lucide-react";
-import { AssistantMark } from "../../../ui/AssistantMark.tsx";
+import { Check, Ellipsis } from "lucide-react";
+import { memo } from "react";
 import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
-import { detailText, missingText } from "../list-text.ts";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import type { FamilyNames } from "../use-family-names.ts";
-import { partsText } from "./parts-text.ts";
+import { markOf } from "./line-mark.ts";
+import { MarkIcon } from "./MarkIcon.tsx";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
@@ -13,24 +13,24 @@ interface Props {
   line: ShoppingLine;
   names: FamilyNames;
   mayEdit: boolean;
+  /** Whether it came onto the list here a moment ago. */
+  wasAdded: boolean;
   onToggle: (line: ShoppingLine) => void;
   onMore: (line: ShoppingLine) => void;
 }
 
 /**
- * One line. The box and the left two thirds tick, and so does a swipe to the right; a scroll never does. How it looks
- * stands with its list, in line-styles.ts.
+ * One line: its name, its amount and at most one mark; the rest stands in its sheet. The box and the left two thirds tick, and so does a swipe to the right; a scroll never does. How it looks
+ * stands with its list, in line-styles.ts. A long list has many: a tick draws those anew that it changes.
  */
-export function LineRow({ line, names, mayEdit, onToggle, onMore }: Props) {
+export const LineRow = memo(function LineRow({ line, names, mayEdit, wasAdded, onToggle, onMore }: Props) {
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && onToggle(line));
-  const details = detailText(line, names);
-  const parts = partsText(line, names.mealNames);
-  const missing = missingText(line.missingBy, names);
+  const mark = markOf(line, names);
   const more = `More about ${line.item}`;
   return (
     <li
       id={rowIdOf(line.id)}
-      className={line.completed ? "done" : undefined}
+      className={classNameOf(line.completed, wasAdded)}
       {...handlers}
       style={offsetPx > 0 ? { transform: `translateX(${offsetPx}px)` } : undefined}
     >
@@ -49,29 +49,21 @@ export function LineRow({ line, names, mayEdit, onToggle, onMore }: Props) {
               </span>
             )}
           </span>
-          <span className="text">
-            <span className="name">
-              {line.item} <AssistantMark by={line.byAssistant} />
-            </span>
-            {parts && <span className="about parts">{parts}</span>}
-            {details && <span className="about">{details}</span>}
-            {missing && (
-              <span className="about missing">
-                <SearchX aria-hidden size={14} strokeWidth={iconStroke} />
-                {missing}
-              </span>
-            )}
-          </span>
+          <span className="name">{line.item}</span>
+          {wasAdded ? <span className="sign fresh">added</span> : mark && <MarkIcon mark={mark} />}
         </label>
       </div>
       <div className="end">
         <span className="quantity">{line.quantity}</span>
-        {mayEdit && (
-          <button type="button" className="more" aria-label={more} data-tooltip={more} onClick={() => onMore(line)}>
-            <Ellipsis aria-hidden size={iconPx.normal} strokeWidth={iconStroke} />
-          </button>
-        )}
+        <button type="button" className="more" aria-label={more} data-tooltip={more} onClick={() => onMore(line)}>
+          <Ellipsis aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
+        </button>
       </div>
     </li>
   );
+});
+
+function classNameOf(isDone: boolean, wasAdded: boolean): string | undefined {
+  if (wasAdded) return "added";
+  return isDone ? "done" : undefined;
 }

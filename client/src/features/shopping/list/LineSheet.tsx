@@ -1,12 +1,18 @@
 import { chakra } from "@chakra-ui/react";
+import { changeLine } from "@hub/shared/features/shopping/operations";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId, ListId } from "@hub/shared/ids";
 import { SearchCheck, SearchX, Trash2 } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
+import { useMayRun } from "../../../ui/use-may.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
+import { useFamilyNames } from "../use-family-names.ts";
 import { LineForm } from "./LineForm.tsx";
 import { ListChoice } from "./ListChoice.tsx";
+import { factsOf } from "./line-facts.ts";
+import { useMealNames } from "./use-meal-names.ts";
 
 interface Props {
   lineId: ItemId;
@@ -14,12 +20,31 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything about one line: that it cannot be found, what it is, which list it is on, and that nobody wants it. */
+/** Everything about one line: where it comes from, that it cannot be found, what it is, which list it is on, and that nobody wants it. */
 export function LineSheet({ lineId, listId, onClose }: Props) {
   const list = useShoppingList(listId);
-  const { change, remove } = useShoppingActions();
+  const names = useFamilyNames();
+  const mealNames = useMealNames();
+  const mayEdit = useMayRun(changeLine);
   const line = list?.find(({ id }) => id === lineId);
   if (!line) return null;
+  return (
+    <Dialog title={line.item} onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap={3}>
+        <chakra.ul listStyleType="none" color="quiet" fontVariantNumeric="tabular-nums">
+          {factsOf(line, { ...names, mealNames }).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </chakra.ul>
+        {mayEdit ? <LineChanges line={line} onClose={onClose} /> : <p>{[line.quantity, line.note].join(" ")}</p>}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+/** What somebody who may change the list can do with the line. */
+function LineChanges({ line, onClose }: { line: ShoppingLine; onClose: () => void }) {
+  const { change, remove } = useShoppingActions();
   const isMissing = line.missingBy !== null;
   const setMissing = () => {
     change([line.id], { isMissing: !isMissing });
@@ -30,29 +55,27 @@ export function LineSheet({ lineId, listId, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title={line.item} onClose={onClose}>
-      <chakra.div display="flex" flexDirection="column" gap={3}>
-        {!line.completed && (
-          <Button size="large" wide onClick={setMissing}>
-            {isMissing ? <SearchCheck {...icon} /> : <SearchX {...icon} />}
-            {isMissing ? "Look for it again" : "Can't find it"}
-          </Button>
-        )}
-        <LineForm line={line} onDone={onClose} onCancel={onClose} />
-        <ListChoice aria-label="On which list" listId={line.listId} onChoose={move} />
-        <Button
-          variant="quietDanger"
-          onClick={() => {
-            remove([line.id]);
-            onClose();
-          }}
-        >
-          <Trash2 {...icon} />
-          Remove from the list
+    <>
+      {!line.completed && (
+        <Button size="large" wide onClick={setMissing}>
+          {isMissing ? <SearchCheck {...icon} /> : <SearchX {...icon} />}
+          {isMissing ? "Look for it again" : "Can't find it"}
         </Button>
-      </chakra.div>
-    </Dialog>
+      )}
+      <LineForm line={line} onDone={onClose} onCancel={onClose} />
+      <ListChoice aria-label="On which list" listId={line.listId} onChoose={move} />
+      <Button
+        variant="quietDanger"
+        onClick={() => {
+          remove([line.id]);
+          onClose();
+        }}
+      >
+        <Trash2 {...icon} />
+        Remove from the list
+      </Button>
+    </>
   );
 }
 
-const icon = { "aria-hidden": true, size: iconPx.normal, strokeWidth: iconStroke } as const;
+const icon = { "aria-hidden": true, size: iconSizes.normal, strokeWidth: iconStroke } as const;

@@ -37,16 +37,30 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
     onShop();
   };
   return (
-    <chakra.header marginBottom={3}>
+    <chakra.header marginBottom={2}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
-        <chakra.h1 flex="1" minWidth="0" fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
+        <chakra.h1
+          flex="1"
+          minWidth="0"
+          fontSize={{ base: "2xl", md: "3xl" }}
+          letterSpacing="-0.015em"
+          srOnly={lists.length > 0}
+        >
           {title}
         </chakra.h1>
+        <ListChoice
+          aria-label="List"
+          flex="1 1 9rem"
+          width="auto"
+          fontSize="xl"
+          fontWeight="strong"
+          listId={listId}
+          onChoose={onChooseList}
+        />
         {openCount > 0 && <Badge>{openCount} to buy</Badge>}
         <ListMenu {...{ listId, title, lines, mayEdit, onChooseList }} />
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
-        <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
         {mayEdit && !own && (
           <Button icon={Footprints} flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
             Going shopping

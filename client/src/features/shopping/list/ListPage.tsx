@@ -3,19 +3,19 @@ import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ListId } from "@hub/shared/ids";
 import { Card } from "../../../ui/Card.tsx";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
-import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
-import { FinishButton } from "../shop/FinishButton.tsx";
+import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
 import { AddBar } from "./AddBar.tsx";
 import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
-import { ListPresence } from "./ListPresence.tsx";
 import { useShownList } from "./use-list-view.ts";
 
 const TripBars = lazyAfterPage(async () => (await import("../shop/TripBars.tsx")).TripBars);
+const FinishButton = lazyAfterPage(async () => (await import("../shop/FinishButton.tsx")).FinishButton);
+const ListPresence = lazyAfterPage(async () => (await import("./ListPresence.tsx")).ListPresence);
 const NewLines = lazyAfterPage(async () => (await import("./NewLines.tsx")).NewLines);
 
 interface Props {
@@ -26,31 +26,33 @@ interface Props {
 
 /** The list at home: what is to be bought, who is in it, and the field to add at the thumb. */
 export function ListPage({ listId, onChooseList, onShop }: Props) {
-  const { list, lines, names, view } = useShownList(listId);
+  const { list, lines, names, trip, view } = useShownList(listId);
   const mayEdit = useMayRun(changeLine);
   return (
-    <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
+    <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={{ base: 2, md: 4 }}>
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
-      <ListPresence />
-      <TripBars names={names} onShop={onShop} />
+      <TripBars names={names} />
       {!list && (
         <Card id="list" title="On its way">
           <CardLoading rows={5} lead="box" />
         </Card>
       )}
-      {list && lines.length === 0 && <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />}
+      {list && lines.length === 0 && <EmptyState drawing={<EmptyListDrawing />} text="Your shopping list is empty" />}
       <LineGroups
         view={view}
         names={names}
         mayEdit={mayEdit}
         isLarge={false}
-        cartAction={mayEdit && <FinishButton lines={lines} />}
+        cartAction={mayEdit && <FinishButton lines={lines} trip={trip} />}
       />
       {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}
+      {!mayEdit && <ListPresence />}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
-          {list && <NewLines key={listId} lines={lines} names={names} />}
-          <AddBar listId={listId} />
+          {/* Below the things: who comes would move them from under a thumb. */}
+          <ListPresence />
+          {list && <NewLines key={listId} lines={lines} names={names} added={view.added} />}
+          <AddBar listId={listId} onAdded={view.added.showAdded} />
         </chakra.div>
       )}
     </chakra.div>
@@ -62,7 +64,7 @@ const foot = {
   bottom: { base: "calc(4rem + env(safe-area-inset-bottom))", md: 0 },
   marginInline: { base: -4, md: 0 },
   paddingInline: { base: 4, md: 0 },
-  paddingBlock: 3,
+  paddingBlock: 2,
   bg: "paper",
   borderTopWidth: "1px",
 } as const;

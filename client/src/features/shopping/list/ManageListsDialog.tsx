@@ -4,14 +4,14 @@ import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { ListDrawing } from "../../../ui/drawings/ListDrawing.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { type Done, DoneBar } from "../DoneBar.tsx";
+import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
 import { groupLines } from "../groups.ts";
 import { useChosenList } from "../lists-and-stores.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
-import { ListChoice } from "./ListChoice.tsx";
+import { ManagedLists } from "./ManagedLists.tsx";
 import { ManageRow } from "./ManageRow.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 
@@ -20,12 +20,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** A whole list at once: choose several, rename, move, remove, clear what is bought. What was done can be undone. */
+/** The family's lists, and one as a whole: choose several things, rename, move, remove, clear what is bought. What was done can be undone. */
 export function ManageListsDialog({ initialId = null, onClose }: Props) {
   const [listId, chooseList] = useChosenList(initialId);
   const list = useShoppingList(listId);
   const actions = useShoppingActions();
   const [chosen, setChosen] = useState<ReadonlySet<ItemId>>(new Set());
+  const [isChoosing, setIsChoosing] = useState(false);
   const [done, setDone] = useState<Done>();
 
   const lines = list ?? [];
@@ -36,6 +37,10 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
     setDone(next);
     setChosen(new Set());
   };
+  const chooseSeveral = (isOn: boolean) => {
+    setIsChoosing(isOn);
+    setChosen(new Set());
+  };
   const choose = (id: ItemId, isChosen: boolean) => {
     const next = new Set(chosenIds);
     if (isChosen) next.add(id);
@@ -43,19 +48,34 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
     setChosen(next);
   };
 
+  const foot =
+    chosenIds.length > 0 ? (
+      <SelectionBar ids={chosenIds} onDone={finish} />
+    ) : (
+      done && <DoneBar done={done} onUndone={() => setDone(undefined)} />
+    );
+
   return (
-    <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose}>
-      <ListChoice aria-label="List" listId={listId} onChoose={chooseList} marginBottom={3} />
+    <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose} foot={foot}>
+      <ManagedLists listId={listId} onChoose={chooseList} />
       {!list && <SkeletonRows rows={5} lead="box" />}
-      {list && lines.length === 0 && <EmptyState drawing={<ListDrawing />} text="Your shopping list is empty" />}
+      {list && lines.length === 0 && <EmptyState drawing={<EmptyListDrawing />} text="Your shopping list is empty" />}
       {lines.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
-          <Checkbox
-            isChecked={chosenIds.length === lines.length}
-            onChange={(isAll) => setChosen(new Set(isAll ? lines.map(({ id }) => id) : []))}
-          >
-            Select all
-          </Checkbox>
+          <Button aria-pressed={isChoosing} onClick={() => chooseSeveral(!isChoosing)}>
+            Choose several
+          </Button>
+          {isChoosing && (
+            <chakra.span display="flex" flex="1 0 10rem">
+              <Checkbox
+                isRound
+                isChecked={chosenIds.length === lines.length}
+                onChange={(isAll) => setChosen(new Set(isAll ? lines.map(({ id }) => id) : []))}
+              >
+                Select all
+              </Checkbox>
+            </chakra.span>
+          )}
           <Button
             disabled={bought.length === 0}
             onClick={() => finish({ text: `Cleared ${countText(bought.length)}`, undo: actions.remove(bought) })}
@@ -74,6 +94,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
               <ManageRow
                 key={line.id}
                 line={line}
+                isChoosing={isChoosing}
                 isChosen={chosenIds.includes(line.id)}
                 onChoose={(isChosen) => choose(line.id, isChosen)}
                 onDone={finish}
@@ -82,10 +103,6 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
           </chakra.ul>
         </chakra.section>
       ))}
-      <chakra.div css={foot}>
-        {chosenIds.length > 0 && <SelectionBar ids={chosenIds} onDone={finish} />}
-        {chosenIds.length === 0 && done && <DoneBar done={done} onUndone={() => setDone(undefined)} />}
-      </chakra.div>
     </Dialog>
   );
 }
@@ -93,6 +110,3 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
 function countText(count: number): string {
   return count === 1 ? "1 item" : `${count} items`;
 }
-
-/** Stays in reach of the thumb while the list scrolls. */
-const foot = { position: "sticky", bottom: 0, bg: "card" } as const;

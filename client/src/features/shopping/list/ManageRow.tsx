@@ -6,42 +6,53 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import type { Done } from "../DoneBar.tsx";
 import { LineForm } from "./LineForm.tsx";
-import { LineParts } from "./LineParts.tsx";
 
 interface Props {
   line: ShoppingLine;
+  /** Whether several are being chosen; what is bought is ticked on the list itself. */
+  isChoosing: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDone: (done: Done) => void;
 }
 
-/** A line to be chosen, or its form while it is changed. */
-export function ManageRow({ line, isChosen, onChoose, onDone }: Props) {
+/** A line, which can be chosen among several, or its form while it is changed. */
+export function ManageRow({ line, isChoosing, isChosen, onChoose, onDone }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const finish = (done: Done) => {
     setIsEditing(false);
     onDone(done);
   };
+  const text = (
+    <>
+      <chakra.span
+        flex="1"
+        minWidth="0"
+        lineHeight="tight"
+        {...(line.completed && { color: "quiet", textDecoration: "line-through" })}
+      >
+        {line.item}
+      </chakra.span>
+      <chakra.span fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums">
+        {line.quantity}
+      </chakra.span>
+    </>
+  );
   return (
     <chakra.li display="flex" alignItems="center" borderTopWidth="1px">
       {isEditing ? (
         <LineForm line={line} onDone={finish} onCancel={() => setIsEditing(false)} />
       ) : (
         <>
-          <Checkbox isRow isChecked={isChosen} onChange={onChoose}>
-            <chakra.span
-              flex="1"
-              minWidth="0"
-              lineHeight="tight"
-              {...(line.completed && { color: "quiet", textDecoration: "line-through" })}
-            >
-              {line.item}
-              <LineParts line={line} />
+          {isChoosing ? (
+            <Checkbox isRow isRound isChecked={isChosen} onChange={onChoose}>
+              {text}
+            </Checkbox>
+          ) : (
+            <chakra.span display="flex" flex="1" alignItems="center" gap={3} minWidth="0" minHeight="control">
+              {text}
             </chakra.span>
-            <chakra.span fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums">
-              {line.quantity}
-            </chakra.span>
-          </Checkbox>
+          )}
           <IconButton label={`Edit ${line.item}`} icon={Pencil} onClick={() => setIsEditing(true)} />
         </>
       )}

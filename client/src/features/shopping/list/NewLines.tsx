@@ -1,25 +1,39 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { ArrowDownUp } from "lucide-react";
-import { iconPx, iconStroke } from "../../../ui/icons.ts";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import type { FamilyNames } from "../use-family-names.ts";
-import { newText } from "./new-text.ts";
-import { rowIdOf } from "./row-id.ts";
+import { addedText, newText } from "./new-text.ts";
+import type { Added } from "./use-added.ts";
 import { useNewLines } from "./use-new-lines.ts";
 
-/** What others added out of sight; a press leads there. */
-export function NewLines({ lines, names }: { lines: readonly ShoppingLine[]; names: FamilyNames }) {
-  const fresh = useNewLines(lines, names.ownId);
-  const [first] = fresh;
-  if (!first) return null;
-  const show = () => document.getElementById(rowIdOf(first.id))?.scrollIntoView({ block: "center" });
+interface Props {
+  lines: readonly ShoppingLine[];
+  names: FamilyNames;
+  added: Added;
+}
+
+/** Says what this person added, on the screen where its row cannot, and what others did out of sight; a press leads there. */
+export function NewLines({ lines, names, added }: Props) {
+  const { fresh, forget } = useNewLines(lines, names.ownId);
+  const show = () => {
+    added.showAdded(fresh.map(({ item }) => item));
+    forget();
+  };
   return (
-    <chakra.div display="flex" justifyContent="center" marginBottom={2}>
-      <Chip type="button" onClick={show}>
-        <ArrowDownUp aria-hidden size={iconPx.small} strokeWidth={iconStroke} />
-        <span role="status">{newText(fresh, names.nameOf)}</span>
-      </Chip>
-    </chakra.div>
+    <>
+      <chakra.p role="status" srOnly={!added.isFar} textAlign="center" color="leafText" paddingBottom={2}>
+        {addedText(added.lines)}
+      </chakra.p>
+      {fresh.length > 0 && (
+        <chakra.div display="flex" justifyContent="center" marginBottom={2}>
+          <Chip type="button" onClick={show}>
+            <ArrowDownUp aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
+            <span role="status">{newText(fresh, names.nameOf)}</span>
+          </Chip>
+        </chakra.div>
+      )}
+    </>
   );
 }
 

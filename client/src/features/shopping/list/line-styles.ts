@@ -4,30 +4,48 @@
  */
 import { box, label, mark } from "../../../ui/checkbox-styles.ts";
 import { iconButton } from "../../../ui/icon-button-styles.ts";
+import { oneLine } from "../../../ui/one-line.ts";
 import { row } from "../row-styles.ts";
+
+/** What is longer stands in the line's sheet. */
+const atMostTwoLines = {
+  flex: "0 1 auto",
+  minWidth: "0",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "2",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;
 
 export const lineList = {
   listStyleType: "none",
   "& > li": {
     ...row,
+    minHeight: "control",
+    transition: "background-color 600ms",
     // Upwards the browser scrolls; to the side the row hears of it.
     touchAction: "pan-y",
-    scrollMarginBlock: "8rem",
+    scrollMarginBlock: "9.5rem",
   },
-  "& .tick": { display: "flex", flex: "2 1 66%", minWidth: "0" },
-  "& label": { ...label, minHeight: "row", cursor: "pointer" },
+  "& .tick": { display: "flex", flex: "2 1 0", minWidth: "0" },
+  "& label": { ...label, minHeight: "control", cursor: "pointer" },
   "& label:has(:disabled)": { cursor: "default" },
   "& .box": { position: "relative", display: "inline-flex", flexShrink: 0 },
   "& input": box,
   "& .mark": mark,
-  "& .text": { flex: "1", minWidth: "0", lineHeight: "tight" },
-  "& .name": { display: "block", fontSize: "md", transition: "color 160ms" },
+  "& .name": { ...atMostTwoLines, fontSize: "md", lineHeight: "tight", transition: "color 160ms" },
   "& .done .name": { color: "quiet", textDecoration: "line-through" },
-  "& .about": { display: "block", fontSize: "sm", color: "quiet", marginTop: 0.5 },
-  "& .parts": { fontVariantNumeric: "tabular-nums" },
-  "& .missing": { display: "flex", alignItems: "center", gap: 1, color: "clayText" },
+  "& .sign": { display: "inline-flex", flexShrink: 0, fontSize: "sm", color: "quiet" },
+  "& .missing": { color: "clayText" },
+  "& .assistant": { color: "plumText" },
+  "& .fresh": { color: "leafText", fontWeight: "strong" },
+  "& .read-out": { srOnly: true },
+  "& .added": { bg: "leafTint" },
   "& .end": {
-    flex: "1 1 33%",
+    // A tap on the left two thirds ticks, however short the amount is.
+    flex: "1 0 33%",
+    maxWidth: "45%",
     display: "flex",
     alignItems: "center",
     justifyContent: "flex-end",
@@ -35,9 +53,8 @@ export const lineList = {
     gap: 1,
   },
   "& .quantity": {
-    minWidth: "0",
+    ...oneLine,
     textAlign: "end",
-    lineHeight: "tight",
     fontVariantNumeric: "tabular-nums",
     fontSize: "sm",
   },
@@ -47,7 +64,8 @@ export const lineList = {
 /** In the shop, where one reads while walking. */
 export const largeLineList = {
   ...lineList,
-  "& > li": { ...lineList["& > li"], minHeight: "4.25rem" },
+  "& > li": { ...lineList["& > li"], minHeight: "4rem" },
+  "& label": { ...lineList["& label"], minHeight: "4rem" },
   "& .name": { ...lineList["& .name"], fontSize: "lg" },
   "& .quantity": { ...lineList["& .quantity"], fontSize: "md" },
 } as const;

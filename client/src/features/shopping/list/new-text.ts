@@ -1,5 +1,6 @@
 import { assistantName } from "@hub/shared/features/assistant/name";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { labelOf } from "../groups.ts";
 import type { NameOf } from "../list-text.ts";
 
 /** "2 new from Ben", or only how many when they are from several people. */
@@ -7,4 +8,11 @@ export function newText(lines: readonly ShoppingLine[], nameOf: NameOf): string 
   const from = new Set(lines.map((line) => (line.byAssistant ? assistantName : nameOf(line.addedBy))));
   const [only] = from;
   return from.size === 1 && only ? `${lines.length} new from ${only}` : `${lines.length} new`;
+}
+
+/** What came onto the list, and where it stands. */
+export function addedText(lines: readonly ShoppingLine[]): string {
+  const [only] = lines;
+  if (!only) return "";
+  return lines.length === 1 ? `${only.item} added, in ${labelOf(only.category)}` : `${lines.length} things added`;
 }

@@ -18,7 +18,7 @@ test("a quantity of several parts says what it adds up from", () => {
 });
 
 test("a quantity of one part says for which meal it is, where there is one", () => {
-  expect(partsText({ parts: [{ quantity: "300 g", mealId: lasagne }] }, names)).toBe("for Lasagne");
+  expect(partsText({ parts: [{ quantity: "300 g", mealId: lasagne }] }, names)).toBe("For Lasagne");
   expect(partsText({ parts: [{ quantity: "300 g", mealId: lasagne }] }, new Map())).toBe("");
   expect(partsText({ parts: [{ quantity: "300 g", mealId: null }] }, names)).toBe("");
   expect(partsText({ parts: [] }, names)).toBe("");

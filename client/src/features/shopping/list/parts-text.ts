@@ -1,13 +1,13 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 
-/** "300 g Lasagne + 200 g", what one quantity adds up from, or "for Lasagne" where that is all of it; else empty. */
+/** "300 g Lasagne + 200 g", what one quantity adds up from, or "For Lasagne" where that is all of it; else empty. */
 export function partsText({ parts }: Pick<ShoppingLine, "parts">, mealNames: ReadonlyMap<string, string>): string {
   const counted = parts.filter(({ quantity, mealId }) => quantity !== "" || mealId !== null);
   const nameOf = (mealId: string | null) => mealId && mealNames.get(mealId);
   const [only] = counted;
   if (only && counted.length === 1) {
     const mealName = nameOf(only.mealId);
-    return mealName ? `for ${mealName}` : "";
+    return mealName ? `For ${mealName}` : "";
   }
   return counted
     .map(({ quantity, mealId }) => [quantity, nameOf(mealId)].filter(Boolean).join(" ") || "some")

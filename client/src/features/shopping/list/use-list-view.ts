@@ -1,22 +1,23 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { StoreOrder } from "@hub/shared/features/shopping/store-order";
 import type { ListId, TripId } from "@hub/shared/ids";
-import { type RefObject, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useMemo, useRef } from "react";
 import { useStoreOrder } from "../lists-and-stores.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
 import { useTrip } from "../shop/use-trip.ts";
 import { useFamilyNames } from "../use-family-names.ts";
 import { arrange } from "./arrange.ts";
+import { useAdded } from "./use-added.ts";
 import { useHeld } from "./use-held.ts";
 import { useSettling } from "./use-settling.ts";
 
 const noLines: never[] = [];
 
 /** One list, with what its lines are shown by: the names, this person's trip and the order of the store. */
-export function useShownList(listId: ListId | null) {
+export function useShownList(listId: ListId | null, isInShop = false) {
   const list = useShoppingList(listId);
   const names = useFamilyNames();
-  const { own } = useTrip();
+  const { own } = useTrip(isInShop);
   const order = useStoreOrder(own?.storeId ?? null);
   const lines = list ?? noLines;
   const view = useListView({ lines, order, tripId: own?.id });
@@ -34,19 +35,25 @@ function useListView({ lines, order, tripId }: Options) {
   const part: RefObject<HTMLDivElement | null> = useRef(null);
   const { setCompleted } = useShoppingActions();
   const { settling, settle } = useSettling();
+  const added = useAdded(lines);
   const arrangement = useMemo(() => arrange(lines, { settling, order }), [lines, settling, order]);
   const { groups, cart } = useHeld(arrangement, part);
   const now = useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
   /** What a row says is never held; one that is gone stands in its place until the finger is up. */
   const fresh = (shown: readonly ShoppingLine[]) => shown.map((line) => now.get(line.id) ?? line);
+  const toggle = useCallback(
+    ({ id, completed }: Pick<ShoppingLine, "id" | "completed">) => {
+      if (!completed) settle(id);
+      setCompleted(id, !completed, tripId);
+    },
+    [settle, setCompleted, tripId],
+  );
   return {
     part,
     groups: groups.map((group) => ({ ...group, lines: fresh(group.lines) })),
     cart: fresh(cart),
-    toggle: ({ id, completed }: Pick<ShoppingLine, "id" | "completed">) => {
-      if (!completed) settle(id);
-      setCompleted(id, !completed, tripId);
-    },
+    added,
+    toggle,
   };
 }
 

@@ -3,8 +3,11 @@ import type { ItemId, MemberId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
 import { rowIdOf } from "./row-id.ts";
 
-/** The lines that others added since the page was opened and that this person has not had on the screen. */
-export function useNewLines(lines: readonly ShoppingLine[], ownId: MemberId | undefined): ShoppingLine[] {
+/**
+ * The lines that others added since the page was opened and that this person has not had on the screen, as far as they
+ * are drawn at all; and the way to forget them.
+ */
+export function useNewLines(lines: readonly ShoppingLine[], ownId: MemberId | undefined) {
   const [known, setKnown] = useState<ReadonlySet<ItemId>>(() => new Set(lines.map(({ id }) => id)));
   const [unseen, setUnseen] = useState<ReadonlySet<ItemId>>(new Set());
   const fresh = lines.filter(({ id }) => !known.has(id));
@@ -24,11 +27,15 @@ export function useNewLines(lines: readonly ShoppingLine[], ownId: MemberId | un
       setOffScreen((former) => new Set([...former, ...(hidden ?? [])].filter((id) => !seen?.includes(id))));
       if (seen && seen.length > 0) setUnseen((former) => new Set([...former].filter((id) => !seen.includes(id))));
     });
-    for (const rowId of ids.keys()) {
+    const undrawn: ItemId[] = [];
+    for (const [rowId, id] of ids) {
       const row = document.getElementById(rowId);
       if (row) observer.observe(row);
+      else undrawn.push(id);
     }
+    if (undrawn.length > 0) setOffScreen((former) => new Set([...former, ...undrawn]));
     return () => observer.disconnect();
   }, [unseen]);
-  return lines.filter((line) => unseen.has(line.id) && offScreen.has(line.id) && !line.completed);
+  const outOfSight = lines.filter((line) => unseen.has(line.id) && offScreen.has(line.id) && !line.completed);
+  return { fresh: outOfSight, forget: () => setUnseen(new Set()) };
 }

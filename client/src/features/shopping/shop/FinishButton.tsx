@@ -1,36 +1,36 @@
+import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addToast } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { itemCountText } from "../list-text.ts";
 import { useTripActions } from "../lists-and-stores.ts";
 import { useShoppingActions } from "../queries.ts";
-import { useTrip } from "./use-trip.ts";
 
 interface Props {
   lines: readonly ShoppingLine[];
+  trip: Trip | undefined;
   onFinished?: () => void;
 }
 
 /** Clears what is in the cart in one tap, with the way back, and tells the family that the trip is over. */
-export function FinishButton({ lines, onFinished }: Props) {
+export function FinishButton({ lines, trip, onFinished }: Props) {
   const { remove } = useShoppingActions();
   const { endTrip } = useTripActions();
-  const { own } = useTrip();
   const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
   const finish = () => {
-    const undos = [remove(bought), ...(own ? [endTrip(own.id)] : [])];
+    const undos = [remove(bought), ...(trip ? [endTrip(trip.id)] : [])];
     const undo = () => {
       for (const each of undos) each();
     };
     onFinished?.();
     addToast({
       title: "Shop finished",
-      description: `${itemCountText(bought.length)} off the list`,
+      description: bought.length === 0 ? "Nothing bought" : `${itemCountText(bought.length)} off the list`,
       action: { label: "Undo", onPress: undo },
     });
   };
   return (
-    <Button variant="primary" disabled={bought.length === 0} onClick={finish}>
+    <Button variant="primary" disabled={bought.length === 0 && !trip} onClick={finish}>
       Finish shop
     </Button>
   );

@@ -9,16 +9,25 @@ import { Toaster } from "../../../ui/Toaster.tsx";
 import { useModal } from "../../../ui/use-modal.ts";
 import { AddBar } from "../list/AddBar.tsx";
 import { LineGroups } from "../list/LineGroups.tsx";
+import { ListChoice } from "../list/ListChoice.tsx";
 import { ListPresence } from "../list/ListPresence.tsx";
 import { NewLines } from "../list/NewLines.tsx";
 import { useShownList } from "../list/use-list-view.ts";
 import { StorePicker } from "../stores/StorePicker.tsx";
 import { FinishButton } from "./FinishButton.tsx";
 import { OrderProposal } from "./OrderProposal.tsx";
+import { useTripSigns } from "./use-trip-signs.ts";
+
+interface Props {
+  listId: ListId | null;
+  onChooseList: (id: ListId | null) => void;
+  onLeave: () => void;
+}
 
 /** The list in the shop: over the whole screen, which stays on, in the order of the store. */
-export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLeave: () => void }) {
-  const { list, lines, names, trip, order, view } = useShownList(listId);
+export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
+  const { list, lines, names, trip, order, view } = useShownList(listId, true);
+  useTripSigns(trip?.id);
   const storeId = trip?.storeId ?? null;
   const wakeLock = useWakeLock();
   const modal = useModal(onLeave);
@@ -28,9 +37,13 @@ export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLea
       <chakra.header css={head}>
         <IconButton label="Leave the shop" icon={X} onClick={onLeave} marginInlineStart={-2} />
         <StorePicker trip={trip} />
-        <SyncBadge />
+        <FinishButton lines={lines} trip={trip} onFinished={onLeave} />
       </chakra.header>
       <chakra.div css={body}>
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" marginBottom={1}>
+          <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
+          <SyncBadge />
+        </chakra.div>
         <ListPresence />
         {wakeLock === "refused" && (
           <chakra.p fontSize="sm" color="quiet" paddingBottom={2}>
@@ -44,17 +57,11 @@ export function ShoppingMode({ listId, onLeave }: { listId: ListId | null; onLea
             {lines.length === 0 ? "Nothing to buy" : "Everything is in the cart"}
           </chakra.p>
         )}
-        <LineGroups
-          view={view}
-          names={names}
-          mayEdit
-          isLarge
-          cartAction={<FinishButton lines={lines} onFinished={onLeave} />}
-        />
+        <LineGroups view={view} names={names} mayEdit isLarge cartAction={null} />
       </chakra.div>
       <chakra.footer css={foot}>
-        {list && <NewLines lines={lines} names={names} />}
-        <AddBar listId={listId} />
+        {list && <NewLines lines={lines} names={names} added={view.added} />}
+        <AddBar listId={listId} onAdded={view.added.showAdded} />
       </chakra.footer>
       <Toaster modal={modal.id} />
     </chakra.dialog>

@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { clockTime } from "@hub/shared/clock-time";
-import { addUntilMs } from "@hub/shared/features/shopping/trips";
+import { changeTrip } from "@hub/shared/features/shopping/trip-operations";
+import { addUntilMs, addWindowMs } from "@hub/shared/features/shopping/trips";
+import { useRun } from "../../../sync/use-live-document.ts";
 import { hubNowMs } from "../../../time/hub-clock.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useStores, useTripActions } from "../lists-and-stores.ts";
@@ -9,10 +11,11 @@ import { tripText } from "./trip-text.ts";
 import { useTrip } from "./use-trip.ts";
 
 /** Who is on the way to the shop, so that the others add in time what they need. */
-export function TripBars({ names, onShop }: { names: FamilyNames; onShop: () => void }) {
+export function TripBars({ names }: { names: FamilyNames }) {
   const { own, others } = useTrip();
   const stores = useStores();
   const { endTrip } = useTripActions();
+  const run = useRun();
   const nowMs = hubNowMs();
   const storeOf = (id: string | null) => stores.find((store) => store.id === id)?.name;
   return (
@@ -29,11 +32,14 @@ export function TripBars({ names, onShop }: { names: FamilyNames; onShop: () => 
               ? `Your family sees that you are going. They can add things until ${clockTime(new Date(addUntilMs(own)))}.`
               : "Your family sees that you are shopping."}
           </chakra.span>
-          <Button variant="quiet" onClick={() => endTrip(own.id)}>
-            Not going
+          <Button
+            variant="quiet"
+            onClick={() => run(changeTrip, { id: own.id, addUntil: new Date(hubNowMs() + addWindowMs).toISOString() })}
+          >
+            10 more minutes
           </Button>
-          <Button variant="quiet" onClick={onShop}>
-            Go on
+          <Button variant="quiet" onClick={() => endTrip(own.id)}>
+            Stop sharing
           </Button>
         </Bar>
       )}

@@ -10,6 +10,8 @@ test("a trip tells where somebody is, what they took last, and until when to add
     storeId: null,
     startedAt: "2026-11-21T09:00:00.000Z",
     endedAt: null,
+    seenAt: null,
+    addUntil: null,
     picks: [],
   };
   expect(tripText(trip, { name: "Ben", nowMs: startMs })).toMatch(

@@ -1,10 +1,10 @@
 import { useOwnMemberId } from "../../../hub/session.ts";
 import { useTrips } from "../lists-and-stores.ts";
 
-/** This person's way to the shop, if they are on it, and those of the others. */
-export function useTrip() {
-  const trips = useTrips();
+/** This person's way to the shop, if they are on it or in it, and those of the others. */
+export function useTrip(isInShop = false) {
   const ownId = useOwnMemberId();
+  const trips = useTrips(isInShop ? (ownId ?? null) : null);
   const isOwn = ({ memberId }: { memberId: string | null }) => memberId !== null && memberId === ownId;
   return { own: trips.find(isOwn), others: trips.filter((trip) => !isOwn(trip)) };
 }

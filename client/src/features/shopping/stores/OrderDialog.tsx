@@ -67,6 +67,6 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
 
 const sortings = [
   { value: "shelves", label: "As at home" },
-  { value: "learned", label: "As we walk through it" },
-  { value: "manual", label: "By hand, as below" },
+  { value: "learned", label: "The way we walk" },
+  { value: "manual", label: "Our own order, below" },
 ] as const;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { runCheck } from "../check.ts";
 import type { World } from "../world.ts";
 import { backups } from "./backups.ts";
@@ -12,8 +12,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(backupDir, { recursive: true }));
 
-// Of the world this check only looks at where backups are.
-const check = (dir: string | undefined) => runCheck(backups, { config: { backupDir: dir } } as World, 1_000);
+/** What the hub's own backups and trial restores failed for; undefined where it makes none. */
+let failures: { backup: string | null; trial: string | null } | undefined;
+afterEach(() => {
+  failures = undefined;
+});
+
+function check(dir: string | undefined) {
+  const config = { backupDir: dir, makesBackups: failures !== undefined };
+  const backupRecords = {
+    outcomeOf: async (what: "backup" | "trial") => ({ done: null, failure: failures?.[what] ?? null }),
+  };
+  // Of the world this check only looks at these.
+  return runCheck(backups, { config, backupRecords } as World, 1_000);
+}
 
 function writeBackup(name: string, ageHours: number): void {
   const path = join(backupDir, name);
@@ -25,7 +37,7 @@ function writeBackup(name: string, ageHours: number): void {
 test("a hub that does not know of its backups is told how to make them known", async () => {
   expect(await check(undefined)).toMatchObject({
     status: "WARNING",
-    recommendations: [expect.stringContaining("DATA_DIR"), expect.stringContaining("BACKUP_DIR")],
+    recommendations: [expect.stringContaining("BACKUP_PASSPHRASE"), expect.stringContaining("BACKUP_DIR")],
   });
 });
 
@@ -54,4 +66,20 @@ test("the newest backup counts, and is too old after a day and a half", async ()
     status: "PASS",
     details: "The newest backup is less than an hour old.",
   });
+});
+
+test("a backup or a trial restore that failed is told in its own words", async () => {
+  writeBackup("tonight", 1);
+  failures = { backup: "There is no room for the backup on its disk.", trial: null };
+  expect(await check(backupDir)).toMatchObject({
+    status: "FAIL",
+    details: "Failed: the last backup went well. There is no room for the backup on its disk.",
+  });
+  failures = { backup: null, trial: "This backup is damaged." };
+  expect(await check(backupDir)).toMatchObject({
+    status: "FAIL",
+    details: "Failed: the last one could be restored. This backup is damaged.",
+  });
+  failures = { backup: null, trial: null };
+  expect(await check(backupDir)).toMatchObject({ status: "PASS" });
 });

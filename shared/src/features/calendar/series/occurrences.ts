@@ -3,13 +3,12 @@ import type * as Y from "yjs";
 import { stillAway } from "../../../archive.ts";
 import { addDays, dayOf } from "../../../days.ts";
 import { readEntries } from "../../../entries.ts";
-import { type EventId, newId } from "../../../ids.ts";
 import { byEvent, isWithin, type TimeRange } from "../document.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
+import { byStart, onceOf, withTimes } from "./occurrence.ts";
 import { maxDaysLookedAt } from "./rule-days.ts";
 import {
-  type Content,
   contentOn,
   firstDayOf,
   ruleDaysOf,
@@ -18,7 +17,7 @@ import {
   specialDaysOf,
   stretchesOf,
 } from "./stretches.ts";
-import { daysIn, timesOf } from "./times.ts";
+import { dayMs, daysIn } from "./times.ts";
 import { startOn } from "./timing.ts";
 
 /** What has left the document for the archive. */
@@ -45,54 +44,23 @@ export function readOccurrences(
   const isWanted = (id: unknown) => ids === undefined || ids.has(String(id));
   const here = readEntries(doc, eventChanges, (map) => isWanted(map.get("eventId")));
   const changes = byEvent([...here, ...stillAway(doc, eventChanges, archived.changes)]);
-  // Looked at before they are read, which takes far longer: a calendar may hold thousands.
-  const days = daysOf(range, timeZone);
-  const mayBeShown = (map: Y.Map<unknown>, id: string) => isWanted(id) && (changes.has(id) || mayTouch(map, days));
-  const all = [...readEntries(doc, events, mayBeShown), ...stillAway(doc, events, archived.events)];
-  return byStart(all.flatMap((event) => occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })));
+  const isIn = mayBeIn({ ...range, timeZone }, changes);
+  const there = readEntries(doc, events, (_map, id) => isWanted(id) && isIn(doc, id));
+  const all = [...there, ...stillAway(doc, events, archived.events)];
+  return byStart(all.flatMap((event) => [...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })]));
 }
 
-/** Of one event, those that touch a span of time. */
+/** Of one event, those that touch a span of time, in no order, and each made when it is asked for. */
 export function occurrencesOf(
   event: FamilyEvent,
   changes: readonly EventChange[],
   { range, timeZone }: { range: TimeRange; timeZone: string },
-): Occurrence[] {
+): Iterable<Occurrence> {
   const isSeries = event.when.rrule !== null || changes.length > 0;
-  if (!isSeries)
-    return [withTimes(event, { content: event, when: event.when, timeZone, day: null })].filter(touching(range));
+  if (!isSeries) return [onceOf(event, timeZone)].filter((occurrence) => isWithin(occurrence, range));
+  const series = seriesOf(event, changes, timeZone);
   const { start, end } = range;
-  if (start !== undefined && end !== undefined) return ofSeries(event, changes, { range, timeZone });
-  return firstOfSeries(event, changes, { range, timeZone });
-}
-
-/** In the order in which they begin. */
-export function byStart(unsorted: readonly Occurrence[]): Occurrence[] {
-  return unsorted.toSorted((a, b) => {
-    if (a.startTime !== b.startTime) return a.startTime < b.startTime ? -1 : 1;
-    return a.id < b.id ? -1 : 1;
-  });
-}
-
-const idLength = 26;
-
-/** The event and the day that the id of an occurrence names. */
-export function targetOf(id: string): { id: EventId; day: string | undefined } {
-  const day = id.slice(idLength + 1);
-  // An id that is none is found nowhere.
-  return { id: id.slice(0, idLength) as EventId, day: day === "" ? undefined : day };
-}
-
-/** The id of the occurrence of a day. */
-export function occurrenceId(eventId: EventId, day: string): string {
-  return `${eventId}_${day}`;
-}
-
-/** What of an event an operation is about: of a series this one alone. */
-export function onlyThis({ id }: Pick<Occurrence, "id">) {
-  const { id: eventId, day } = targetOf(id);
-  if (day === undefined) return { id: eventId };
-  return { id: eventId, at: { day, scope: "this" as const, changeId: newId<"eventChange">() } };
+  return start !== undefined && end !== undefined ? ofSeries(series, range) : firstOfSeries(series, range);
 }
 
 interface Days {
@@ -108,44 +76,79 @@ function daysOf({ start, end }: TimeRange, timeZone: string): Days {
   };
 }
 
-function mayTouch(map: Y.Map<unknown>, { from, to }: Days): boolean {
-  const [when, lengthMs] = [map.get("when") as Partial<Timing> | undefined, map.get("lengthMs")];
-  if (typeof when?.start !== "string" || when.start.slice(0, 10) >= to) return false;
-  const days = daysIn(typeof lengthMs === "number" ? lengthMs : null);
-  return when.rrule !== null || addDays(when.start.slice(0, 10), days) >= from;
-}
-
-interface Asked {
-  range: TimeRange;
-  timeZone: string;
-}
-
-function touching(range: TimeRange): (occurrence: Occurrence) => boolean {
-  return (occurrence) => isWithin(occurrence, range);
-}
-
-function ofSeries(event: FamilyEvent, changes: readonly EventChange[], { range, timeZone }: Asked): Occurrence[] {
-  const stretches = stretchesOf(event, changes);
-  const special = specialDaysOf(changes);
-  const longest = Math.max(...stretches.map(({ content }) => daysIn(content.lengthMs)));
+/** Which events may have something in a span of time, told before they are read, which takes far longer. */
+export function mayBeIn(
+  { timeZone, ...range }: TimeRange & { timeZone: string },
+  changes: ReadonlyMap<string, unknown>,
+): (doc: Y.Doc, id: string) => boolean {
   const { from, to } = daysOf(range, timeZone);
-  const days = new Set([...ruleDaysOf(stretches, { from: addDays(from, -longest), to }), ...special.keys()]);
-  return [...days].flatMap((day) => ofDay(event, day, { stretches, special, timeZone }) ?? []).filter(touching(range));
+  return (doc, id) => {
+    const map = doc.getMap<Y.Map<unknown>>(events.name).get(id);
+    const [when, lengthMs] = [map?.get("when") as Partial<Timing> | undefined, map?.get("lengthMs")];
+    if (changes.has(id)) return true;
+    if (typeof when?.start !== "string" || when.start.slice(0, 10) >= to) return false;
+    const days = daysIn(typeof lengthMs === "number" ? lengthMs : null);
+    return when.rrule !== null || addDays(when.start.slice(0, 10), days) >= from;
+  };
 }
 
-interface Read {
+/** A series as its days are read of it, for as many spans of time as are asked for. */
+interface Series {
+  event: FamilyEvent;
   stretches: readonly Stretch[];
   special: ReadonlyMap<string, SpecialDay>;
+  /** In days. */
+  longest: number;
+  firstDay: string;
   timeZone: string;
 }
 
-function ofDay(event: FamilyEvent, day: string, { stretches, special, timeZone }: Read): Occurrence | undefined {
+function seriesOf(event: FamilyEvent, changes: readonly EventChange[], timeZone: string): Series {
+  const stretches = stretchesOf(event, changes);
+  const special = specialDaysOf(changes);
+  const lengths = [...stretches.map(({ content }) => content), ...[...special.values()].map(({ sayings }) => sayings)];
+  const longest = lengths.reduce(
+    (longest, { lengthMs = null }) => Math.max(longest, daysIn(repeatedLength(lengthMs))),
+    1,
+  );
+  const firstDay = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
+  return { event, stretches, special, longest, firstDay, timeZone };
+}
+
+function* ofSeries(series: Series, range: TimeRange): Generator<Occurrence> {
+  const { stretches, special, longest, timeZone } = series;
+  const { from, to } = daysOf(range, timeZone);
+  const asked = { from: addDays(from, -longest), to };
+  // One that was moved is looked for where it is now.
+  const moved = [...special].filter(([day, { sayings }]) => isIn(sayings.when ? firstDayOf(sayings.when) : day, asked));
+  for (const day of new Set([...ruleDaysOf(stretches, asked), ...moved.map(([day]) => day)])) {
+    const occurrence = ofDay(series, day);
+    if (occurrence && isWithin(occurrence, range)) yield occurrence;
+  }
+}
+
+function isIn(day: string, { from, to }: Days): boolean {
+  return from <= day && day < to;
+}
+
+function ofDay(
+  { event, stretches, special, timeZone }: Omit<Series, "longest" | "firstDay">,
+  day: string,
+): Occurrence | undefined {
   const content = contentOn(day, stretches);
   const { isRemoved = false, sayings = {} } = special.get(day) ?? {};
   if (!content || isRemoved) return undefined;
   const when = sayings.when ?? { ...content.when, start: startOn(day, content.when) };
-  const shown = { ...content, ...sayings, when: content.when };
+  const { lengthMs } = { ...content, ...sayings };
+  const shown = { ...content, ...sayings, when: content.when, lengthMs: repeatedLength(lengthMs) };
   return withTimes(event, { content: shown, when, timeZone, day });
+}
+
+/** A series may begin anew each day, and what would then go on at once is as much as each of them lasts. */
+export const maxRepeatedMs = 366 * dayMs;
+
+function repeatedLength(lengthMs: number | null): number | null {
+  return lengthMs === null ? null : Math.min(lengthMs, maxRepeatedMs);
 }
 
 /** The occurrence that a day names; undefined where there is none. */
@@ -157,51 +160,24 @@ export function occurrenceOn(
   const stretches = stretchesOf(event, changes);
   const special = specialDaysOf(changes);
   const isThere = special.has(day) || ruleDaysOf(stretches, { from: day, to: addDays(day, 1) }).length > 0;
-  return isThere ? ofDay(event, day, { stretches, special, timeZone }) : undefined;
+  return isThere ? ofDay({ event, stretches, special, timeZone }, day) : undefined;
 }
 
-/** In days: near ones are likelier, and far ones cost more. */
-const looksAhead = [60, 800, maxDaysLookedAt];
+/** In days, one after the other: near ones are likelier, and in longer ones there would be more to make than the first. */
+const looksAhead = [60, 740, ...new Array<number>(12).fill((maxDaysLookedAt - 800) / 12)];
 
-function firstOfSeries(event: FamilyEvent, changes: readonly EventChange[], { range, timeZone }: Asked): Occurrence[] {
-  const firstDay = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
-  const start = range.start ?? `${addDays(firstDay, -1)}T00:00:00.000Z`;
+function firstOfSeries(series: Series, range: TimeRange): Occurrence[] {
+  let start = range.start ?? `${addDays(series.firstDay, -1)}T00:00:00.000Z`;
   for (const days of looksAhead) {
     const end = `${addDays(start.slice(0, 10), days)}T00:00:00.000Z`;
-    const found = ofSeries(event, changes, { range: { start, end: least(end, range.end) }, timeZone });
+    const found = [...ofSeries(series, { start, end: least(end, range.end) })];
     if (found.length > 0) return byStart(found).slice(0, 1);
     if (range.end !== undefined && range.end <= end) return [];
+    start = end;
   }
   return [];
 }
 
 function least(one: string, other = one): string {
   return one < other ? one : other;
-}
-
-interface Shown {
-  content: Content;
-  /** Of this day. */
-  when: Pick<Timing, "start" | "timeZone">;
-  timeZone: string;
-  /** Null for what is once. */
-  day: string | null;
-}
-
-function withTimes(event: FamilyEvent, { content, when, timeZone, day }: Shown): Occurrence {
-  const { title, description, location, eventType, color, driverId, memberIds, lengthMs } = content;
-  const isWhole = when.timeZone === null;
-  return {
-    id: day === null ? event.id : occurrenceId(event.id, day),
-    seriesId: day === null ? null : event.id,
-    recurrenceId: day,
-    ...{ title, description, location, eventType, color, driverId, memberIds: [...memberIds] },
-    ...timesOf(when, lengthMs, timeZone),
-    startDate: isWhole ? when.start : null,
-    endDate: isWhole ? addDays(when.start, daysIn(lengthMs)) : null,
-    timeZone: when.timeZone,
-    rrule: content.when.rrule,
-    addedBy: event.addedBy,
-    ...(event.byAssistant && { byAssistant: event.byAssistant }),
-  };
 }

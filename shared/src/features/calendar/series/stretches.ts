@@ -2,8 +2,10 @@
  * How a series goes on: its stretches of days, each with what holds in it, and what is special about single days. Made of
  * an event and its changes wherever they are read, so that every replica that has the same entries says the same.
  */
-import { type EventChange, type FamilyEvent, type Sayings, sayingNames, type Timing } from "../schema.ts";
+import { type EventChange, type FamilyEvent, type Sayings, sayingsSchema, type Timing } from "../schema.ts";
 import { daysOfTiming } from "./timing.ts";
+
+export const sayingNames = Object.keys(sayingsSchema.shape) as (keyof Sayings)[];
 
 /** What is said, without what is not. */
 export type Said = { [Name in keyof Sayings]?: Exclude<Sayings[Name], undefined> };
@@ -75,7 +77,19 @@ export function specialDaysOf(changes: readonly EventChange[]): Map<string, Spec
 
 /** What holds on a day, whether the rule hits it or not. */
 export function contentOn(day: string, stretches: readonly Stretch[]): Content | undefined {
-  return (stretches.findLast(({ from, to }) => from <= day && day < to) ?? stretches[0])?.content;
+  return stretches[stretchIndexOn(day, stretches)]?.content;
+}
+
+/** Where in order the stretch of a day is; days of before the first are of that. */
+export function stretchIndexOn(day: string, stretches: readonly Stretch[]): number {
+  let [before, after] = [-1, stretches.length - 1];
+  while (after - before > 1) {
+    const middle = (before + after) >> 1;
+    // Those that end are in order, and the first that ends after a day has begun by then.
+    if ((stretches[middle]?.to ?? "") > day) after = middle;
+    else before = middle;
+  }
+  return after;
 }
 
 /** The days of a series by its rules alone, from one day to another, exclusive. */
@@ -88,8 +102,11 @@ export function ruleDaysOf(stretches: readonly Stretch[], range: { from: string;
 
 /** By day, removals first, so that of the same day a change has the last word; of two changes the one made later. */
 function inOrder(changes: readonly EventChange[]): EventChange[] {
-  const keyOf = ({ day, isRemoved, id }: EventChange) => `${day} ${isRemoved ? 0 : 1} ${id}`;
-  return changes.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const keyed = changes.map((change) => ({
+    change,
+    key: `${change.day} ${change.isRemoved ? 0 : 1} ${change.id}`,
+  }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ change }) => change);
 }
 
 export function firstDayOf({ start }: Timing): string {

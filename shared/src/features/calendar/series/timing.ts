@@ -19,7 +19,7 @@ export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: s
 
 /** Counting goes through all there is before a range, so it is done once: somebody may ask for each month of a year. */
 const lastDays = new Map<string, number>();
-const maxLastDays = 1_000;
+const maxLastDays = 250;
 
 function lastCounted(rule: Rule, first: number, rrule: string): number {
   const key = `${first} ${rrule}`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { workOf } from "../../../testing/pace.ts";
 import { seededRandom } from "../../../testing/random.ts";
 import { checkIngredients, checkText } from "../allergen-check.ts";
 import { neutralWords } from "./words.ts";
@@ -164,19 +165,21 @@ test("neutral words around a name never hide it", () => {
   }
 });
 
+const usPerMs = 1_000;
+
 test("a list of ingredients is checked in about a millisecond, and a very long text in little time", () => {
   const list = "spaghetti|olive oil|garlic|onion|chopped tomatoes|basil|parmesan|salt|red wine|beef mince|celery".split(
     "|",
   );
-  checkIngredients(list, ["nuts", "vegan", "kiwi"]);
-  const start = performance.now();
-  for (let i = 0; i < 200; i++) checkIngredients(list, ["nuts", "vegan", "kiwi"]);
-  // Ten times what it takes, because other tests run beside this one.
-  expect((performance.now() - start) / 200).toBeLessThan(10);
+  const check = () => {
+    for (let times = 0; times < 50; times++) checkIngredients(list, ["nuts", "vegan", "kiwi"]);
+  };
+  expect(workOf(list.join(), check) / 50).toBeLessThan(10 * usPerMs);
   for (const text of ["a".repeat(50_000), "x y ".repeat(12_000), "no ".repeat(15_000), "m1".repeat(20_000)]) {
-    const before = performance.now();
-    checkText(text, ["milk"]);
-    checkIngredients([text], ["milk"]);
-    expect(performance.now() - before, text.slice(0, 4)).toBeLessThan(5_000);
+    const checkBoth = () => {
+      checkText(text, ["milk"]);
+      checkIngredients([text], ["milk"]);
+    };
+    expect(workOf(text, checkBoth), text.slice(0, 4)).toBeLessThan(5_000 * usPerMs);
   }
 });

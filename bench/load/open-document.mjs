@@ -1,0 +1,27 @@
+/** Opens a document and waits until all of it came; the socket stays open. */
+import { setTimeout as wait } from "node:timers/promises";
+import { readPayload } from "./dialects.mjs";
+import { openSocket, toFrame } from "./socket.mjs";
+
+/**
+ * @param {import("./screen.mjs").Target} target
+ * @param {{ leastBytes?: number, answerMs: number }} options a shorter document is not the one that is waited for
+ */
+export async function openDocument(target, { leastBytes = 0, answerMs }) {
+  const headerBytes = target.dialect.headerBytes(target.documentName);
+  let take;
+  const received = new Promise((resolve) => {
+    take = resolve;
+  });
+  const socket = await openSocket(target, {
+    onMessage: (data) => {
+      const document = readPayload(data, { headerBytes, kind: "document" });
+      if (document?.length >= leastBytes) take({ document: Buffer.from(document), bytes: data.length });
+    },
+  });
+  socket.send(toFrame(target.dialect.encodeRequest(target.documentName)));
+  const answer = await Promise.race([received, wait(answerMs, undefined, { ref: false })]);
+  if (answer) return { socket, ...answer };
+  socket.terminate();
+  throw new Error("The document did not come.");
+}

@@ -1,0 +1,67 @@
+/** A hub whose screens all come back at once, after a restart and while it runs: how long until each has its list. */
+import { Family } from "./load/family.mjs";
+import { Histogram } from "./load/histogram.mjs";
+import { openDocument } from "./load/open-document.mjs";
+import { usageOf } from "./servers/usage.mjs";
+
+const screensPerFamily = 5;
+const itemsPerFamily = 20;
+const leastItemBytes = 100;
+const openAtOnce = 50;
+const answerMs = 60_000;
+
+export async function measureRestart(server, familyCount) {
+  // After a restart it listens elsewhere.
+  const findTargets = () => Array.from({ length: familyCount }, (_, index) => server.target(index));
+  const targets = findTargets();
+  for (let first = 0; first < familyCount; first += openAtOnce) {
+    await Promise.all(targets.slice(first, first + openAtOnce).map(fillList));
+  }
+  await server.restart();
+  const cold = await joinAll(server, findTargets());
+  const warm = await joinAll(server, findTargets());
+  await server.stop();
+  return { screens: familyCount * screensPerFamily, startMs: server.startMs, cold, warm };
+}
+
+async function fillList(target) {
+  const family = new Family(target);
+  await family.addScreen(itemsPerFamily);
+  const [screen] = family.screens;
+  screen.prepare(itemsPerFamily);
+  while (screen.sendNext());
+  // A socket that is open may not have joined yet, and hears nothing of what came before it did.
+  for (let bytes = 0; bytes < itemsPerFamily * leastItemBytes; ) {
+    const { socket, document } = await openDocument(target, { answerMs });
+    socket.terminate();
+    bytes = document.length;
+  }
+  family.close();
+}
+
+/** All first screens of the families before the second ones, as they come when nobody waits for anybody. */
+async function joinAll(server, targets) {
+  const latencies = new Histogram();
+  const before = usageOf(server.pid);
+  const startMs = performance.now();
+  const order = Array.from({ length: screensPerFamily }, () => targets).flat();
+  const sockets = await Promise.all(
+    order.map(async (target) => {
+      const fromMs = performance.now();
+      const { socket } = await openDocument(target, { answerMs });
+      latencies.add(performance.now() - fromMs);
+      return socket;
+    }),
+  );
+  const allMs = Math.round(performance.now() - startMs);
+  const after = usageOf(server.pid);
+  for (const socket of sockets) socket.terminate();
+  const cpuMs = (from, to) => Number((((to - from) * 1000) / order.length).toFixed(2));
+  return {
+    allMs,
+    p50: Math.round(latencies.percentile(0.5)),
+    p99: Math.round(latencies.percentile(0.99)),
+    cpuMsPerJoin: cpuMs(before.own, after.own),
+    engineCpuMsPerJoin: cpuMs(before.children, after.children),
+  };
+}

@@ -1,0 +1,94 @@
+/** What the hub says to a device on which it is closed. */
+import { type BrowserContext, expect, type Page, type Worker } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { signUp, untilInstalled } from "./people.ts";
+import { test } from "./test.ts";
+
+test("what is pushed is shown while no page of the hub is open, also what cannot be read", async ({
+  page: ada,
+  context,
+}) => {
+  await signUp(ada, "Ada");
+  await untilInstalled(ada);
+  const worker = workerOf(context);
+  await recordShown(worker);
+  const push = await openPushes(await context.newPage(), ada);
+  await ada.close();
+  await push(JSON.stringify({ title: "Swimming", body: "Starts at 5:00 PM", tag: "event.1", path: "/#calendar" }));
+  await push("?");
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual(["Swimming: Starts at 5:00 PM", "Family Hub: There is something for you."]);
+});
+
+test("a person is offered to be reminded where they write an event, and asked when they want it", async ({
+  page: ada,
+}) => {
+  await ada.addInitScript(playPushService);
+  await signUp(ada, "Ada");
+  await untilInstalled(ada);
+  const offer = ada.getByRole("button", { name: "Remind me on this device" });
+  await ada.getByRole("button", { name: "Add Event" }).first().click();
+  await expect(offer).toBeVisible();
+  expect(await ada.evaluate(() => Notification.permission)).toBe("default");
+  const kept = ada.waitForResponse((answer) => answer.url().includes("/devices") && answer.ok());
+  await offer.click();
+  await kept;
+  await expect(offer).toBeHidden();
+  await ada.goto("/settings#notifications");
+  await expect(ada.getByRole("list", { name: "Devices that ring" })).toContainText("(this device)");
+  await expectGood(ada);
+});
+
+/** A browser without a window has no push service and lets nobody show anything; this one says yes when it is asked. */
+function playPushService(): void {
+  // It is kept over the pages, as a browser keeps it.
+  const permission = "permission";
+  const read = () => (sessionStorage.getItem(permission) === null ? "default" : "granted");
+  Object.defineProperty(Notification, "permission", { get: read });
+  Notification.requestPermission = async () => {
+    sessionStorage.setItem(permission, "granted");
+    return read();
+  };
+  const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
+  const subscription = { endpoint: "https://push.invalid/made-up", toJSON: () => ({ keys }) };
+  Object.assign(PushManager.prototype, { subscribe: async () => subscription });
+}
+
+/** The way to do what a push service does to this browser. */
+async function openPushes(page: Page, ofHub: Page): Promise<(data: string) => Promise<void>> {
+  const { origin } = new URL(ofHub.url());
+  const session = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const known = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (known) resolve(known.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const id = await registrationId;
+  return async (data) => {
+    await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: id, data });
+  };
+}
+
+function workerOf(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("There is no service worker");
+  return worker;
+}
+
+/** Where nothing may be shown, what the worker shows is written down. */
+async function recordShown(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(globalThis, { shown });
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      shown.push(`${title}: ${options?.body}`);
+    };
+  });
+}
+
+function shownBy(worker: Worker): Promise<string[]> {
+  return worker.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
+}

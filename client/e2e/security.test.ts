@@ -1,0 +1,116 @@
+/** How people keep others out of their account, and get back in themselves. */
+import { expect, type Page } from "@playwright/test";
+import { codeNow } from "./authenticator-app.ts";
+import { callHub, joinFamily, password, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const newPassword = "a new kitchen table";
+
+const emailOf = async (page: Page) => (await callHub<{ email: string }>(page, "GET /api/auth/user")).email;
+
+/** Leaves this browser as that of somebody who was never here. */
+async function forget(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+}
+
+async function signIn(page: Page, email: string, typed: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(typed);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("a password is changed in the settings, and given anew by an owner's link", async ({ openPhone }) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada", "/settings#privacy");
+  const ben = await openPhone();
+  await joinFamily(ben, { of: ada, firstName: "Ben" });
+  const benEmail = await emailOf(ben);
+  const tablet = await openPhone();
+
+  await test.step("who changes it stays signed in", async () => {
+    await ada.getByRole("button", { name: "Change password" }).click();
+    const dialog = ada.getByRole("dialog");
+    await dialog.getByLabel("Your password now").fill(password);
+    await dialog.getByLabel("New password").fill(newPassword);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(ada.getByText("Password changed", { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await ada.goto("/");
+    await expect(ada.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
+  });
+
+  await test.step("who forgot it reads what to do, and chooses another with the owner's link", async () => {
+    await ada.getByRole("button", { name: "Invite someone" }).click();
+    await ada.getByRole("button", { name: "Sign-in help" }).click();
+    await ada.getByRole("button", { name: "Make a link" }).click();
+    const url = await ada.getByRole("textbox", { name: "Link for Ben" }).inputValue();
+    await tablet.goto("/login");
+    await tablet.getByRole("button", { name: "Forgot your password?" }).click();
+    await expect(tablet.getByText(/owner of your family can make a link/)).toBeVisible();
+    await tablet.goto(url);
+    await tablet.getByLabel("New password").fill(newPassword);
+    await tablet.getByRole("button", { name: "Change password" }).click();
+    await expect(tablet.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+    await signIn(tablet, benEmail, newPassword);
+    await expect(tablet.getByRole("button", { name: "Menu of Ben" })).toBeVisible();
+  });
+});
+
+/** A device that can make passkeys and always finds its owner's finger. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a passkey signs in by itself, and a code is asked for after a password", async ({ browser, hub }) => {
+  // Browsers have passkeys for names, and not for numbers.
+  const context = await browser.newContext({ baseURL: hub.url.replace("127.0.0.1", "localhost") });
+  const ada = await context.newPage();
+  await addAuthenticator(ada);
+  await signUp(ada, "Ada", "/settings#privacy");
+  const email = await emailOf(ada);
+  const dialog = ada.getByRole("dialog");
+
+  await test.step("a passkey is made, and signs in without an e-mail and a password", async () => {
+    await ada.getByRole("button", { name: "Add a passkey" }).click();
+    await dialog.getByLabel("Your password now").fill(password);
+    await dialog.getByRole("button", { name: "Make a passkey" }).click();
+    await expect(ada.getByRole("button", { name: /^Remove the passkey/ })).toBeVisible();
+    await forget(ada);
+    await ada.goto("/login");
+    await ada.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(ada.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
+  });
+
+  await test.step("an app is set up, whose codes and recovery codes finish a sign-in", async () => {
+    await ada.goto("/settings#privacy");
+    await ada.getByRole("button", { name: "Set up" }).click();
+    await dialog.getByLabel("Your password now").fill(password);
+    await dialog.getByRole("button", { name: "Go on" }).click();
+    const secret = (await dialog.locator("code").textContent()) ?? "";
+    await dialog.getByRole("textbox", { name: "Code" }).fill(codeNow(secret));
+    await dialog.getByRole("button", { name: "Ask for codes from now on" }).click();
+    const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await expect(codes).toHaveCount(8);
+    const [recoveryCode = ""] = await codes.allTextContents();
+    await dialog.getByRole("button", { name: "I have saved them" }).click();
+    await forget(ada);
+    await signIn(ada, email, password);
+    await ada.getByLabel("Code").fill(recoveryCode);
+    await ada.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(ada.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
+  });
+  await context.close();
+});

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { ActivitiesCard } from "./features/activities/ActivitiesCard.tsx";
+import { AssistantCard } from "./features/assistant/AssistantCard.tsx";
+import { FloatingChat } from "./features/assistant/FloatingChat.tsx";
+import { CalendarCard } from "./features/calendar/CalendarCard.tsx";
+import { useEventActions } from "./features/calendar/event-actions.ts";
+import { DashboardGrid } from "./features/dashboard/DashboardGrid.tsx";
+import { PeopleButton } from "./features/families/PeopleButton.tsx";
+import { MealsCard } from "./features/meals/MealsCard.tsx";
+import { MembersCard } from "./features/members/MembersCard.tsx";
+import { ShoppingCard } from "./features/shopping/card/ShoppingCard.tsx";
+import { readLocation, scrollToPlace } from "./lib/location.ts";
+import { QuickActions } from "./QuickActions.tsx";
+
+/** The cards of the dashboard. They are loaded after the greeting, so this then scrolls to the card in the address. */
+export function DashboardCards() {
+  const { add: addEvent } = useEventActions();
+  useEffect(() => void scrollToPlace(readLocation()), []);
+  return (
+    <DashboardGrid
+      assistant={
+        <>
+          <AssistantCard />
+          <FloatingChat />
+        </>
+      }
+      quickActions={<QuickActions />}
+      members={<MembersCard peopleAction={<PeopleButton />} />}
+      meals={<MealsCard />}
+      calendar={<CalendarCard />}
+      shopping={<ShoppingCard />}
+      activities={<ActivitiesCard addEvent={addEvent} />}
+    />
+  );
+}

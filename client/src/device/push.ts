@@ -1,0 +1,82 @@
+/**
+ * Push notifications to this device, which arrive also while the hub is not open on it. The browser provides an address
+ * at its maker's push service; only this browser can read what the hub sends there.
+ */
+import type { Subscription } from "@hub/shared/features/reminders/schema";
+
+/**
+ * Whether this device can get push notifications. An iPhone can only once the hub is on its home screen. When the
+ * person has refused them, only they can allow them again, in the browser's settings.
+ */
+export type PushSupport = "none" | "needs-home-screen" | "refused" | "possible";
+
+export function readPushSupport(): PushSupport {
+  if (!("PushManager" in window) || !("Notification" in window)) return isApplePhone() ? "needs-home-screen" : "none";
+  return Notification.permission === "denied" ? "refused" : "possible";
+}
+
+function isApplePhone(): boolean {
+  const isStandalone = matchMedia("(display-mode: standalone)").matches;
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) && !isStandalone;
+}
+
+/** Asks the person, who has just said that they want it; undefined when they do not. */
+export async function askForPush(publicKey: string): Promise<Subscription | undefined> {
+  if ((await Notification.requestPermission()) !== "granted") return undefined;
+  return renewPush(publicKey);
+}
+
+/** This device's current push subscription for the hub's key; undefined when the person no longer allows it. */
+export async function renewPush(publicKey: string): Promise<Subscription | undefined> {
+  if (readPushSupport() !== "possible" || Notification.permission !== "granted") return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return undefined;
+  const { pushManager } = registration;
+  const known = await pushManager.getSubscription();
+  // A subscription with the key of a former hub at this address no longer works.
+  if (known && keyOf(known) !== publicKey) await known.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  return subscriptionOf(subscription);
+}
+
+function subscriptionOf(subscription: PushSubscription): Subscription {
+  const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, keys: { p256dh: withoutPadding(p256dh), auth: withoutPadding(auth) } };
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0));
+  return withoutPadding(
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll("+", "-")
+      .replaceAll("/", "_"),
+  );
+}
+
+function withoutPadding(text: string): string {
+  return text.replace(/=+$/, "");
+}
+
+/** A name for this device, such as "Firefox on Android". */
+export function nameThisDevice(agent = navigator.userAgent): string {
+  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? "A browser";
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+// The order matters: a browser's text also contains the names of some after it.
+const browsers: readonly [RegExp, string][] = [
+  [/Edg/, "Edge"],
+  [/Firefox|FxiOS/, "Firefox"],
+  [/SamsungBrowser/, "Samsung Internet"],
+  [/Chrome|CriOS/, "Chrome"],
+  [/Safari/, "Safari"],
+];
+const systems: readonly [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Mac OS/, "Mac"],
+  [/Windows/, "Windows"],
+  [/Linux|CrOS/, "Linux"],
+];

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useSignInWithCode } from "./second-factor-queries.ts";
+
+/** Asks for the second factor, after the password was right. */
+export function CodeForm({ onBack }: { onBack: () => void }) {
+  const signIn = useSignInWithCode();
+  const [code, setCode] = useState("");
+  return (
+    <Form onSubmit={() => signIn.mutate(code)}>
+      <TextField
+        label="Code"
+        hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+        required
+        autoFocus
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        onChange={setCode}
+      />
+      <FailureNotice error={signIn.error} />
+      <Button type="submit" variant="primary" isPending={signIn.isPending}>
+        Sign in
+      </Button>
+      <p>
+        Neither at hand? An owner of your family can make you a link (Invite someone, Sign-in help), which switches the
+        codes off.
+      </p>
+      <Button variant="quiet" alignSelf="center" onClick={onBack}>
+        Back
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { chakra } from "@chakra-ui/react";
+import { useLocation } from "../../lib/location.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { NarrowPage } from "../../ui/NarrowPage.tsx";
+import { useConfirmEmail } from "./security-queries.ts";
+
+/** Where the letter to a new e-mail address leads. It asks first: programs that look at mail open links too. */
+export function ConfirmEmailPage() {
+  const token = useLocation().hash.slice(1);
+  const confirm = useConfirmEmail();
+  return (
+    <NarrowPage>
+      <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap={4}>
+        <chakra.h1 fontSize="2xl">
+          {confirm.isSuccess ? "Your e-mail address is changed" : "Is this your e-mail address?"}
+        </chakra.h1>
+        <chakra.p color="quiet">
+          {confirm.isSuccess
+            ? `From now on, sign in with ${confirm.data.email}.`
+            : "You opened the link that was sent to it. From then on it is the one to sign in with."}
+        </chakra.p>
+        <FailureNotice error={confirm.error} />
+        {confirm.isSuccess ? (
+          <ButtonLink to="/" variant="primary">
+            Go on
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" isPending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+            Yes, use it
+          </Button>
+        )}
+      </chakra.div>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { useHubOptions } from "../../hub/use-hub-options.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useRequestPasswordReset } from "./security-queries.ts";
+
+/** All the ways back for who forgot their password, in words. */
+export function ForgottenPassword({ email: typed, onClose }: { email: string; onClose: () => void }) {
+  const { sendsLinks = false, supportEmail } = useHubOptions().data ?? {};
+  return (
+    <chakra.section
+      aria-labelledby="forgotten"
+      display="flex"
+      flexDirection="column"
+      gap={4}
+      padding={4}
+      borderWidth="1px"
+      borderRadius="md"
+    >
+      <chakra.h3 id="forgotten" fontSize="md">
+        A new password
+      </chakra.h3>
+      {sendsLinks && <MailForm typed={typed} />}
+      <chakra.ul listStyleType="disc" paddingInlineStart={5} display="flex" flexDirection="column" gap={2}>
+        <li>
+          {sendsLinks ? "No mail? An" : "An"} owner of your family can make a link for you: under Family Members, Invite
+          someone, Sign-in help. With it you choose a new password.
+        </li>
+        <li>
+          Is there no owner who can sign in?{" "}
+          {supportEmail ? `Write to ${supportEmail}` : "Ask the person who runs this hub"}: they can make you such a
+          link on the hub's computer, with{" "}
+          <chakra.code overflowWrap="anywhere">npm run hub -- reset-password</chakra.code> and your e-mail.
+        </li>
+      </chakra.ul>
+      <Button alignSelf="flex-start" onClick={onClose}>
+        Back to sign-in
+      </Button>
+    </chakra.section>
+  );
+}
+
+function MailForm({ typed }: { typed: string }) {
+  const request = useRequestPasswordReset();
+  const [email, setEmail] = useState(typed);
+  if (request.isSuccess)
+    return (
+      <Notice role="status">
+        If {email} has an account here, a link is on its way to it. It works once, for 10 minutes.
+      </Notice>
+    );
+  return (
+    <Form onSubmit={() => request.mutate(email)}>
+      <TextField label="Your e-mail" type="email" required autoComplete="username" value={email} onChange={setEmail} />
+      <FailureNotice error={request.error} />
+      <Button type="submit" variant="primary" isPending={request.isPending}>
+        Send me a link
+      </Button>
+    </Form>
+  );
+}

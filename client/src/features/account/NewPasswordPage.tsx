@@ -1,0 +1,51 @@
+import { chakra } from "@chakra-ui/react";
+import { passwordSchema } from "@hub/shared/features/account/schema";
+import { useState } from "react";
+import { useLocation } from "../../lib/location.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { NarrowPage } from "../../ui/NarrowPage.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import { useResetPassword } from "./security-queries.ts";
+
+/** Where a one-time link leads. Its token stands behind the hash, which no server sees. */
+export function NewPasswordPage() {
+  const token = useLocation().hash.slice(1);
+  const reset = useResetPassword();
+  const [newPassword, setNewPassword] = useState("");
+  const [wrong, setWrong] = useState<string>();
+
+  const submit = () => {
+    const parsed = passwordSchema.safeParse(newPassword);
+    setWrong(parsed.error?.issues[0]?.message);
+    if (parsed.success) reset.mutate({ token, newPassword });
+  };
+
+  return (
+    <NarrowPage>
+      <chakra.h1 fontSize="2xl" marginBottom={2}>
+        {reset.isSuccess ? "Your password is changed" : "Choose a new password"}
+      </chakra.h1>
+      <chakra.p color="quiet" marginBottom={6}>
+        {reset.isSuccess
+          ? "Every device where you were signed in has been signed out. Sign in with the new password."
+          : "The link works once. Every device where you are signed in is signed out."}
+      </chakra.p>
+      {reset.isSuccess ? (
+        <ButtonLink to="/login" variant="primary">
+          Sign in
+        </ButtonLink>
+      ) : (
+        <Form onSubmit={submit} noValidate>
+          <NewPasswordField value={newPassword} onChange={setNewPassword} error={wrong} />
+          <FailureNotice error={reset.error} />
+          <Button type="submit" variant="primary" isPending={reset.isPending}>
+            Change password
+          </Button>
+        </Form>
+      )}
+    </NarrowPage>
+  );
+}

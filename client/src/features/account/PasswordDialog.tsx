@@ -1,0 +1,40 @@
+import { passwordSchema } from "@hub/shared/features/account/schema";
+import { useState } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import { OwnPasswordField } from "./OwnPasswordField.tsx";
+import { useChangePassword } from "./security-queries.ts";
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const change = useChangePassword(() => {
+    addToast({ title: "Password changed", description: "All your other devices are signed out." });
+    onClose();
+  });
+  const [password, setPassword] = useState("");
+  const [newPassword, setNewPassword] = useState("");
+  const [wrong, setWrong] = useState<string>();
+
+  const submit = () => {
+    const parsed = passwordSchema.safeParse(newPassword);
+    setWrong(parsed.error?.issues[0]?.message);
+    if (parsed.success) change.mutate({ ...(password !== "" && { password }), newPassword });
+  };
+
+  return (
+    <Dialog title="Change your password" onClose={onClose}>
+      <Form onSubmit={submit} noValidate>
+        <OwnPasswordField value={password} onChange={setPassword} />
+        <NewPasswordField value={newPassword} onChange={setNewPassword} error={wrong} />
+        <p>All your other devices are signed out.</p>
+        <FailureNotice error={change.error} />
+        <Button type="submit" variant="primary" isPending={change.isPending}>
+          Change password
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

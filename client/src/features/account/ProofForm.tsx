@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { OwnPasswordField } from "./OwnPasswordField.tsx";
+import type { Proof } from "./second-factor-queries.ts";
+
+interface Props {
+  /** What the button says. */
+  label: string;
+  isDanger?: boolean;
+  isPending: boolean;
+  error: Error | null;
+  onSubmit: (proof: Proof) => void;
+  /** What is about to happen. */
+  children: ReactNode;
+}
+
+/** Asks once more for the password before something that keeps others out is changed. */
+export function ProofForm({ label, isDanger = false, isPending, error, onSubmit, children }: Props) {
+  const [password, setPassword] = useState("");
+  return (
+    <Form onSubmit={() => onSubmit(password === "" ? {} : { password })}>
+      <p>{children}</p>
+      <OwnPasswordField value={password} onChange={setPassword} />
+      <FailureNotice error={error} />
+      <Button type="submit" variant={isDanger ? "danger" : "primary"} isPending={isPending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ProviderName } from "@hub/shared/features/account/security-schema";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ProofForm } from "./ProofForm.tsx";
+import { useLinkProvider, useUnlinkProvider } from "./provider-queries.ts";
+import { providerNames } from "./provider-text.ts";
+
+interface Props {
+  provider: ProviderName;
+  isLinked: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an account elsewhere opens this one, or opens it no more. */
+export function ProviderDialog({ provider, isLinked, onClose }: Props) {
+  const name = providerNames[provider];
+  const link = useLinkProvider();
+  const unlink = useUnlinkProvider();
+  return isLinked ? (
+    <Dialog title={`Unlink ${name}?`} onClose={onClose}>
+      <ProofForm
+        label="Unlink"
+        isDanger
+        isPending={unlink.isPending}
+        error={unlink.error}
+        onSubmit={(proof) => unlink.mutate({ ...proof, provider }, { onSuccess: onClose })}
+      >
+        It gets you in no more, and all your other devices are signed out.
+      </ProofForm>
+    </Dialog>
+  ) : (
+    <Dialog title={`Link ${name}`} onClose={onClose}>
+      <ProofForm
+        label="Go on"
+        // Until the browser is there.
+        isPending={link.isPending || link.isSuccess}
+        error={link.error}
+        onSubmit={(proof) => link.mutate({ ...proof, provider })}
+      >
+        You sign in there, and come back here. From then on it gets you in without a password.
+      </ProofForm>
+    </Dialog>
+  );
+}

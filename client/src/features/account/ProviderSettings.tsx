@@ -1,0 +1,46 @@
+import type { Security } from "@hub/shared/features/account/security-schema";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { linkingProblem, providerNames } from "./provider-text.ts";
+
+const ProviderDialog = lazyPart(async () => (await import("./ProviderDialog.tsx")).ProviderDialog);
+
+type Provider = Security["providers"][number];
+
+/** Accounts elsewhere that open the one here. Nothing stands here where the hub has set up none. */
+export function ProviderSettings({ providers }: { providers: readonly Provider[] }) {
+  const [open, setOpen] = useState<Provider>();
+  // Read once: it tells of the way back that has just been made.
+  const [problem] = useState(() => linkingProblem(location.search));
+  return (
+    <>
+      {problem && (
+        <Notice tone="clay" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {providers.map((each) => {
+        const name = providerNames[each.provider];
+        return (
+          <DetailRow
+            key={each.provider}
+            label={name}
+            detail={each.isLinked ? "Your account there gets you in" : "Your account there could get you in"}
+          >
+            <Button
+              variant={each.isLinked ? "quietDanger" : "plain"}
+              aria-label={each.isLinked ? `Unlink ${name}` : `Link ${name}`}
+              onClick={() => setOpen(each)}
+            >
+              {each.isLinked ? "Unlink" : "Link"}
+            </Button>
+          </DetailRow>
+        );
+      })}
+      {open && <ProviderDialog {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

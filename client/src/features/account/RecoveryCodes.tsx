@@ -1,0 +1,31 @@
+import { chakra } from "@chakra-ui/react";
+import { Button } from "../../ui/Button.tsx";
+
+/** Shows new recovery codes, the only time they can be seen. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={4}>
+      <p>
+        Write these down or print them now; they are not shown again. Each gets you in once when your app is not at
+        hand.
+      </p>
+      <chakra.ol
+        aria-label="Recovery codes"
+        listStyleType="none"
+        padding={3}
+        bg="sunk"
+        borderRadius="md"
+        fontFamily="monospace"
+        fontSize={{ base: "sm", md: "md" }}
+        lineHeight="1.9"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </chakra.ol>
+      <Button variant="primary" onClick={onClose}>
+        I have saved them
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { User } from "@hub/shared/features/account/schema";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
+import { SessionSettings } from "./SessionSettings.tsx";
+import { SignInSettings } from "./SignInSettings.tsx";
+import { useSecurity } from "./security-queries.ts";
+
+/** Everything that keeps others out of an account. */
+export function SecuritySettings({ user }: { user: User }) {
+  return (
+    <>
+      <SignInSettings user={user} />
+      <SessionSettings />
+      {useSecurity().data?.isAdmin && (
+        <DetailRow label="This hub" detail="You look after it: who is on it, and how it does">
+          <ButtonLink to="/admin">Open</ButtonLink>
+        </DetailRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { chakra } from "@chakra-ui/react";
+import type { User } from "@hub/shared/features/account/schema";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ProviderSettings } from "./ProviderSettings.tsx";
+import { SecondFactorSettings } from "./SecondFactorSettings.tsx";
+import { useSecurity } from "./security-queries.ts";
+
+const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx")).PasswordDialog);
+const EmailDialog = lazyPart(async () => (await import("./EmailDialog.tsx")).EmailDialog);
+
+/** How the person gets in, and the ways to change it. */
+export function SignInSettings({ user }: { user: User }) {
+  const security = useSecurity().data;
+  const [open, setOpen] = useState<"password" | "email">();
+  const close = () => setOpen(undefined);
+  return (
+    <chakra.section aria-labelledby="signing-in">
+      <chakra.h2 id="signing-in" fontSize="lg" marginBottom={1}>
+        Signing in
+      </chakra.h2>
+      <DetailRow label="E-mail" detail={user.email}>
+        <Button aria-label="Change e-mail address" onClick={() => setOpen("email")}>
+          Change
+        </Button>
+      </DetailRow>
+      <DetailRow label="Password" detail={security?.hasPassword === false ? "You have none" : "Only you know it"}>
+        <Button aria-label="Change password" onClick={() => setOpen("password")}>
+          {security?.hasPassword === false ? "Choose one" : "Change"}
+        </Button>
+      </DetailRow>
+      <ProviderSettings providers={security?.providers ?? []} />
+      <SecondFactorSettings />
+      {open === "password" && <PasswordDialog onClose={close} />}
+      {open === "email" && <EmailDialog user={user} onClose={close} />}
+    </chakra.section>
+  );
+}

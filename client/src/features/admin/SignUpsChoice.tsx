@@ -1,0 +1,42 @@
+import { type SignUpRule, signUpRuleSchema } from "@hub/shared/features/admin/schema";
+import { toastFailure } from "../../hub/session.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
+import { useChangeSignUps } from "./queries.ts";
+
+const labels: Record<SignUpRule, string> = {
+  home: "Home network, others by invite",
+  open: "Everybody",
+  invite: "Who has an invite",
+  closed: "Nobody",
+};
+
+/** Who may make an account. It counts from the next try on. */
+export function SignUpsChoice({ signUps }: { signUps: SignUpRule }) {
+  const change = useChangeSignUps();
+  const isOffline = useIsOffline();
+  return (
+    <Field
+      label="New accounts"
+      hint="Who has one can always sign in. Another value of SIGN_UPS takes the place of this."
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={change.isPending ? change.variables.signUps : signUps}
+          disabled={isOffline || change.isPending}
+          onChange={(event) =>
+            change.mutate(
+              { signUps: signUpRuleSchema.parse(event.currentTarget.value) },
+              { onError: (error) => toastFailure(error, "That could not be saved. Please try again.") },
+            )
+          }
+        >
+          <Options options={signUpRuleSchema.options.map((value) => ({ value, label: labels[value] }))} />
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import * as endpoints from "@hub/shared/features/admin/endpoints";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../hub/api.ts";
+import { useChangeCall } from "../../hub/use-change-call.ts";
+
+const hubStateKey = [endpoints.readHubState.path];
+
+/** Who is on the hub and how it does. */
+export function useHubState() {
+  return useQuery({ queryKey: hubStateKey, queryFn: () => call(endpoints.readHubState, {}) });
+}
+
+export function useChangeSignUps() {
+  return useChangeCall(endpoints.changeSignUps, hubStateKey);
+}

@@ -1,0 +1,52 @@
+import type { Member } from "@hub/shared/features/members/schema";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { CopyLink } from "../../ui/CopyLink.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { Select } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Options } from "../../ui/Options.tsx";
+import { focusFirst } from "../../ui/use-modal.ts";
+import { useCreateCalendarLink } from "./link-queries.ts";
+
+const everyone = { value: "", label: "The whole family" };
+
+/** Makes a secret address, which is told only here. */
+export function CalendarLinkDialog({ members, onClose }: { members: readonly Member[]; onClose: () => void }) {
+  const create = useCreateCalendarLink();
+  const [chosen, setChosen] = useState("");
+  const submit = () => create.mutate({ memberId: members.find(({ id }) => id === chosen)?.id ?? null });
+  return (
+    <Dialog title="Calendar address" onClose={onClose}>
+      {create.data ? (
+        <CopyLink
+          url={create.data.url}
+          label="Secret address"
+          hint="Subscribe to it in the other calendar. It is shown only now; make another one when it gets lost."
+        />
+      ) : (
+        <Form onSubmit={submit}>
+          <Field label="Whose events?" hint="Those for everyone are always in it.">
+            {(control) => (
+              <Select
+                {...control}
+                {...focusFirst}
+                value={chosen}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              >
+                <Options options={[everyone, ...members.map(({ id, name }) => ({ value: id, label: name }))]} />
+              </Select>
+            )}
+          </Field>
+          {create.isError && <Notice tone="clay">{failureText(create.error)}</Notice>}
+          <Button type="submit" variant="primary" isPending={create.isPending}>
+            Make the address
+          </Button>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

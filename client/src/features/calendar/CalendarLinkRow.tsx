@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react";
+import { Button } from "../../ui/Button.tsx";
+
+interface Props {
+  name: string;
+  detail: string;
+  isPending: boolean;
+  onEnd: () => void;
+}
+
+export function CalendarLinkRow({ name, detail, isPending, onEnd }: Props) {
+  return (
+    <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px">
+      <chakra.span flex="1 1 10rem" minWidth="0" paddingBlock={2} lineHeight="tight">
+        <chakra.span display="block" fontWeight="strong" overflowWrap="anywhere">
+          {name}
+        </chakra.span>
+        <chakra.span display="block" fontSize="sm" color="quiet">
+          {detail}
+        </chakra.span>
+      </chakra.span>
+      <Button variant="quietDanger" aria-label={`End the address of: ${name}`} isPending={isPending} onClick={onEnd}>
+        End
+      </Button>
+    </chakra.li>
+  );
+}

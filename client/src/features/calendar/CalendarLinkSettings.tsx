@@ -1,0 +1,65 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { toastFailure } from "../../hub/session.ts";
+import { addToast } from "../../lib/toast.ts";
+import { useMembers } from "../../sync/use-members.ts";
+import { useNow } from "../../time/use-now.ts";
+import { Button } from "../../ui/Button.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { agoText } from "../../ui/times.ts";
+import { CalendarLinkRow } from "./CalendarLinkRow.tsx";
+import { useCalendarLinks, useRemoveCalendarLink } from "./link-queries.ts";
+
+const CalendarLinkDialog = lazyPart(async () => (await import("./CalendarLinkDialog.tsx")).CalendarLinkDialog);
+
+/** The secret addresses by which other calendars show the family's events. */
+export function CalendarLinkSettings() {
+  const links = useCalendarLinks();
+  const remove = useRemoveCalendarLink();
+  const members = useMembers() ?? [];
+  const now = useNow();
+  const [isAdding, setIsAdding] = useState(false);
+  const nameOf = (memberId: string | null) =>
+    memberId === null ? "The whole family" : (members.find(({ id }) => id === memberId)?.name ?? "Somebody who left");
+  return (
+    <section aria-labelledby="calendar-links">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} marginBottom={2}>
+        <chakra.h2 id="calendar-links" flex="1" fontSize="lg">
+          Calendar addresses
+        </chakra.h2>
+        <Button onClick={() => setIsAdding(true)}>Make an address</Button>
+      </chakra.div>
+      {links.isPending && <SkeletonRows rows={1} lead="time" />}
+      {links.isError && <Notice tone="clay">{failureText(links.error)}</Notice>}
+      {links.data?.length === 0 && (
+        <chakra.p color="quiet" maxWidth="text">
+          Google, Apple, Outlook and other calendars can show your family's events by a secret address. Whoever has it
+          can read them, so end it here when it is no longer needed.
+        </chakra.p>
+      )}
+      <chakra.ul listStyleType="none">
+        {links.data?.map(({ id, memberId, lastReadAt }) => (
+          <CalendarLinkRow
+            key={id}
+            name={nameOf(memberId)}
+            detail={lastReadAt === null ? "Not read yet" : `Last read ${agoText(new Date(lastReadAt), now)}`}
+            isPending={remove.isPending && remove.variables.id === id}
+            onEnd={() =>
+              remove.mutate(
+                { id },
+                {
+                  onSuccess: () => addToast({ title: "The address opens nothing any more" }),
+                  onError: (error) => toastFailure(error, "Failed to end the address."),
+                },
+              )
+            }
+          />
+        ))}
+      </chakra.ul>
+      {isAdding && <CalendarLinkDialog members={members} onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}

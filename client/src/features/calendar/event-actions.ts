@@ -1,0 +1,33 @@
+import { addEvent } from "@hub/shared/features/calendar/operations";
+import { timingOf } from "@hub/shared/features/calendar/series/times";
+import { newId } from "@hub/shared/ids";
+import type { InputOf } from "@hub/shared/operation";
+import { useMemo } from "react";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useRun } from "../../sync/use-live-document.ts";
+import { setLastSaved } from "./last-saved.ts";
+
+export type NewEvent = Omit<InputOf<typeof addEvent>, "id">;
+
+const quickEventDelayMs = 60 * 60 * 1000;
+
+/** What can be put into the calendar. All of it shows at once and works offline. */
+export function useEventActions() {
+  const run = useRun();
+  const timeZone = useTimeZone();
+  return useMemo(() => {
+    const add = (event: NewEvent): void => {
+      const id = newId<"event">();
+      run(addEvent, { ...event, id });
+      setLastSaved(id);
+    };
+    return {
+      add,
+      /** Adds an appointment one hour from now. */
+      addQuick(title: string): void {
+        const startTime = new Date(Date.now() + quickEventDelayMs).toISOString();
+        add({ title, ...timingOf({ startTime }, timeZone), eventType: "appointment" });
+      },
+    };
+  }, [run, timeZone]);
+}

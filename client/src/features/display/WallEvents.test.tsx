@@ -1,0 +1,65 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import type { ShownEvent } from "@hub/shared/features/displays/schema";
+import { newId } from "@hub/shared/ids";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { system } from "../../theme/system.ts";
+import { WallEvents } from "./WallEvents.tsx";
+
+const nowMs = Date.parse("2026-11-21T10:00:00Z");
+
+function event(title: string, startTime: string): ShownEvent {
+  return { id: newId(), title, startTime, endTime: null, allDay: false, location: "", color: null, members: [] };
+}
+
+function show(events: readonly ShownEvent[]): (string | null)[][] {
+  render(
+    <ChakraProvider value={system}>
+      <WallEvents events={events} nowMs={nowMs} timeZone="UTC" />
+    </ChakraProvider>,
+  );
+  return screen.getAllByRole("list").map((list) =>
+    within(list)
+      .queryAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  );
+}
+
+const todays = (count: number) =>
+  Array.from({ length: count }, (_, index) => event(`Call ${index}`, `2026-11-21T1${index}:30:00Z`));
+const tomorrows = ["Packed lunch", "Dentist", "Choir"].map((title, hour) =>
+  event(title, `2026-11-22T0${7 + hour}:00:00Z`),
+);
+
+// jsdom knows no sizes: everything fits.
+beforeEach(() =>
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  ),
+);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("what tomorrow holds stands in the room that today leaves", () => {
+  const [today, next] = show([...todays(2), ...tomorrows]);
+  expect(today).toHaveLength(2);
+  expect(next).toEqual([
+    expect.stringMatching(/^tomorrow 7:00.*Packed lunch$/),
+    expect.stringMatching(/Dentist$/),
+    expect.stringMatching(/Choir$/),
+  ]);
+});
+
+test("a full day is shown before what follows, and without plans the next days are all there is", () => {
+  expect(show([...todays(8), ...tomorrows])).toHaveLength(1);
+  cleanup();
+  expect(show(tomorrows)).toEqual([[], expect.arrayContaining([expect.stringMatching(/Packed lunch$/)])]);
+  expect(screen.getByText("Nothing planned today")).toBeDefined();
+});

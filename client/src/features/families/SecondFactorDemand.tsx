@@ -1,0 +1,23 @@
+import type { Home } from "@hub/shared/features/families/schema";
+import { toastFailure } from "../../hub/session.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
+import { failureText } from "../../ui/failure-text.ts";
+import { SettingRow } from "../../ui/SettingRow.tsx";
+import { useDemandSecondFactor } from "./queries.ts";
+
+/** Whether the family asks its owners for a second factor, for an owner to say. */
+export function SecondFactorDemand({ home }: { home: Home }) {
+  const demand = useDemandSecondFactor();
+  const isOffline = useIsOffline();
+  return (
+    <SettingRow
+      label="Owners need a second factor"
+      description="An authenticator app or a passkey. Without one an owner can do what an adult can."
+      isOn={home.demandsSecondFactor}
+      disabled={isOffline || demand.isPending}
+      onChange={(demandsSecondFactor) =>
+        demand.mutate({ demandsSecondFactor }, { onError: (error) => toastFailure(error, failureText(error)) })
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { countText } from "./count-text.ts";
+import { BadParts, FoundParts } from "./ImportParts.tsx";
+import { type Preview, type TakenOver, usePreview, useTakeOver, useUndo } from "./queries.ts";
+
+/** Files are read here, shown, and taken over with a way back. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const preview = usePreview();
+  const takeOver = useTakeOver();
+  return (
+    <Dialog title="Bring in files" onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap={4}>
+        {takeOver.data ? (
+          <Taken taken={takeOver.data} onClose={onClose} />
+        ) : (
+          <>
+            <FilesField onChoose={preview.mutate} />
+            <FailureNotice error={preview.error ?? takeOver.error} />
+            {preview.data && (
+              <Found
+                preview={preview.data}
+                isPending={takeOver.isPending}
+                onTake={() => preview.data && takeOver.mutate(preview.data.plan)}
+              />
+            )}
+          </>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+const hint =
+  "From Google Keep (Takeout), Todoist, AnyList, Bring, KitchenOwl, Mealie, Tandoor, Family Hub, or any table (CSV) or list (TXT). Unpack archives first.";
+
+function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  return (
+    <Field label="Files" hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="file"
+          multiple
+          accept=".json,.csv,.txt,application/json,text/csv,text/plain"
+          onChange={(event) => onChoose([...(event.currentTarget.files ?? [])])}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Found({ preview, isPending, onTake }: { preview: Preview; isPending: boolean; onTake: () => void }) {
+  const { plan, bad } = preview;
+  const what = countText({ things: plan.thingCount, recipes: plan.recipes.length });
+  return (
+    <>
+      <FoundParts plan={plan} />
+      <BadParts title="What stays out" parts={bad} />
+      {what ? (
+        <Button variant="primary" isPending={isPending} onClick={onTake}>
+          {`Bring in ${what}`}
+        </Button>
+      ) : (
+        <Notice>There is nothing in these files that is not here already.</Notice>
+      )}
+    </>
+  );
+}
+
+function Taken({ taken, onClose }: { taken: TakenOver; onClose: () => void }) {
+  const { mutate, isPending, isSuccess, error } = useUndo(taken);
+  if (isSuccess) return <Notice role="status">All of it is taken back, except what was changed since.</Notice>;
+  const what = countText({ things: taken.thingCount, recipes: taken.recipeCount });
+  return (
+    <>
+      <Notice role="status">{what ? `Your family has ${what} more.` : "Nothing came in."}</Notice>
+      <BadParts title="What the hub did not keep" parts={taken.bad} />
+      <FailureNotice error={error} />
+      <chakra.div display="flex" gap={2}>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+        {what && (
+          <Button isPending={isPending} onClick={() => mutate()}>
+            Undo
+          </Button>
+        )}
+      </chakra.div>
+    </>
+  );
+}

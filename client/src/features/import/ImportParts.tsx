@@ -1,0 +1,56 @@
+import { chakra } from "@chakra-ui/react";
+import type { BadPart } from "./found.ts";
+import type { Plan } from "./plan.ts";
+
+const shownNames = 12;
+
+/** What would come over, by its lists, with the first of their names. */
+export function FoundParts({ plan }: { plan: Plan }) {
+  const { lists, recipes, knownCount, doneCount, laterCount } = plan;
+  const asides = [
+    knownCount > 0 && `${knownCount} of it is here already.`,
+    doneCount > 0 && `${doneCount} ticked off there stay out.`,
+    laterCount > 0 && `${laterCount} more can come after these: choose the files once more then.`,
+  ].filter(Boolean);
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={3} overflowWrap="anywhere">
+      {lists.map(({ name, id, things }) => (
+        <Names
+          key={name ?? ""}
+          title={`${name ?? "Shopping List"}${id === undefined ? " (new)" : ""}`}
+          names={things.map(({ item }) => item)}
+        />
+      ))}
+      {recipes.length > 0 && <Names title="Recipes" names={recipes.map(({ name }) => name)} />}
+      {asides.length > 0 && <chakra.p color="quiet">{asides.join(" ")}</chakra.p>}
+    </chakra.div>
+  );
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  const more = names.length - shownNames;
+  return (
+    <section>
+      <chakra.h3 fontWeight="strong">{`${title} · ${names.length}`}</chakra.h3>
+      <p>
+        {names.slice(0, shownNames).join(", ")}
+        {more > 0 && ` and ${more} more`}
+      </p>
+    </section>
+  );
+}
+
+/** What could not be read or kept, each with its place. */
+export function BadParts({ title, parts }: { title: string; parts: readonly BadPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <section>
+      <chakra.h3 fontWeight="strong">{`${title} · ${parts.length}`}</chakra.h3>
+      <chakra.ul fontSize="sm" color="quiet" overflowWrap="anywhere">
+        {parts.map(({ where, why }) => (
+          <li key={`${where} ${why}`}>{`${where}: ${why}`}</li>
+        ))}
+      </chakra.ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useMay } from "../../ui/use-may.ts";
+
+const ImportDialog = lazyPart(async () => (await import("./ImportDialog.tsx")).ImportDialog);
+
+/** Lists and recipes of another app come to the family. */
+export function ImportSettings() {
+  const mayEdit = useMay("edit-list");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <chakra.section aria-labelledby="coming-over">
+      <chakra.h2 id="coming-over" fontSize="lg" marginBottom={1}>
+        Coming from another app
+      </chakra.h2>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={6} rowGap={2}>
+        <chakra.p flex="1 1 14rem" color="quiet">
+          Lists and recipes come over from files of other apps. You see what is in them first, and can undo it.
+        </chakra.p>
+        <Button disabled={!mayEdit} onClick={() => setOpen(true)}>
+          Bring in files
+        </Button>
+      </chakra.div>
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+    </chakra.section>
+  );
+}

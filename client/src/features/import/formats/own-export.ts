@@ -1,0 +1,33 @@
+/** family.json of our own export: lists with what is on them, and recipes. Its calendar comes over as calendar.ics. */
+import * as z from "zod/mini";
+import type { Collector, FoundRecipe } from "../found.ts";
+
+const parts = z.array(z.unknown());
+const familyFile = z.object({
+  exportedAt: z.string(),
+  items: parts,
+  lists: z._default(parts, []),
+  recipes: z._default(parts, []),
+});
+const any = z.optional(z.unknown());
+const ownItem = z.object({ item: any, quantity: any, note: any, category: any, completed: any, listId: any });
+const ownList = z.object({ id: z.string(), name: z.string() });
+
+export function readOwnExport(value: unknown, collector: Collector): boolean {
+  const { success, data } = familyFile.safeParse(value);
+  if (!success) return false;
+  const names = new Map<unknown, string>();
+  for (const each of data.lists) {
+    const list = ownList.safeParse(each).data;
+    if (list) names.set(list.id, list.name);
+  }
+  for (const [index, each] of data.items.entries()) {
+    const { item, quantity, note, category, completed, listId } = ownItem.safeParse(each).data ?? {};
+    const list = names.get(listId) ?? null;
+    const said = { item, quantity, note, category, isDone: completed, list };
+    collector.addThing(`Entry ${index + 1} of the lists`, said);
+  }
+  // Checked as any other is.
+  for (const [index, each] of data.recipes.entries()) collector.addRecipe(`Recipe ${index + 1}`, each as FoundRecipe);
+  return true;
+}

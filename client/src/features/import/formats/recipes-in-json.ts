@@ -1,0 +1,149 @@
+/** Recipes as other apps export them. An ingredient becomes the words that the app shows, which the hub reads itself. */
+import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
+import * as z from "zod/mini";
+import { type Collector, type FoundRecipe, wordsOf } from "../found.ts";
+
+const any = z.optional(z.nullable(z.unknown()));
+const parts = z.array(z.unknown());
+const named = z.object({ name: any });
+
+/** KitchenOwl's export of a household. */
+const kitchenOwl = z.object({ recipes: parts, items: z.optional(parts), shoppinglists: z.optional(parts) });
+const kitchenOwlRecipe = z.object({
+  name: any,
+  description: any,
+  yields: any,
+  time: any,
+  source: any,
+  items: z._default(parts, []),
+  tags: z._default(parts, []),
+});
+const kitchenOwlItem = z.object({ name: any, description: any });
+
+export function readKitchenOwl(value: unknown, collector: Collector): boolean {
+  const { success, data } = kitchenOwl.safeParse(value);
+  if (!success || (data.items === undefined && data.shoppinglists === undefined)) return false;
+  for (const [index, each] of data.recipes.entries()) {
+    const recipe = kitchenOwlRecipe.safeParse(each).data;
+    if (!recipe) collector.addBad(`Recipe ${index + 1}`, "It is no recipe.");
+    else
+      collector.addRecipe(`Recipe ${index + 1}`, {
+        name: wordsOf(recipe.name),
+        servings: readServings([wordsOf(recipe.yields)]),
+        minutes: readMinutes(wordsOf(recipe.time)),
+        ingredients: recipe.items.map((item) => {
+          const { name, description } = kitchenOwlItem.safeParse(item).data ?? {};
+          return joined(wordsOf(description), wordsOf(name));
+        }),
+        steps: paragraphs(recipe.description),
+        tags: recipe.tags.map(wordsOf).filter(Boolean),
+        source: address(recipe.source),
+      });
+  }
+  return true;
+}
+
+/** A recipe of Mealie, or several in one file. */
+const mealie = z.object({
+  name: any,
+  recipeIngredient: parts,
+  recipeInstructions: z._default(z.nullable(parts), []),
+  recipeYield: any,
+  recipeServings: any,
+  totalTime: any,
+  tags: z._default(z.nullable(parts), []),
+  orgURL: any,
+  notes: z._default(z.nullable(parts), []),
+});
+const mealieIngredient = z.object({ display: any, originalText: any, quantity: any, unit: any, food: any, note: any });
+const mealieText = z.object({ text: any });
+
+export function readMealie(value: unknown, collector: Collector): boolean {
+  return readEach(value, collector, (each, place) => {
+    const recipe = mealie.safeParse(each).data;
+    if (!recipe) return false;
+    collector.addRecipe(place, {
+      name: wordsOf(recipe.name),
+      servings: readServings([wordsOf(recipe.recipeServings), wordsOf(recipe.recipeYield)]),
+      minutes: readMinutes(wordsOf(recipe.totalTime)),
+      ingredients: recipe.recipeIngredient.map(ofMealie).filter(Boolean),
+      steps: (recipe.recipeInstructions ?? []).map(textOf).flatMap(paragraphs),
+      tags: (recipe.tags ?? []).map(nameOf).filter(Boolean),
+      notes: (recipe.notes ?? []).map(textOf).join("\n"),
+      source: address(recipe.orgURL),
+    });
+    return true;
+  });
+}
+
+function ofMealie(ingredient: unknown): string {
+  if (typeof ingredient === "string") return ingredient;
+  const { display, originalText, quantity, unit, food, note } = mealieIngredient.safeParse(ingredient).data ?? {};
+  const shown = wordsOf(display) || wordsOf(originalText);
+  return shown || joined(wordsOf(quantity), nameOf(unit), nameOf(food), wordsOf(note));
+}
+
+/** A recipe of Tandoor, as the files in its export hold it, or several in one file. */
+const tandoor = z.object({
+  name: any,
+  description: any,
+  servings: any,
+  working_time: any,
+  waiting_time: any,
+  keywords: z._default(z.nullable(parts), []),
+  steps: z.array(z.object({ instruction: any, ingredients: z._default(parts, []) })),
+  source_url: any,
+});
+const tandoorIngredient = z.object({ amount: any, no_amount: any, unit: any, food: any, note: any, is_header: any });
+
+export function readTandoor(value: unknown, collector: Collector): boolean {
+  return readEach(value, collector, (each, place) => {
+    const recipe = tandoor.safeParse(each).data;
+    if (!recipe) return false;
+    const minutes = Number(recipe.working_time ?? 0) + Number(recipe.waiting_time ?? 0);
+    collector.addRecipe(place, {
+      name: wordsOf(recipe.name),
+      servings: readServings([wordsOf(recipe.servings)]),
+      minutes: readMinutes(String(minutes)),
+      ingredients: recipe.steps.flatMap(({ ingredients }) => ingredients.map(ofTandoor)).filter(Boolean),
+      steps: recipe.steps.flatMap(({ instruction }) => paragraphs(instruction)),
+      tags: (recipe.keywords ?? []).map(nameOf).filter(Boolean),
+      notes: wordsOf(recipe.description),
+      source: address(recipe.source_url),
+    });
+    return true;
+  });
+}
+
+function ofTandoor(ingredient: unknown): string {
+  const { amount, no_amount, unit, food, note, is_header } = tandoorIngredient.safeParse(ingredient).data ?? {};
+  if (is_header === true || nameOf(food) === "") return "";
+  const quantity = no_amount === true || amount === 0 ? "" : joined(wordsOf(amount), nameOf(unit));
+  const name = joined(quantity, nameOf(food));
+  return note ? `${name}, ${wordsOf(note)}` : name;
+}
+
+/** Reads a value, or each of a list of them; false when the first is none of these. */
+function readEach(value: unknown, collector: Collector, readOne: (each: unknown, place: string) => boolean): boolean {
+  const [first, ...rest] = Array.isArray(value) ? value : [value];
+  if (!readOne(first, "Recipe 1")) return false;
+  for (const [index, each] of rest.entries()) {
+    const place = `Recipe ${index + 2}`;
+    if (!readOne(each, place)) collector.addBad(place, "It is no recipe.");
+  }
+  return true;
+}
+
+function paragraphs(said: unknown): NonNullable<FoundRecipe["steps"]> {
+  return typeof said === "string" ? said.split(/\n+/).filter((line) => line.trim() !== "") : [];
+}
+
+const joined = (...words: string[]) => words.filter(Boolean).join(" ");
+const nameOf = (said: unknown) => wordsOf(typeof said === "string" ? said : named.safeParse(said).data?.name);
+const textOf = (said: unknown) =>
+  typeof said === "string" ? said : String(mealieText.safeParse(said).data?.text ?? "");
+
+function address(said: unknown): string | null {
+  const words = wordsOf(said);
+  return /^https?:\/\//.test(words) && URL.canParse(words) ? words : null;
+}

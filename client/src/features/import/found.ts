@@ -1,0 +1,116 @@
+/** What files of other apps hold that the hub can take over, and what of it it cannot. */
+import { newRecipeSchema } from "@hub/shared/features/recipes/schema";
+import { itemCategory, itemName, itemNote, itemQuantity } from "@hub/shared/features/shopping/schema";
+import { joinNotes } from "@hub/shared/features/shopping/typed-items";
+import { asLine, nameKey } from "@hub/shared/text";
+import type * as z from "zod/mini";
+
+export interface FoundThing {
+  item: string;
+  quantity: string;
+  note: string;
+  category?: string | undefined;
+  isDone: boolean;
+}
+
+export interface FoundList {
+  /** Null for the list that every family has. */
+  name: string | null;
+  things: FoundThing[];
+}
+
+export type FoundRecipe = z.input<typeof newRecipeSchema>;
+
+export interface BadPart {
+  /** Where it stands, for people: "line 3 of list.csv". */
+  where: string;
+  why: string;
+}
+
+export interface Found {
+  lists: FoundList[];
+  recipes: FoundRecipe[];
+  bad: BadPart[];
+}
+
+interface SaidThing {
+  item: unknown;
+  quantity?: unknown;
+  note?: unknown;
+  category?: unknown;
+  isDone?: unknown;
+  list?: string | null | undefined;
+}
+
+const maxListName = 40;
+/** More would fill the page, and say nothing that the first do not. */
+const maxBad = 200;
+
+export type Collector = ReturnType<typeof createCollector>;
+
+/** Takes in what a file holds, part by part; what does not fit is named with its place. */
+export function createCollector(fileName: string) {
+  const found: Found = { lists: [], recipes: [], bad: [] };
+  const lists = new Map<string | null, FoundList>();
+
+  function listNamed(said: string | null | undefined): FoundList {
+    const name =
+      asLine(said ?? "")
+        .slice(0, maxListName)
+        .trim() || null;
+    const key = name && nameKey(name);
+    const known = lists.get(key);
+    if (known) return known;
+    const list: FoundList = { name, things: [] };
+    lists.set(key, list);
+    found.lists.push(list);
+    return list;
+  }
+
+  function addBad(place: string, why: string): void {
+    if (found.bad.length < maxBad) found.bad.push({ where: `${place} of ${fileName}`, why });
+  }
+
+  return {
+    found,
+    addBad,
+
+    addThing(place: string, said: SaidThing): void {
+      const item = itemName.safeParse(said.item);
+      if (!item.success) return addBad(place, whyNoName(said.item));
+      const quantity = wordsOf(said.quantity);
+      // What is too long for an amount says something to mind.
+      const isAmount = itemQuantity.safeParse(quantity).success;
+      const note = itemNote.safeParse(joinNotes(wordsOf(said.note), isAmount ? "" : quantity));
+      if (!note.success) return addBad(place, `What is noted for ${item.data} is too long.`);
+      listNamed(said.list).things.push({
+        item: item.data,
+        quantity: isAmount ? quantity : "",
+        note: note.data,
+        category: itemCategory.safeParse(said.category).data,
+        isDone: said.isDone === true,
+      });
+    },
+
+    addRecipe(place: string, said: FoundRecipe): void {
+      const recipe = newRecipeSchema.safeParse(said);
+      if (recipe.success) found.recipes.push(recipe.data);
+      else addBad(place, whyNoRecipe(recipe.error));
+    },
+  };
+}
+
+/** A number or a text as words; nothing else is one. */
+export function wordsOf(value: unknown): string {
+  if (typeof value === "number") return Number.isFinite(value) ? String(Math.round(value * 1_000) / 1_000) : "";
+  return typeof value === "string" ? asLine(value) : "";
+}
+
+function whyNoName(said: unknown): string {
+  return wordsOf(said) === "" ? "It has no name." : "Its name is longer than 200 characters.";
+}
+
+function whyNoRecipe({ issues }: z.core.$ZodError): string {
+  const [field] = issues[0]?.path ?? [];
+  return field === "name" ? "The recipe has no name, or one that is too long." : `Its ${String(field)} do not fit.`;
+}

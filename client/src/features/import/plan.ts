@@ -1,0 +1,56 @@
+/** What of files comes over: without what is there already, so that the same files can be chosen again. */
+import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
+import { itemsNamed } from "@hub/shared/features/shopping/stored-items";
+import type { ListId } from "@hub/shared/ids";
+import { nameKey } from "@hub/shared/text";
+import type * as Y from "yjs";
+import type { Found, FoundRecipe, FoundThing } from "./found.ts";
+
+/** As many edits as a device may send at once, with some to spare. */
+const maxThings = 400;
+/** Fewer than a person may save in a minute. */
+const maxRecipes = 100;
+
+interface PlannedList {
+  name: string | null;
+  /** The family's list of that name; undefined for one that is yet to be made. */
+  id: ListId | null | undefined;
+  things: FoundThing[];
+}
+
+export interface Plan {
+  lists: PlannedList[];
+  recipes: FoundRecipe[];
+  thingCount: number;
+  /** What is there already. */
+  knownCount: number;
+  /** What was ticked off there, and is nothing to buy any more. */
+  doneCount: number;
+  /** What there is no room for this time. */
+  laterCount: number;
+}
+
+export function planFor(found: Found, doc: Y.Doc, knownRecipes: ReadonlySet<string>): Plan {
+  const plan: Plan = { lists: [], recipes: [], thingCount: 0, knownCount: 0, doneCount: 0, laterCount: 0 };
+  const own = readLists(doc);
+  for (const { name, things } of found.lists) {
+    const id = name === null ? null : own.find((list) => nameKey(list.name) === nameKey(name))?.id;
+    const open = things.filter(({ isDone }) => !isDone);
+    const wanted = open.filter(({ item }) => id === undefined || !isOpenOn(doc, item, id));
+    const now = wanted.slice(0, maxThings - plan.thingCount);
+    plan.doneCount += things.length - open.length;
+    plan.knownCount += open.length - wanted.length;
+    plan.laterCount += wanted.length - now.length;
+    plan.thingCount += now.length;
+    if (now.length > 0) plan.lists.push({ name, id, things: now });
+  }
+  const recipes = found.recipes.filter(({ name }) => !knownRecipes.has(nameKey(name)));
+  plan.recipes = recipes.slice(0, maxRecipes);
+  plan.knownCount += found.recipes.length - recipes.length;
+  plan.laterCount += recipes.length - plan.recipes.length;
+  return plan;
+}
+
+function isOpenOn(doc: Y.Doc, item: string, listId: ListId | null): boolean {
+  return (itemsNamed(doc, item, listId) ?? []).some(({ completed }) => !completed);
+}

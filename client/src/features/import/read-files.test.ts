@@ -1,0 +1,142 @@
+/** Files of other apps, as those write them: what is in them comes over, what is broken is named. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readFiles } from "./read-files.ts";
+
+const samples = fileURLToPath(new URL("samples", import.meta.url));
+const fileNamed = (name: string) => ({ name, text: readFileSync(`${samples}/${name}`, "utf8") });
+
+/** What is found, in few words. */
+function wordsOf(name: string) {
+  const { lists, recipes, bad } = readFiles([fileNamed(name)]);
+  return {
+    lists: lists.map(({ name: list, things }) => [
+      list,
+      ...things.map(({ item, quantity, note, isDone }) =>
+        [quantity, item, note, isDone && "done"].filter(Boolean).join(" | "),
+      ),
+    ]),
+    recipes: recipes.map(({ name: recipe, servings, minutes, ingredients, steps, tags }) =>
+      [
+        recipe,
+        servings,
+        minutes,
+        ...(ingredients ?? []).map((each) => (typeof each === "string" ? each : each.text)),
+        ...(steps ?? []),
+        ...(tags ?? []),
+      ].join(" | "),
+    ),
+    bad: bad.map(({ where, why }) => `${where}: ${why}`),
+  };
+}
+
+/** What each sample holds, with amounts, notes and what is ticked beside the names; and of the broken ones, what is wrong. */
+const expected: Record<string, Partial<ReturnType<typeof wordsOf>>> = {
+  "anylist-broken.json": {
+    lists: [["Market", "Pears"]],
+    bad: ["Entry 1 of list 1 of anylist-broken.json: It has no name.", "List 2 of anylist-broken.json: It is no list."],
+  },
+  "anylist.json": { lists: [["Market", "6 | Apples | the sour ones", "Leeks | done"]] },
+  "bring-broken.json": { lists: [[null, "Bread"]], bad: ["Entry 2 of bring-broken.json: It has no name."] },
+  "bring.json": { lists: [[null, "2 l | Milk", "Soap | the green one"]] },
+  "family-broken.json": {
+    lists: [[null, "Tea"]],
+    bad: [
+      "Entry 2 of the lists of family-broken.json: It has no name.",
+      "Entry 3 of the lists of family-broken.json: It has no name.",
+      "Recipe 1 of family-broken.json: Its ingredients do not fit.",
+      "Recipe 2 of family-broken.json: The recipe has no name, or one that is too long.",
+    ],
+  },
+  "family.json": {
+    lists: [
+      [null, "2 l | Milk"],
+      ["Garden", "Seeds | the red ones"],
+    ],
+    recipes: ["Bread | 2 | 90 | 500 g flour | Knead it. | Bake it."],
+  },
+  "keep-broken.json": {
+    lists: [["Groceries", "Bread"]],
+    bad: [
+      "Line 2 of keep-broken.json: It has no name.",
+      "Line 3 of keep-broken.json: It has no name.",
+      "Line 4 of keep-broken.json: It has no name.",
+      "Line 5 of keep-broken.json: Its name is longer than 200 characters.",
+    ],
+  },
+  "keep.json": { lists: [["Groceries", "Oat milk", "Eggs | done", "Käse"]] },
+  "kitchenowl-broken.json": {
+    recipes: ["Toast |  |  | Bread"],
+    bad: [
+      "Recipe 2 of kitchenowl-broken.json: The recipe has no name, or one that is too long.",
+      "Recipe 3 of kitchenowl-broken.json: It is no recipe.",
+    ],
+  },
+  "kitchenowl.json": { recipes: ["Pancakes | 4 | 30 | 200 g Flour | 300 ml Milk | Mix it all. | Fry it. | sweet"] },
+  "list.txt": { lists: [[null, "2 | milk", "Bread | wholemeal", "Eggs | done"]] },
+  "mealie-broken.json": {
+    recipes: ["Rice |  |  | 1 cup rice | Boil it."],
+    bad: [
+      "Recipe 2 of mealie-broken.json: The recipe has no name, or one that is too long.",
+      "Recipe 3 of mealie-broken.json: It is no recipe.",
+    ],
+  },
+  "mealie.json": {
+    recipes: [
+      "Lentil soup | 4 | 70 | 250 g red lentils | 2 carrots sliced | Cook the lentils. | Add the carrots. | Winter",
+    ],
+  },
+  "shopping.csv": { lists: [[null, "250 g | Butter", "Tea | done", "+1 surprise"]] },
+  "table-broken.csv": {
+    lists: [[null, "2 | Soap", "4 | Towels"]],
+    bad: [
+      "Line 4 of table-broken.csv: A quotation mark in it is not closed.",
+      "Line 3 of table-broken.csv: It has no name.",
+    ],
+  },
+  "table.csv": {
+    lists: [
+      ["Market", "2 | Tomatoes | ripe; red", "Basil"],
+      [null, "1 | Batteries | AA"],
+    ],
+  },
+  "tandoor-broken.json": {
+    recipes: ["Salad |  |  | 1 lettuce | Wash it."],
+    bad: [
+      "Recipe 2 of tandoor-broken.json: The recipe has no name, or one that is too long.",
+      "Recipe 3 of tandoor-broken.json: It is no recipe.",
+    ],
+  },
+  "tandoor.json": {
+    recipes: [
+      "Chili | 4 | 45 | 2 onions, chopped | 400 g kidney beans | salt | Fry the onions. | Add the beans. | beans",
+    ],
+  },
+  "todoist-broken.csv": {
+    lists: [["todoist-broken", "Nails", "Glue"]],
+    bad: [
+      "Line 5 of todoist-broken.csv: A quotation mark in it is not closed.",
+      "Line 3 of todoist-broken.csv: It has no name.",
+      "Line 4 of todoist-broken.csv: goal is nothing that a list holds.",
+    ],
+  },
+  "todoist-broken.json": {
+    lists: [[null, "Tape"]],
+    bad: ["Task 2 of todoist-broken.json: It has no name.", "Task 3 of todoist-broken.json: It has no name."],
+  },
+  "todoist.csv": { lists: [["todoist", "Light bulbs, warm | E27", "Paint"]] },
+  "todoist.json": { lists: [["Errands", "Stamps | for letters abroad", "Envelopes | done"]] },
+};
+
+test.each(readdirSync(samples))("%s is read as far as it can be, and the rest is named", (name) => {
+  expect(wordsOf(name)).toEqual({ lists: [], recipes: [], bad: [], ...expected[name] });
+});
+
+test.each([
+  ["notes.json", '{"hello": "world"}', "It comes from no app that the hub knows, or from another version of one."],
+  ["cut.json", '[{"name": "Rice", "recipeIngr', "It was cut off or changed, and cannot be read."],
+  ["takeout.zip", "PK\u0003\u0004", "It is an archive. Unpack it, and choose the files in it."],
+])("%s is refused in words", (name, text, why) => {
+  expect(readFiles([{ name, text }]).bad).toEqual([{ where: `All of ${name}`, why }]);
+});

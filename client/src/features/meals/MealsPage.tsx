@@ -1,0 +1,85 @@
+import { chakra } from "@chakra-ui/react";
+import { addDays } from "@hub/shared/days";
+import { planMeal } from "@hub/shared/features/meals/operations";
+import type { MealId } from "@hub/shared/ids";
+import { useState } from "react";
+import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CardLoading } from "../../ui/CardLoading.tsx";
+import { TimePager } from "../../ui/TimePager.tsx";
+import { spanText } from "../../ui/times.ts";
+import { useMayRun } from "../../ui/use-may.ts";
+import { DietaryPreferences } from "./DietaryPreferences.tsx";
+import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
+import { useOlderMeals } from "./older-meals.ts";
+import { PlannerNotice } from "./PlannerNotice.tsx";
+import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
+import { useMealsOf } from "./queries.ts";
+import { useMealDialogs } from "./use-meal-dialogs.tsx";
+import { usePlanWeek } from "./use-plan-week.ts";
+import { WeekDay } from "./WeekDay.tsx";
+import { weekOf } from "./week.ts";
+
+/** The meals of a week, day by day; other weeks are one tap away. */
+export function MealsPage() {
+  const today = useFamilyDay();
+  const [shownDay, setShownDay] = useState(today);
+  const week = weekOf(shownDay, useTimeZone());
+  const older = useOlderMeals(week.days);
+  const meals = useMealsOf(week, older.state === "ready" ? older : undefined);
+  const mayPlan = useMayRun(planMeal);
+  const planWeek = usePlanWeek();
+  const { openRecipe, openOwn, dialogs } = useMealDialogs();
+  const generateWeek = <GenerateWeekButton days={week.days} planWeek={planWeek} />;
+  const isLoading = !meals || older.state === "loading";
+  const isWhole = older.state === "none" || older.state === "ready";
+  const mealsOf = (day: string) => meals?.filter(({ date }) => date === day) ?? [];
+  const findOlder = (id: MealId) =>
+    older.state === "ready" ? older.entries.find((meal) => meal.id === id) : undefined;
+  return (
+    <chakra.div maxWidth="56rem" marginInline="auto" paddingTop={4}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} marginBottom={3}>
+        <chakra.h1 flex="1 1 auto" fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
+          Meal Planning
+        </chakra.h1>
+        <ButtonLink to="/recipes">Our recipes</ButtonLink>
+      </chakra.div>
+      <Card id="meals" title="Meals of the week" actions={mayPlan && older.state === "none" && generateWeek}>
+        <PlannerNotice />
+        <TimePager
+          text={spanText({ first: week.days[0] ?? today, last: week.days.at(-1) ?? today, today })}
+          day={shownDay}
+          before={addDays(shownDay, -7)}
+          after={addDays(shownDay, 7)}
+          beforeLabel="Week before"
+          afterLabel="Week after"
+          onGo={setShownDay}
+        />
+        <PlanWeekStatus planWeek={planWeek} />
+        <ArchiveNotice archived={older} />
+        {isLoading && <CardLoading rows={5} lead="time" />}
+        {!isLoading && (
+          <chakra.ol listStyleType="none">
+            {week.days
+              // Where not all of it could be read, a day without a meal is not one without a plan.
+              .filter((day) => isWhole || mealsOf(day).length > 0)
+              .map((day) => (
+                <WeekDay
+                  key={day}
+                  day={day}
+                  today={today}
+                  meals={mealsOf(day)}
+                  onOpen={(id) => openRecipe(id, findOlder(id))}
+                  onPlanOwn={() => openOwn(day)}
+                />
+              ))}
+          </chakra.ol>
+        )}
+        <DietaryPreferences />
+        {dialogs}
+      </Card>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react";
+import { type Known, rangeOfDays, readKnown } from "@hub/shared/features/meals/known";
+import { planMeal } from "@hub/shared/features/meals/operations";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { toastFailure } from "../../hub/session.ts";
+import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { addToast } from "../../lib/toast.ts";
+import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useOccurrences } from "../../sync/use-occurrences.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { misfitText } from "../../ui/failure-text.ts";
+import { DayProposalRow } from "./DayProposalRow.tsx";
+import { type DayProposal, namesIn } from "./propose-week.ts";
+import type { PlanWeek } from "./use-plan-week.ts";
+
+interface Props {
+  proposals: readonly DayProposal[];
+  planWeek: PlanWeek;
+}
+
+/** A week as it would be, day by day: each dinner is taken, asked for anew or left out, and nothing is planned before. */
+export function WeekProposal({ proposals, planWeek }: Props) {
+  const today = useFamilyDay();
+  const timeZone = useTimeZone();
+  const run = useRun();
+  const undoably = useUndoably();
+  const [lines, setLines] = useState(proposals);
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(proposals.filter(({ day }) => day < today).map(({ day }) => day)),
+  );
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const days = lines.map(({ day }) => day);
+  const range = rangeOfDays(days[0] ?? today, days.at(-1) ?? today, timeZone);
+  const events = useOccurrences({ ...range, timeZone }) ?? [];
+  const known = useDocumentQuery<Known>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
+    readKnown(doc, { days, events }, { today, timeZone, language: navigator.language }),
+  );
+  const anew = useMutation({
+    mutationFn: async ({ day }: DayProposal) => ({
+      day,
+      meal: await planWeek.ask(day, [...refused, ...namesIn(lines)]),
+    }),
+    onSuccess: ({ day, meal }) => {
+      const former = lines.find((line) => line.day === day)?.meal?.recipeName;
+      if (former !== undefined) setRefused([...refused, former]);
+      setLines(lines.map((line) => (line.day === day ? { ...line, meal, problem: undefined } : line)));
+      setLeft(new Set([...left].filter((other) => other !== day)));
+    },
+    onError: (error) => toastFailure(error, misfitText(error) ?? "Failed to generate meal plan. Please try again."),
+  });
+  const taken = lines.flatMap(({ day, meal }) => (meal && !left.has(day) ? [meal] : []));
+  const take = () => {
+    const undo = undoably(() => {
+      for (const meal of taken) run(planMeal, meal);
+    });
+    planWeek.close();
+    addToast({ title: "Weekly meal plan generated!", action: { label: "Undo", onPress: undo } });
+  };
+  const choose = (day: string, isTaken: boolean) =>
+    setLeft(new Set(isTaken ? [...left].filter((other) => other !== day) : [...left, day]));
+
+  return (
+    <Dialog title="Dinners for the week" onClose={planWeek.close} width="wide" isFullOnPhone>
+      {known && known.minded.length > 0 && (
+        <chakra.p fontSize="sm" color="quiet" marginBottom={3}>
+          Kept in mind: {known.minded.join("; ")}
+        </chakra.p>
+      )}
+      <chakra.ol listStyleType="none" aria-label="Proposed dinners" marginBottom={4}>
+        {lines.map((line) => (
+          <DayProposalRow
+            key={line.day}
+            line={line}
+            evening={known?.evenings.get(line.day) ?? []}
+            isTaken={!left.has(line.day)}
+            isPending={anew.isPending && anew.variables.day === line.day}
+            onTake={(isTaken) => choose(line.day, isTaken)}
+            onAnother={() => anew.mutate(line)}
+          />
+        ))}
+      </chakra.ol>
+      <Button variant="primary" width="full" disabled={taken.length === 0 || anew.isPending} onClick={take}>
+        {takeText(taken.length)}
+      </Button>
+    </Dialog>
+  );
+}
+
+function takeText(count: number): string {
+  if (count === 0) return "Nothing to plan";
+  return count === 1 ? "Plan this dinner" : `Plan these ${count} dinners`;
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Form } from "../../../ui/Form.tsx";
+import { TextArea } from "../../../ui/inputs.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { pastedAs } from "./draft.ts";
+import { usePreviewRecipe } from "./queries.ts";
+import { ReadRecipe } from "./ReadRecipe.tsx";
+
+/** A recipe from a page or a text. What was read of it is shown before anything is kept. */
+export function BringIn() {
+  const isOffline = useIsOffline();
+  const preview = usePreviewRecipe();
+  const [url, setUrl] = useState("");
+  const [pasted, setPasted] = useState("");
+  if (preview.data) return <ReadRecipe preview={preview.data} onBack={preview.reset} />;
+  const read = () => {
+    const address = url.trim() === "" ? {} : { url: url.trim() };
+    preview.mutate(pasted.trim() === "" ? address : { ...address, ...pastedAs(pasted) });
+  };
+  return (
+    <Card id="bring-in" title="Bring in a recipe">
+      {isOffline && <Notice marginBottom={3}>The hub reads recipes, and cannot be reached right now.</Notice>}
+      <Form onSubmit={read}>
+        <TextField
+          label="Address of the page"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={url}
+          onChange={setUrl}
+        />
+        <Field
+          label="Or paste it"
+          hint="The text of a recipe, or all of a page. Good for pages that need a sign-in; the address above then only says where it is from."
+        >
+          {(control) => (
+            <TextArea {...control} rows={8} value={pasted} onChange={(event) => setPasted(event.currentTarget.value)} />
+          )}
+        </Field>
+        <FailureNotice error={preview.error} />
+        <Button
+          type="submit"
+          variant="primary"
+          alignSelf="start"
+          disabled={isOffline || (url.trim() === "" && pasted.trim() === "")}
+          isPending={preview.isPending}
+        >
+          Read it
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { chakra } from "@chakra-ui/react";
+import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
+import { Heart } from "lucide-react";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
+import { useTapRecipe } from "./queries.ts";
+
+interface Props {
+  recipe: Pick<RecipeSummary, "id" | "name" | "isFavourite">;
+  mayEdit: boolean;
+}
+
+/** Marks a recipe as a favourite of the family; for who may not, it only tells. */
+export function FavouriteButton({ recipe: { id, name, isFavourite }, mayEdit }: Props) {
+  const { change, isPending } = useTapRecipe();
+  if (!mayEdit) {
+    return (
+      isFavourite && (
+        <chakra.span role="img" aria-label="Favourite" color="clayText" padding={3}>
+          <Heart size={iconSizes.normal} strokeWidth={iconStroke} fill="currentColor" />
+        </chakra.span>
+      )
+    );
+  }
+  return (
+    <IconButton
+      label={isFavourite ? `No longer a favourite: ${name}` : `Make ${name} a favourite`}
+      icon={Heart}
+      aria-pressed={isFavourite}
+      isPending={isPending}
+      css={isFavourite ? marked : undefined}
+      onClick={() => change(id, { isFavourite: !isFavourite })}
+    />
+  );
+}
+
+const marked = { color: "clayText", "& svg": { fill: "currentColor" } } as const;

@@ -1,0 +1,23 @@
+import { chakra } from "@chakra-ui/react";
+import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { failureText } from "../../../ui/failure-text.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+
+interface Props {
+  query: { error: Error | null; refetch: () => unknown };
+  /** Such as "The recipes are". */
+  what: string;
+}
+
+/** What is kept on the hub alone could not be read. */
+export function HubFailure({ query: { error, refetch }, what }: Props) {
+  const isOffline = useIsOffline();
+  const text = isOffline || !error ? `${what} kept on the hub, which cannot be reached right now.` : failureText(error);
+  return (
+    <chakra.div role="alert" display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+      <Notice tone={isOffline ? "plain" : "clay"}>{text}</Notice>
+      <Button onClick={() => refetch()}>Try again</Button>
+    </chakra.div>
+  );
+}

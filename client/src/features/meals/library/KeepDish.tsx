@@ -1,0 +1,47 @@
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { addRecipe } from "@hub/shared/features/recipes/endpoints";
+import { nameKey } from "@hub/shared/text";
+import { BookHeart } from "lucide-react";
+import { toastFailure } from "../../../hub/session.ts";
+import { navigate } from "../../../lib/location.ts";
+import { addToast } from "../../../lib/toast.ts";
+import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { useMay } from "../../../ui/use-may.ts";
+import { amountText } from "../amounts.ts";
+import { useAddRecipe, useRecipes } from "./queries.ts";
+
+/** Puts a planned dish among the family's recipes; one that is there already leads to it. */
+export function KeepDish({ meal }: { meal: Meal }) {
+  const mayKeep = useMay(addRecipe.access);
+  const isOffline = useIsOffline();
+  const recipes = useRecipes();
+  const add = useAddRecipe();
+  if (!mayKeep || isOffline || !recipes.data) return null;
+  const known = recipes.data.find(({ name }) => nameKey(name) === nameKey(meal.recipeName));
+  if (known) return <Button onClick={() => navigate(`/recipes#${known.id}`)}>In our recipes</Button>;
+  const keep = () =>
+    add.mutate(recipeOf(meal), {
+      onSuccess: ({ id, name }) => {
+        const look = { label: "Look", onPress: () => navigate(`/recipes#${id}`) };
+        addToast({ title: "Kept in our recipes", description: name, action: look });
+      },
+      onError: (error) => toastFailure(error, "That could not be kept. Please try again."),
+    });
+  return (
+    <Button icon={BookHeart} isPending={add.isPending} onClick={keep}>
+      Keep this dish
+    </Button>
+  );
+}
+
+function recipeOf({ recipeName, servings, prepTime, cookTime, ingredients, steps, dietaryTags }: Meal) {
+  return {
+    name: recipeName,
+    servings,
+    minutes: (prepTime ?? 0) + (cookTime ?? 0) || null,
+    ingredients: ingredients.map((one) => ({ ...one, text: `${amountText(one)} ${one.name}`.trim() })),
+    steps,
+    tags: dietaryTags,
+  };
+}

@@ -1,0 +1,85 @@
+import { chakra } from "@chakra-ui/react";
+import { addRecipe } from "@hub/shared/features/recipes/endpoints";
+import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ButtonLink } from "../../../ui/ButtonLink.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { PotDrawing } from "../../../ui/drawings/PotDrawing.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { useMay } from "../../../ui/use-may.ts";
+import { Filters } from "./Filters.tsx";
+import { HubFailure } from "./HubFailure.tsx";
+import { lastCooked, usePlannedDays, useRecipes } from "./queries.ts";
+import { RecipeRow } from "./RecipeRow.tsx";
+import { everything, searchRecipes, tagsOf, toSearchable } from "./search.ts";
+
+/** What is drawn at once: to draw hundreds would hold up whoever types. */
+const drawnAtFirst = 40;
+
+export function Library() {
+  const recipes = useRecipes();
+  const mayEdit = useMay(addRecipe.access);
+  const isOffline = useIsOffline();
+  const actions = mayEdit && !isOffline && (
+    <>
+      <ButtonLink to="/recipes#new">Write one</ButtonLink>
+      <ButtonLink to="/recipes#bring-in" variant="primary">
+        Bring in
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Card id="library" title="Our recipes" actions={actions}>
+      {recipes.data && isOffline && <Notice marginBottom={3}>As they were when the hub was last in reach.</Notice>}
+      {recipes.isPending && !isOffline && <SkeletonRows rows={5} lead="time" />}
+      {!recipes.data && (recipes.isError || isOffline) && <HubFailure query={recipes} what="The recipes are" />}
+      {recipes.data?.length === 0 && (
+        <EmptyState
+          drawing={<PotDrawing />}
+          text="No recipes yet. Bring one in from a page you like, write one, or keep a dish that you planned."
+        />
+      )}
+      {recipes.data && recipes.data.length > 0 && <Found recipes={recipes.data} mayEdit={mayEdit && !isOffline} />}
+    </Card>
+  );
+}
+
+function Found({ recipes, mayEdit }: { recipes: readonly RecipeSummary[]; mayEdit: boolean }) {
+  const planned = usePlannedDays();
+  const [wanted, setWanted] = useState(everything);
+  const [drawnOf, setDrawnOf] = useState({ wanted: everything, count: drawnAtFirst });
+  const searched = useDeferredValue(wanted);
+  const all = useMemo(
+    () => recipes.map((recipe) => toSearchable({ ...recipe, cooked: lastCooked(recipe, planned) })),
+    [recipes, planned],
+  );
+  const found = useMemo(() => searchRecipes(all, searched), [all, searched]);
+  const tags = useMemo(() => tagsOf(recipes), [recipes]);
+  const drawn = drawnOf.wanted === searched ? drawnOf.count : drawnAtFirst;
+  return (
+    <>
+      <Filters wanted={wanted} tags={tags} onChange={setWanted} />
+      <chakra.p role="status" fontSize="sm" color="quiet" marginBlock={2}>
+        {found.length === recipes.length ? `${found.length} in all` : `${found.length} of ${recipes.length}`}
+      </chakra.p>
+      <chakra.ul aria-label="Recipes" listStyleType="none">
+        {found.slice(0, drawn).map((recipe) => (
+          <RecipeRow key={recipe.id} recipe={recipe} mayEdit={mayEdit} />
+        ))}
+      </chakra.ul>
+      {found.length > drawn && (
+        <Button
+          marginTop={3}
+          alignSelf="start"
+          onClick={() => setDrawnOf({ wanted: searched, count: drawn + drawnAtFirst })}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

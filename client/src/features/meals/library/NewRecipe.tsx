@@ -1,0 +1,22 @@
+import { navigate } from "../../../lib/location.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { emptyDraft, saidBy } from "./draft.ts";
+import { useAddRecipe } from "./queries.ts";
+import { RecipeForm } from "./RecipeForm.tsx";
+
+export function NewRecipe() {
+  const add = useAddRecipe();
+  return (
+    <Card id="new-recipe" title="Write a recipe">
+      <RecipeForm
+        first={emptyDraft}
+        saveLabel="Keep it"
+        isPending={add.isPending}
+        error={add.error}
+        onSave={(draft) =>
+          add.mutate(saidBy(draft), { onSuccess: ({ id }) => navigate(`/recipes#${id}`, { replace: true }) })
+        }
+      />
+    </Card>
+  );
+}

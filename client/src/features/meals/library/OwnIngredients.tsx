@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import { hasRemark } from "@hub/shared/features/recipes/as-dish";
+import type { RecipeIngredient } from "@hub/shared/features/recipes/schema";
+import { amountText, nameText } from "../amounts.ts";
+import { IngredientRow } from "../Ingredients.tsx";
+
+interface Props {
+  ingredients: readonly RecipeIngredient[];
+  /** By how much more or less is cooked than was said. */
+  factor: number;
+}
+
+/** What one needs. Where more was said of an ingredient than its name, it stands below as it was written. */
+export function OwnIngredients({ ingredients, factor }: Props) {
+  return (
+    <chakra.ul listStyleType="none">
+      {ingredients.map((ingredient, index) => {
+        const quantity = ingredient.quantity === null ? null : ingredient.quantity * factor;
+        const isWhole = quantity === null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a recipe may name an ingredient twice
+          <IngredientRow key={index} amount={amountText({ ...ingredient, quantity })}>
+            {isWhole ? ingredient.text : nameText({ ...ingredient, quantity })}
+            {!isWhole && hasRemark(ingredient) && (
+              <chakra.span display="block" fontSize="sm" color="quiet">
+                {ingredient.text}
+              </chakra.span>
+            )}
+          </IngredientRow>
+        );
+      })}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { addDays } from "@hub/shared/days";
+import { dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import { planMeal } from "@hub/shared/features/meals/operations";
+import { type MealType, mealTypeSchema } from "@hub/shared/features/meals/schema";
+import { asDish } from "@hub/shared/features/recipes/as-dish";
+import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
+import { newId } from "@hub/shared/ids";
+import { useState } from "react";
+import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { addToast } from "../../../lib/toast.ts";
+import { useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Form } from "../../../ui/Form.tsx";
+import { Select, TextInput } from "../../../ui/inputs.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Options } from "../../../ui/Options.tsx";
+import { dateText } from "../../../ui/times.ts";
+
+interface Props {
+  recipe: OwnRecipe;
+  servings: number;
+}
+
+const mealTypes = mealTypeSchema.options.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+/** Plans a recipe for a day, as a copy: the plan is on every screen, also without the hub. */
+export function PlanRecipe({ recipe, servings }: Props) {
+  const today = useFamilyDay();
+  const run = useRun();
+  const undoably = useUndoably();
+  const [date, setDate] = useState(today);
+  const [mealType, setMealType] = useState<MealType>("dinner");
+  const dish = asDish(recipe);
+  if (!dish) return <Notice>It is too long to be planned. Take out what is not needed.</Notice>;
+  const plan = () => {
+    const dietaryTags = dietaryTagsOf(dish.ingredients.map(({ name }) => name));
+    const meal = { ...scaleRecipe(dish, servings), dietaryTags, date, mealType, source: "person" as const };
+    const undo = undoably(() => run(planMeal, { id: newId<"meal">(), ...meal }));
+    const description = `${recipe.name}, ${dateText(date)}`;
+    addToast({ title: "Planned", description, action: { label: "Undo", onPress: undo } });
+  };
+  return (
+    <Form onSubmit={plan} aria-label="Plan it" css={line}>
+      <TextInput
+        type="date"
+        aria-label="Day"
+        required
+        min={today}
+        max={addDays(today, 365)}
+        flex="1 1 9rem"
+        width="auto"
+        value={date}
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+      <Select
+        aria-label="Meal"
+        flex="1 1 8rem"
+        width="auto"
+        value={mealType}
+        // Its options are the kinds of meals.
+        onChange={(event) => setMealType(event.currentTarget.value as MealType)}
+      >
+        <Options options={mealTypes} />
+      </Select>
+      <Button type="submit" variant="primary" disabled={date === ""}>
+        Plan it
+      </Button>
+    </Form>
+  );
+}
+
+const line = { display: "flex", flexWrap: "wrap", gap: 2 } as const;

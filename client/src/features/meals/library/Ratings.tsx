@@ -1,0 +1,45 @@
+import { chakra } from "@chakra-ui/react";
+import { maxStars, type OwnRecipe } from "@hub/shared/features/recipes/schema";
+import { Star } from "lucide-react";
+import { useOwnMemberId } from "../../../hub/session.ts";
+import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { useMembers } from "../../../sync/use-members.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { useTapRecipe } from "./queries.ts";
+
+const allStars = Array.from({ length: maxStars }, (_, index) => index + 1);
+
+/** What each of the family thinks of a recipe; one's own stars are set by a tap, and taken back by the same. */
+export function Ratings({ recipe: { id, ratings } }: { recipe: OwnRecipe }) {
+  const ownId = useOwnMemberId();
+  const members = useMembers() ?? [];
+  const isOffline = useIsOffline();
+  const { rate, isPending } = useTapRecipe();
+  const own = ownId && ratings[ownId];
+  const others = members.filter(({ id: memberId }) => memberId !== ownId && ratings[memberId] !== undefined);
+  return (
+    <chakra.section aria-label="Ratings">
+      <chakra.div role="group" aria-label="Your stars" display="flex" flexWrap="wrap" alignItems="center">
+        <chakra.span marginInlineEnd={2}>Your stars</chakra.span>
+        {allStars.map((stars) => (
+          <IconButton
+            key={stars}
+            label={stars === 1 ? "1 star" : `${stars} stars`}
+            icon={Star}
+            aria-pressed={own === stars}
+            disabled={isOffline || isPending}
+            css={own !== undefined && stars <= Number(own) ? full : undefined}
+            onClick={() => rate(id, own === stars ? null : stars)}
+          />
+        ))}
+      </chakra.div>
+      {others.length > 0 && (
+        <chakra.p color="quiet">
+          {others.map(({ id: memberId, name }) => `${name}: ${ratings[memberId]} of ${maxStars}`).join(" · ")}
+        </chakra.p>
+      )}
+    </chakra.section>
+  );
+}
+
+const full = { color: "honeyText", "& svg": { fill: "currentColor" } } as const;

@@ -1,0 +1,87 @@
+import { chakra } from "@chakra-ui/react";
+import type { RecipePreview } from "@hub/shared/features/recipes/schema";
+import { navigate } from "../../../lib/location.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ButtonLink } from "../../../ui/ButtonLink.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { amountText } from "../amounts.ts";
+import { type Draft, draftOf, saidBy } from "./draft.ts";
+import { useAddRecipe } from "./queries.ts";
+import { RecipeForm } from "./RecipeForm.tsx";
+
+interface Props {
+  preview: RecipePreview;
+  onBack: () => void;
+}
+
+/** What was read of a page, with what was not understood marked, to be put right and kept. */
+export function ReadRecipe({ preview, onBack }: Props) {
+  const add = useAddRecipe();
+  const { ingredients, unread, knownId, source, picture } = preview;
+  const marked = new Set(unread);
+  const elsewhere = unread.filter((line) => !ingredients.some(({ text }) => text === line));
+  return (
+    <Card id="read-recipe" title="As it was read" actions={<Button onClick={onBack}>Read another</Button>}>
+      <chakra.div display="flex" flexDirection="column" gap={4}>
+        {knownId && (
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+            <Notice tone="honey" role="status">
+              You have a recipe from this page already.
+            </Notice>
+            <ButtonLink to={`/recipes#${knownId}`}>Look at it</ButtonLink>
+          </chakra.div>
+        )}
+        {unread.length > 0 && (
+          <Notice tone="honey">
+            What is marked was not understood. It stays as it was written, and does not change with the servings.
+          </Notice>
+        )}
+        <chakra.ul aria-label="Ingredients as read" listStyleType="none">
+          {ingredients.map(({ text, name, quantity, unit }, index) => (
+            // The same ingredient may stand on a page twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <chakra.li key={index} css={row}>
+              <chakra.span color="quiet" fontVariantNumeric="tabular-nums" textAlign="end">
+                {amountText({ quantity, unit })}
+              </chakra.span>
+              <chakra.span minWidth="0" overflowWrap="anywhere">
+                {marked.has(text) ? text : name} {marked.has(text) && <Badge tone="honey">not understood</Badge>}
+              </chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+        {elsewhere.map((line) => (
+          <chakra.p key={line} overflowWrap="anywhere">
+            {line} <Badge tone="honey">not understood</Badge>
+          </chakra.p>
+        ))}
+        <RecipeForm
+          first={draftOf(preview)}
+          saveLabel="Keep it"
+          isPending={add.isPending}
+          error={add.error}
+          onSave={(draft) =>
+            add.mutate(
+              { ...saidBy(draft, ingredients), source, picture, unread: stillIn(draft, unread) },
+              { onSuccess: ({ id }) => navigate(`/recipes#${id}`, { replace: true }) },
+            )
+          }
+        />
+      </chakra.div>
+    </Card>
+  );
+}
+
+function stillIn({ ingredients, steps }: Draft, unread: readonly string[]): string[] {
+  return unread.filter((line) => ingredients.includes(line) || steps.includes(line));
+}
+
+const row = {
+  display: "grid",
+  gridTemplateColumns: "6rem minmax(0, 1fr)",
+  columnGap: 3,
+  paddingBlock: 1,
+  borderTopWidth: "1px",
+} as const;

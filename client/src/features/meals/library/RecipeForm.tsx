@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react";
+import { maxServings } from "@hub/shared/features/meals/schema";
+import { useState } from "react";
+import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Form } from "../../../ui/Form.tsx";
+import { TextArea } from "../../../ui/inputs.ts";
+import { TextField } from "../../../ui/TextField.tsx";
+import type { Draft } from "./draft.ts";
+
+interface Props {
+  first: Draft;
+  saveLabel: string;
+  isPending: boolean;
+  error: Error | null;
+  onSave: (draft: Draft) => void;
+}
+
+/** All of a recipe, to be written. */
+export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props) {
+  const [draft, setDraft] = useState(first);
+  const isOffline = useIsOffline();
+  const set = (field: keyof Draft) => (value: string) => setDraft({ ...draft, [field]: value });
+  const lines = (field: "ingredients" | "steps" | "notes", { label, hint, rows }: Lines) => (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={rows}
+          value={draft[field]}
+          onChange={(event) => set(field)(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Form onSubmit={() => onSave(draft)}>
+      <TextField label="Name" required maxLength={120} autoComplete="off" value={draft.name} onChange={set("name")} />
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={4}>
+        <TextField
+          label="Servings"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxServings}
+          value={draft.servings}
+          onChange={set("servings")}
+        />
+        <TextField
+          label="Minutes"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={2_880}
+          value={draft.minutes}
+          onChange={set("minutes")}
+        />
+      </chakra.div>
+      {lines("ingredients", { label: "Ingredients", hint: "One in each line, such as “250 g red lentils”.", rows: 8 })}
+      {lines("steps", { label: "Steps", hint: "One in each line.", rows: 8 })}
+      <TextField
+        label="Tags"
+        hint="With commas between, such as “quick, winter”."
+        autoComplete="off"
+        value={draft.tags}
+        onChange={set("tags")}
+      />
+      {lines("notes", { label: "Notes", hint: "What to do otherwise next time.", rows: 3 })}
+      <FailureNotice error={error} />
+      <Button
+        type="submit"
+        variant="primary"
+        alignSelf="start"
+        disabled={draft.name.trim() === "" || isOffline}
+        isPending={isPending}
+      >
+        {saveLabel}
+      </Button>
+      {isOffline && (
+        <chakra.p fontSize="sm" color="quiet">
+          Recipes are kept on the hub, which cannot be reached right now.
+        </chakra.p>
+      )}
+    </Form>
+  );
+}
+
+interface Lines {
+  label: string;
+  hint: string;
+  rows: number;
+}

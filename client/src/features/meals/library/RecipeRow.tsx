@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react";
+import { memo } from "react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { dateText, lengthText } from "../../../ui/times.ts";
+import { FavouriteButton } from "./FavouriteButton.tsx";
+import { type Found, starsOf } from "./search.ts";
+
+interface Props {
+  recipe: Found;
+  mayEdit: boolean;
+}
+
+const maxTags = 3;
+
+/** One recipe in a line, with what one chooses by. */
+export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit }: Props) {
+  const { id, name, minutes, tags, cooked } = recipe;
+  const stars = starsOf(recipe);
+  const facts = [
+    minutes ? lengthText(minutes) : "",
+    stars === undefined ? "" : `★ ${stars.toFixed(1)}`,
+    cooked ? `cooked ${dateText(cooked)}` : "",
+  ].filter(Boolean);
+  return (
+    <chakra.li css={row}>
+      <chakra.span asChild css={link}>
+        <Link to={`/recipes#${id}`}>
+          <chakra.span display="block" fontWeight="strong" overflowWrap="anywhere">
+            {name}
+          </chakra.span>
+          {(facts.length > 0 || tags.length > 0) && (
+            <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1} fontSize="sm">
+              <chakra.span color="quiet" fontVariantNumeric="tabular-nums">
+                {facts.join(" · ")}
+              </chakra.span>
+              {tags.slice(0, maxTags).map((tag) => (
+                <Badge key={tag}>{tag}</Badge>
+              ))}
+            </chakra.span>
+          )}
+        </Link>
+      </chakra.span>
+      <FavouriteButton recipe={recipe} mayEdit={mayEdit} />
+    </chakra.li>
+  );
+});
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  minHeight: "row",
+  paddingBlock: 1,
+  borderTopWidth: "1px",
+} as const;
+
+const link = {
+  flex: "1",
+  minWidth: 0,
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "center",
+  gap: 1,
+  minHeight: "control",
+  lineHeight: "tight",
+} as const;

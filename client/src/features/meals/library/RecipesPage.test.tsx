@@ -1,0 +1,150 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { settingsSchema } from "@hub/shared/features/profile/schema";
+import type { OwnRecipe, RecipePreview } from "@hub/shared/features/recipes/schema";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import type { Role } from "@hub/shared/permissions";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { refreshSession } from "../../../hub/session.ts";
+import { LocationProvider } from "../../../lib/LocationProvider.tsx";
+import { navigate } from "../../../lib/location.ts";
+import { LiveDocumentContext } from "../../../sync/live-context.ts";
+import type { SyncState } from "../../../sync/sync-state.ts";
+import { openCopy } from "../../../testing/copy.ts";
+import { ada, queriesAround } from "../../../testing/queries.tsx";
+import { system } from "../../../theme/system.ts";
+import { RecipesPage } from "./RecipesPage.tsx";
+
+const soup: OwnRecipe = {
+  id: newId<"recipe">(),
+  name: "Lentil soup",
+  servings: 2,
+  minutes: 40,
+  ingredients: [
+    { text: "250 g red lentils", name: "red lentils", quantity: 250, unit: "g" },
+    { text: "2 onions, fried in butter", name: "onions", quantity: 2, unit: "" },
+    { text: "2 moonberries", name: "moonberries", quantity: 2, unit: "" },
+  ],
+  steps: ["Simmer."],
+  picture: null,
+  source: "https://example.org/soup",
+  unread: [],
+  notes: "Keeps for days.",
+  tags: ["winter"],
+  isFavourite: false,
+  cookedOn: null,
+  ratings: { [ada.memberId]: 4 },
+  addedAt: "2026-11-22T10:00:00.000Z",
+};
+const preview: RecipePreview = {
+  ...soup,
+  ingredients: [...soup.ingredients, { text: "juice of 1 lemon", name: "juice of 1 lemon", quantity: null, unit: "" }],
+  unread: ["juice of 1 lemon"],
+  knownId: soup.id,
+};
+const nutrition = {
+  servings: 2,
+  kcal: 431,
+  protein: 20,
+  fat: 3,
+  carbohydrate: 60,
+  fibre: null,
+  salt: 0.1,
+  matchedCount: 2,
+  ingredientCount: 3,
+  missing: ["2 moonberries"],
+  foods: [],
+  source: "USDA",
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(place = "", { role = "owner" as Role, status = 200 } = {}) {
+  const asked: { call: string; body: unknown }[] = [];
+  const answers: Record<string, unknown> = {
+    "GET /api/auth/user": { ...ada, role },
+    "GET /api/profile/settings": settingsSchema.parse({}),
+    "GET /api/recipes": [{ ...soup, ingredients: soup.ingredients.map(({ name }) => name) }],
+    [`GET /api/recipes/${soup.id}`]: soup,
+    [`GET /api/recipes/${soup.id}/nutrition`]: nutrition,
+    "POST /api/recipes/preview": preview,
+    "POST /api/recipes": soup,
+  };
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
+    const call = `${method} ${path}`;
+    asked.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    if (path.startsWith("/api/recipes") && status !== 200) return new Response("", { status });
+    return answers[call] === undefined ? new Response("", { status: 404 }) : Response.json(answers[call]);
+  });
+  await refreshSession();
+  const copy = openCopy();
+  const person = { name: "Ben", dietaryRestrictions: ["milk"] };
+  operations.addMember.apply(copy.doc, { id: newId<"member">(), ...person });
+  navigate(`/recipes${place}`, { replace: true });
+  render(
+    <ChakraProvider value={system}>
+      <LocationProvider>
+        <LiveDocumentContext value={copy.live}>
+          <RecipesPage />
+        </LiveDocumentContext>
+      </LocationProvider>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  return { asked, copy, become: (state: SyncState) => act(() => copy.become(state)) };
+}
+
+test("the library is searched as one types", async () => {
+  await show();
+  await screen.findByRole("link", { name: /Lentil soup/ });
+  const search = screen.getByRole("searchbox", { name: "Search recipes" });
+  fireEvent.change(search, { target: { value: "cake" } });
+  expect(screen.queryByRole("link", { name: /Lentil soup/ })).toBeNull();
+  expect(screen.getByText("0 of 1")).toBeDefined();
+});
+
+test("a recipe says for whom it is not, what was not checked, and what its nutrition leaves out", async () => {
+  const { copy } = await show(`#${soup.id}`);
+  expect(await screen.findByText(/^Not for Ben: .*butter/)).toBeDefined();
+  expect(screen.getByText("Not checked for the family's restrictions: moonberries.")).toBeDefined();
+  expect(await screen.findByText("2 of 3 ingredients; without 2 moonberries")).toBeDefined();
+  expect(screen.getByText("not known")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Plan it" }));
+  expect(readMeals(copy.doc)).toMatchObject([{ recipeName: "Lentil soup", mealType: "dinner", servings: 2 }]);
+});
+
+test("a child sees recipes without nutrition, and rates them but changes nothing else", async () => {
+  await show(`#${soup.id}`, { role: "child" });
+  expect(await screen.findByRole("button", { name: "4 stars", pressed: true })).toBeDefined();
+  expect(screen.queryByText("In a serving")).toBeNull();
+  for (const name of ["Plan it", "Edit Lentil soup", "Remove Lentil soup"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("what is pasted is shown as it was read, with what was not understood and where it is known already", async () => {
+  const { asked } = await show("#bring-in");
+  fireEvent.change(screen.getByLabelText("Or paste it"), { target: { value: "<p>Lentil soup</p>" } });
+  fireEvent.click(screen.getByRole("button", { name: "Read it" }));
+  const read = await screen.findByRole("list", { name: "Ingredients as read" });
+  const marked = within(read).getAllByText("not understood");
+  expect(marked.map(({ parentElement }) => parentElement?.textContent)).toEqual(["juice of 1 lemon not understood"]);
+  expect(screen.getByRole("link", { name: "Look at it" }).getAttribute("href")).toBe(`/recipes#${soup.id}`);
+  fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+  await screen.findByRole("button", { name: "Plan it" });
+  const said = Object.fromEntries(asked.map(({ call, body }) => [call, body]));
+  expect(said["POST /api/recipes/preview"]).toEqual({ html: "<p>Lentil soup</p>" });
+  expect(said["POST /api/recipes"]).toMatchObject({ ingredients: preview.ingredients, unread: preview.unread });
+});
+
+test("without the hub the page says where the recipes are, and a hub that fails is asked again", async () => {
+  const { become } = await show("", { status: 503 });
+  expect((await screen.findByRole("alert")).textContent).toContain("Try again");
+  become({ kind: "offline", count: 0, unkept: 0 });
+  expect(screen.getByText(/kept on the hub, which cannot be reached/)).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Write one" })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { chakra } from "@chakra-ui/react";
+import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
+import { CookingPot } from "lucide-react";
+import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { dateText, lengthText } from "../../../ui/times.ts";
+import { lastCooked, usePlannedDays, useTapRecipe } from "./queries.ts";
+
+/** How long it takes, when it was last cooked, and where it is from. */
+export function ViewFacts({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
+  const today = useFamilyDay();
+  const isOffline = useIsOffline();
+  const cooked = lastCooked(recipe, usePlannedDays());
+  const { change, isPending } = useTapRecipe();
+  const { id, minutes, source } = recipe;
+  const facts = [
+    minutes ? lengthText(minutes) : "",
+    cooked ? `last cooked ${cooked === today ? "today" : dateText(cooked)}` : "",
+  ];
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} color="quiet">
+      <chakra.span>{facts.filter(Boolean).join(" · ")}</chakra.span>
+      {source && (
+        <chakra.a href={source} target="_blank" rel="noreferrer" textDecoration="underline" overflowWrap="anywhere">
+          From {new URL(source).hostname}
+        </chakra.a>
+      )}
+      {mayEdit && !isOffline && cooked !== today && (
+        <Button icon={CookingPot} isPending={isPending} onClick={() => change(id, { cookedOn: today })}>
+          Cooked it today
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

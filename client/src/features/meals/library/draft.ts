@@ -1,0 +1,68 @@
+/** A recipe as it stands in its form, and back. */
+import type { OwnRecipe, RecipeIngredient, RecipePreview } from "@hub/shared/features/recipes/schema";
+
+export interface Draft {
+  name: string;
+  servings: string;
+  minutes: string;
+  /** One in each line. */
+  ingredients: string;
+  /** One in each line. */
+  steps: string;
+  /** With commas between. */
+  tags: string;
+  notes: string;
+}
+
+export const emptyDraft: Draft = {
+  name: "",
+  servings: "4",
+  minutes: "",
+  ingredients: "",
+  steps: "",
+  tags: "",
+  notes: "",
+};
+
+export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
+  const { name, servings, minutes, ingredients, steps } = recipe;
+  return {
+    name,
+    servings: servings === null ? "" : String(servings),
+    minutes: minutes === null ? "" : String(minutes),
+    ingredients: ingredients.map(({ text }) => text).join("\n"),
+    steps: steps.join("\n"),
+    tags: "tags" in recipe ? recipe.tags.join(", ") : "",
+    notes: "notes" in recipe ? recipe.notes : "",
+  };
+}
+
+/** What is said of the recipe. An ingredient that stands as it stood keeps what was read of it; the hub reads the others. */
+export function saidBy(draft: Draft, known: readonly RecipeIngredient[] = []) {
+  const byText = new Map(known.map((ingredient) => [ingredient.text, ingredient]));
+  return {
+    name: draft.name.trim(),
+    servings: numberIn(draft.servings),
+    minutes: numberIn(draft.minutes),
+    ingredients: linesIn(draft.ingredients, "\n").map((line) => byText.get(line) ?? line),
+    steps: linesIn(draft.steps, "\n"),
+    tags: [...new Set(linesIn(draft.tags, ","))],
+    notes: draft.notes.trim(),
+  };
+}
+
+function numberIn(text: string): number | null {
+  return text.trim() === "" ? null : Number(text);
+}
+
+function linesIn(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** What was pasted: the HTML of a page, or plain text. */
+export function pastedAs(pasted: string): { html: string } | { text: string } {
+  return /<\/?[a-z][^>]*>/i.test(pasted) ? { html: pasted } : { text: pasted };
+}

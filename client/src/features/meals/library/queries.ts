@@ -1,0 +1,96 @@
+import { readMeals } from "@hub/shared/features/meals/document";
+import * as endpoints from "@hub/shared/features/recipes/endpoints";
+import type { OwnRecipe, RecipeSummary } from "@hub/shared/features/recipes/schema";
+import type { RecipeId } from "@hub/shared/ids";
+import { nameKey } from "@hub/shared/text";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../hub/api.ts";
+import { toastFailure } from "../../../hub/session.ts";
+import { useChangeCall } from "../../../hub/use-change-call.ts";
+import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { addToast } from "../../../lib/toast.ts";
+import { useDocumentQuery } from "../../../sync/use-live-document.ts";
+
+const recipesKey = [endpoints.listRecipes.path];
+const meta = { outdatedBy: "recipes.changed" } as const;
+
+/** The family's recipes, the latest first. They are kept on the hub, beside the document. */
+export function useRecipes() {
+  return useQuery({ queryKey: recipesKey, queryFn: () => call(endpoints.listRecipes, {}), meta });
+}
+
+export function useRecipe(id: string) {
+  return useQuery({ queryKey: [...recipesKey, id], queryFn: () => call(endpoints.getRecipe, { id }), meta });
+}
+
+/** What is in a serving of a recipe. */
+export function useNutrition(id: string) {
+  const queryFn = () => call(endpoints.getNutrition, { id });
+  return useQuery({ queryKey: [...recipesKey, id, "nutrition"], queryFn, meta });
+}
+
+export function usePreviewRecipe() {
+  return useMutation({ mutationFn: (input: { url?: string; html?: string; text?: string }) => preview(input) });
+}
+
+const preview = (input: { url?: string; html?: string; text?: string }) => call(endpoints.previewRecipe, input);
+
+export function useAddRecipe() {
+  return useChangeCall(endpoints.addRecipe, recipesKey);
+}
+
+export function useChangeRecipe() {
+  return useChangeCall(endpoints.changeRecipe, recipesKey);
+}
+
+/** The same at a tap, which says by a toast when it did not work. */
+export function useTapRecipe() {
+  const onError = (error: Error) => toastFailure(error, "That could not be saved. Please try again.");
+  const change = useChangeRecipe();
+  const rate = useChangeCall(endpoints.rateRecipe, recipesKey);
+  return {
+    isPending: change.isPending || rate.isPending,
+    change: (id: RecipeId, changes: Partial<Pick<OwnRecipe, "isFavourite" | "cookedOn">>) =>
+      change.mutate({ id, ...changes }, { onError }),
+    rate: (id: RecipeId, stars: number | null) => rate.mutate({ id, stars }, { onError }),
+  };
+}
+
+/** Removes a recipe, with a toast that brings it back. */
+export function useRemoveRecipe() {
+  const queryClient = useQueryClient();
+  const refetch = () => queryClient.invalidateQueries({ queryKey: recipesKey });
+  const { mutate: bringBack } = useMutation({
+    mutationFn: (id: RecipeId) => call(endpoints.restoreRecipe, { id }),
+    onSuccess: refetch,
+    onError: (error) => toastFailure(error, "That could not be brought back. Please try again."),
+  });
+  return useMutation({
+    mutationFn: ({ id }: OwnRecipe) => call(endpoints.removeRecipe, { id }),
+    onSuccess: async (_nothing, { id, name }) => {
+      queryClient.removeQueries({ queryKey: [...recipesKey, id] });
+      addToast({ title: "Recipe removed", description: name, action: { label: "Undo", onPress: () => bringBack(id) } });
+      await refetch();
+    },
+    onError: (error) => toastFailure(error, "That could not be removed. Please try again."),
+  });
+}
+
+/** When each dish was last on the plan before today, by the key of its name; as far back as this device knows. */
+export function usePlannedDays(): ReadonlyMap<string, string> | undefined {
+  const today = useFamilyDay();
+  return useDocumentQuery(["/api/meal-plans", "planned until", today], (doc) => {
+    // They come day by day, so the last one stays.
+    const planned = readMeals(doc, { end: today });
+    return new Map(planned.map(({ recipeName, date }) => [nameKey(recipeName), date]));
+  });
+}
+
+/** When a recipe was last cooked, as said or as planned; null where nobody knows. */
+export function lastCooked(
+  { name, cookedOn }: Pick<RecipeSummary, "name" | "cookedOn">,
+  planned: ReadonlyMap<string, string> | undefined,
+): string | null {
+  const onPlan = planned?.get(nameKey(name)) ?? "";
+  return (cookedOn !== null && cookedOn > onPlan ? cookedOn : onPlan) || null;
+}

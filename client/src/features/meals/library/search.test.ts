@@ -1,0 +1,57 @@
+import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
+import { newId } from "@hub/shared/ids";
+import { expect, test } from "vitest";
+import { lastCooked } from "./queries.ts";
+import { everything, searchRecipes, tagsOf, toSearchable, type Wanted } from "./search.ts";
+
+const recipe = (name: string, more: Partial<RecipeSummary> = {}): RecipeSummary => ({
+  id: newId<"recipe">(),
+  name,
+  servings: null,
+  minutes: null,
+  source: null,
+  tags: [],
+  isFavourite: false,
+  cookedOn: null,
+  ratings: {},
+  addedAt: "2026-11-22T10:00:00.000Z",
+  ingredients: [],
+  ...more,
+});
+const ada = newId<"member">();
+const ben = newId<"member">();
+const soup = recipe("Lentil soup", { minutes: 40, tags: ["Winter"], ingredients: ["red lentils", "Crème fraîche"] });
+const cake = recipe("Cake", { minutes: 90, tags: ["winter", "party"], ratings: { [ada]: 5, [ben]: 4 } });
+const salad = recipe("Green salad", { isFavourite: true, ratings: { [ben]: 3 }, cookedOn: "2026-11-02" });
+const all = [soup, cake, salad].map((each) => toSearchable({ ...each, cooked: lastCooked(each, undefined) }));
+const names = (wanted: Partial<Wanted>) => searchRecipes(all, { ...everything, ...wanted }).map(({ name }) => name);
+
+test("recipes are found by words of the name, of an ingredient or of a tag, all of which have to be there", () => {
+  expect(names({ text: "SOUP len" })).toEqual(["Lentil soup"]);
+  expect(names({ text: "crème" })).toEqual(["Lentil soup"]);
+  expect(names({ text: "winter" })).toEqual(["Cake", "Lentil soup"]);
+  expect(names({ text: "soup cake" })).toEqual([]);
+});
+
+test("tags, favourites and time narrow it down, and what nobody knows the time of is not called quick", () => {
+  expect(names({ tag: "WINTER" })).toEqual(["Cake", "Lentil soup"]);
+  expect(names({ isFavourite: true })).toEqual(["Green salad"]);
+  expect(names({ maxMinutes: 60 })).toEqual(["Lentil soup"]);
+  expect(tagsOf([soup, cake])).toEqual(["Winter", "party"]);
+});
+
+test("the order is the latest, the name, the best liked, or what was not cooked for longest", () => {
+  expect(names({})).toEqual(["Green salad", "Cake", "Lentil soup"]);
+  expect(names({ order: "name" })).toEqual(["Cake", "Green salad", "Lentil soup"]);
+  expect(names({ order: "liked" })).toEqual(["Cake", "Green salad", "Lentil soup"]);
+  expect(names({ order: "rested" }).at(-1)).toBe("Green salad");
+});
+
+test("a dish was last cooked when somebody said so, or when it was last on the plan", () => {
+  const planned = new Map([
+    ["green salad", "2026-11-10"],
+    ["cake", "2026-10-01"],
+  ]);
+  expect([salad, cake, soup].map((each) => lastCooked(each, planned))).toEqual(["2026-11-10", "2026-10-01", null]);
+  expect(lastCooked({ ...salad, cookedOn: "2026-11-12" }, planned)).toBe("2026-11-12");
+});

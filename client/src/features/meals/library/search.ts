@@ -1,0 +1,71 @@
+/** Finds recipes among hundreds as one types. */
+import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
+import { nameKey } from "@hub/shared/text";
+
+export const orders = {
+  latest: "Latest first",
+  name: "By name",
+  liked: "Best liked",
+  rested: "Longest not cooked",
+} as const;
+export type Order = keyof typeof orders;
+
+export interface Wanted {
+  /** Words of the name, an ingredient or a tag. */
+  text: string;
+  tag: string | null;
+  isFavourite: boolean;
+  maxMinutes: number | null;
+  order: Order;
+}
+export const everything: Wanted = { text: "", tag: null, isFavourite: false, maxMinutes: null, order: "latest" };
+
+export interface Found extends RecipeSummary {
+  cooked: string | null;
+}
+
+/** A recipe with all that is searched, in one text. */
+export interface Searchable {
+  recipe: Found;
+  text: string;
+}
+
+export function toSearchable(recipe: Found): Searchable {
+  return { recipe, text: nameKey([recipe.name, ...recipe.tags, ...recipe.ingredients].join("\n")) };
+}
+
+export function searchRecipes(all: readonly Searchable[], wanted: Wanted): Found[] {
+  const words = nameKey(wanted.text).split(" ").filter(Boolean);
+  const tag = wanted.tag === null ? null : nameKey(wanted.tag);
+  const found = all.filter(({ recipe, text }) => {
+    if (wanted.isFavourite && !recipe.isFavourite) return false;
+    // What nobody knows the time of is not known to be quick.
+    if (wanted.maxMinutes !== null && (recipe.minutes === null || recipe.minutes > wanted.maxMinutes)) return false;
+    if (tag !== null && !recipe.tags.some((each) => nameKey(each) === tag)) return false;
+    return words.every((word) => text.includes(word));
+  });
+  return found.map(({ recipe }) => recipe).sort(compare[wanted.order]);
+}
+
+const compare: Readonly<Record<Order, (a: Found, b: Found) => number>> = {
+  latest: (a, b) => (a.id < b.id ? 1 : -1),
+  name: (a, b) => a.name.localeCompare(b.name),
+  liked: (a, b) => (starsOf(b) ?? 0) - (starsOf(a) ?? 0),
+  rested: (a, b) => ((a.cooked ?? "") < (b.cooked ?? "") ? -1 : 1),
+};
+
+/** How many stars people give it on average; undefined where nobody has rated it. */
+export function starsOf({ ratings }: Pick<RecipeSummary, "ratings">): number | undefined {
+  const stars = Object.values(ratings);
+  return stars.length === 0 ? undefined : stars.reduce((sum, each) => sum + each, 0) / stars.length;
+}
+
+/** All tags, those used most first. */
+export function tagsOf(recipes: readonly RecipeSummary[]): string[] {
+  const counts = new Map<string, { tag: string; count: number }>();
+  for (const tag of recipes.flatMap(({ tags }) => tags)) {
+    const known = counts.get(nameKey(tag));
+    counts.set(nameKey(tag), { tag: known?.tag ?? tag, count: (known?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count).map(({ tag }) => tag);
+}

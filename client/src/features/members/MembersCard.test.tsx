@@ -1,0 +1,47 @@
+import { addMember } from "@hub/shared/features/members/operations";
+import { newId } from "@hub/shared/ids";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { ada } from "../../testing/queries.tsx";
+import { Toaster } from "../../ui/Toaster.tsx";
+import { MembersCard } from "./MembersCard.tsx";
+
+// It comes later; the test is not about how long that takes.
+beforeAll(() => import("./StatusDialog.tsx"));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const row = (name: RegExp) => screen.getByRole("button", { name });
+// jsdom shows no popover.
+const undo = () => fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
+
+it("sets one's own status by a tap and another's in a dialog, and takes both back", async () => {
+  const { run } = await drawSignedIn(
+    <>
+      <MembersCard peopleAction={null} />
+      <Toaster />
+    </>,
+  );
+  run(addMember, { id: ada.memberId, name: "Ada" });
+  run(addMember, { id: newId<"member">(), name: "Ben" });
+
+  fireEvent.click(row(/Ada.*Available/));
+  expect(row(/Ada.*Busy/)).toBeDefined();
+  expect(screen.getByText("You are busy")).toBeDefined();
+  undo();
+  expect(row(/Ada.*Available/)).toBeDefined();
+
+  fireEvent.click(row(/Ben.*Available/));
+  expect(row(/Ben.*Available/)).toBeDefined();
+  const dialog = within(await screen.findByRole("dialog", { name: "Ben's status" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Away" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Until I change it" }));
+  expect(row(/Ben.*Away/)).toBeDefined();
+  expect(screen.getByText("Ben is away")).toBeDefined();
+  undo();
+  expect(row(/Ben.*Available/)).toBeDefined();
+});

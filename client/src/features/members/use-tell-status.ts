@@ -1,0 +1,16 @@
+import type { Member, Status } from "@hub/shared/features/members/schema";
+import { useOwnMemberId } from "../../hub/session.ts";
+import { addToast } from "../../lib/toast.ts";
+import { statusText } from "../../ui/status-text.ts";
+import { useMemberActions } from "./queries.ts";
+
+/** Sets the status of somebody, says so, and offers the way back. */
+export function useTellStatus() {
+  const { setStatus } = useMemberActions();
+  const ownId = useOwnMemberId();
+  return ({ id, name }: Member, status: Status, until: string | null): void => {
+    const undo = setStatus(id, status, until);
+    const who = id === ownId ? "You are" : `${name} is`;
+    addToast({ title: `${who} ${statusText[status].toLowerCase()}`, action: { label: "Undo", onPress: undo } });
+  };
+}

@@ -1,0 +1,88 @@
+import { chakra } from "@chakra-ui/react";
+import { eventMinutes, type Settings, type SettingsChanges } from "@hub/shared/features/profile/schema";
+import { durationWords } from "@hub/shared/words";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
+import { SettingRow } from "../../ui/SettingRow.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+
+interface Props {
+  reach: Settings["reach"];
+  change: (changes: SettingsChanges) => void;
+}
+
+/** What rings, beside what the bell is to tell, and when nothing does. */
+export function KindSettings({ reach, change }: Props) {
+  const { events, timers, quietHours } = reach;
+  return (
+    <div>
+      <SettingRow
+        label="Events"
+        description="Before they begin, and in the evening before a whole day"
+        isOn={events}
+        onChange={(isOn) => change({ reach: { events: isOn } })}
+      />
+      {events && (
+        <chakra.div paddingBottom={3} maxWidth="14rem">
+          <Field label="How long before">
+            {(control) => (
+              <Select
+                {...control}
+                value={reach.eventMinutes}
+                onChange={({ currentTarget: { value } }) => {
+                  const chosen = eventMinutes.find((minutes) => minutes === Number(value));
+                  if (chosen !== undefined) change({ reach: { eventMinutes: chosen } });
+                }}
+              >
+                <Options
+                  options={eventMinutes.map((each) => ({ value: String(each), label: durationWords(each * 60) }))}
+                />
+              </Select>
+            )}
+          </Field>
+        </chakra.div>
+      )}
+      <SettingRow
+        label="Timers"
+        description="When one ends, also in quiet hours"
+        isOn={timers}
+        onChange={(isOn) => change({ reach: { timers: isOn } })}
+      />
+      <SettingRow
+        label="Quiet hours"
+        description="What comes then waits until they are over"
+        isOn={quietHours !== null}
+        onChange={(isOn) => change({ reach: { quietHours: isOn ? usualQuietHours : null } })}
+      />
+      {quietHours && (
+        <chakra.div display="flex" flexWrap="wrap" gap={4} paddingBottom={3}>
+          {(["from", "until"] as const).map((side) => (
+            <Time
+              key={side}
+              label={side === "from" ? "From" : "Until"}
+              value={quietHours[side]}
+              onChange={(time) => change({ reach: { quietHours: { ...quietHours, [side]: time } } })}
+            />
+          ))}
+        </chakra.div>
+      )}
+    </div>
+  );
+}
+
+const usualQuietHours = { from: "22:00", until: "07:00" };
+
+function Time({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+  return (
+    <TextField
+      label={label}
+      type="time"
+      value={value}
+      onChange={(time) => {
+        // While it is being typed there is none.
+        if (time !== "") onChange(time);
+      }}
+    />
+  );
+}

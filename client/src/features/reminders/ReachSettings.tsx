@@ -1,0 +1,82 @@
+import { chakra } from "@chakra-ui/react";
+import type { Settings, SettingsChanges } from "@hub/shared/features/profile/schema";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { homeScreenText } from "../../ui/RemindMe.tsx";
+import { SettingRow } from "../../ui/SettingRow.tsx";
+import { type OwnPush, useOwnPush, useReach, useTurnPushOn } from "../../ui/use-push.ts";
+import { DeviceRow } from "./DeviceRow.tsx";
+import { KindSettings } from "./KindSettings.tsx";
+import { ServiceForm } from "./ServiceForm.tsx";
+import { TestReach } from "./TestReach.tsx";
+
+interface Props {
+  settings: Settings;
+  change: (changes: SettingsChanges) => void;
+  /** Whether this hub can send e-mail at all. */
+  sendsEmail: boolean;
+}
+
+/** How this person is reached while the hub is closed on their devices. */
+export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props) {
+  const own = useOwnPush();
+  const turnOn = useTurnPushOn();
+  const devices = useReach()?.devices ?? [];
+  return (
+    <chakra.section aria-labelledby="reach" display="flex" flexDirection="column" gap={3} marginTop={8}>
+      <div>
+        <chakra.h2 id="reach" fontSize="lg" marginBottom={1}>
+          When the hub is closed
+        </chakra.h2>
+        <chakra.p fontSize="sm" color="quiet" maxWidth="text">
+          Your devices can ring for what is due, and for what the switches above say, wherever you are.
+        </chakra.p>
+      </div>
+      {own.state === "off" && (
+        <Button alignSelf="flex-start" isPending={turnOn.isPending} onClick={() => turnOn.mutate()}>
+          Remind me on this device
+        </Button>
+      )}
+      <OwnNotice own={own} />
+      {devices.length > 0 && (
+        <chakra.ul listStyleType="none" aria-label="Devices that ring">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </chakra.ul>
+      )}
+      <KindSettings reach={reach} change={change} />
+      <div>
+        <SettingRow
+          label="Hide the text on the lock screen"
+          description="It says only that there is something"
+          isOn={reach.hidesText}
+          onChange={(hidesText) => change({ reach: { hidesText } })}
+        />
+        <SettingRow
+          label="By e-mail too"
+          description={sendsEmail ? "To the address you sign in with" : "This hub is not set up to send e-mail."}
+          isOn={reach.byEmail && sendsEmail}
+          disabled={!sendsEmail}
+          onChange={(byEmail) => change({ reach: { byEmail } })}
+        />
+      </div>
+      <ServiceForm address={reach.notifyUrl} onSave={(notifyUrl) => change({ reach: { notifyUrl } })} />
+      <TestReach />
+    </chakra.section>
+  );
+}
+
+function OwnNotice({ own: { state } }: { own: OwnPush }) {
+  if (state === "needs-home-screen") return <Notice>{homeScreenText}</Notice>;
+  if (state === "refused")
+    return (
+      <Notice tone="honey">
+        This browser was told not to show anything of the hub. Allow notifications for this page in its settings, and
+        load the page anew.
+      </Notice>
+    );
+  if (state === "none")
+    return <Notice>This browser cannot ring while the hub is closed. It takes https, and a device of your own.</Notice>;
+  return null;
+}

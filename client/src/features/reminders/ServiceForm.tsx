@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+
+interface Props {
+  address: string | null;
+  onSave: (address: string | null) => void;
+}
+
+/** The address of a service of one's own that takes notifications. */
+export function ServiceForm({ address, onSave }: Props) {
+  const [text, setText] = useState(address ?? "");
+  const trimmed = text.trim();
+  const isGood = trimmed === "" || (URL.canParse(trimmed) && /^https?:/.test(trimmed));
+  const isNew = trimmed !== (address ?? "");
+  const save = () => {
+    if (isGood && isNew) onSave(trimmed === "" ? null : trimmed);
+  };
+  return (
+    <Form onSubmit={save} noValidate>
+      <TextField
+        label="ntfy or Gotify"
+        hint="The address of your topic, or of Gotify's /message with its token. Empty for none."
+        error={isGood ? undefined : "This is not an address."}
+        value={text}
+        maxLength={500}
+        inputMode="url"
+        autoComplete="off"
+        onChange={setText}
+      />
+      {isNew && (
+        <Button type="submit" alignSelf="flex-start" disabled={!isGood}>
+          Save address
+        </Button>
+      )}
+    </Form>
+  );
+}

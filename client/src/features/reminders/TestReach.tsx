@@ -1,0 +1,35 @@
+import { chakra } from "@chakra-ui/react";
+import { testReach } from "@hub/shared/features/reminders/endpoints";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../hub/api.ts";
+import { Button } from "../../ui/Button.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Sends a test on every way, and says of each what came of it and what to do when nothing arrives. */
+export function TestReach() {
+  const test = useMutation({ mutationFn: () => call(testReach, {}) });
+  return (
+    <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap={2} role="status">
+      <Button isPending={test.isPending} onClick={() => test.mutate()}>
+        Send me a test
+      </Button>
+      {test.isError && <Notice tone="clay">{failureText(test.error)}</Notice>}
+      {test.data?.length === 0 && <Notice>There is no way to reach you yet. Choose one above.</Notice>}
+      {test.data && test.data.length > 0 && (
+        <>
+          <chakra.ul listStyleType="none">
+            {test.data.map(({ name, problem }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Two ways may have the same name, and the list never changes.
+              <li key={index}>{problem === null ? `${name}: sent` : `${name}: ${problem}`}</li>
+            ))}
+          </chakra.ul>
+          <Notice>
+            Sent, and nothing arrives? See whether the device is silent or saves power, whether it may show
+            notifications of this browser, and whether it is online.
+          </Notice>
+        </>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,78 @@
+import { chakra } from "@chakra-ui/react";
+import { itemKey, withCategoryWords } from "@hub/shared/features/shopping/categories";
+import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
+import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ItemId } from "@hub/shared/ids";
+import { listWords } from "@hub/shared/words";
+import { useState } from "react";
+import { addToast } from "../../../lib/toast.ts";
+import { useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { useMealNames } from "../list/use-meal-names.ts";
+import { useShoppingList } from "../queries.ts";
+
+/** What the planned meals need and the list lacks, line by line; what is in the house is left out with a tap. */
+export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[]; onClose: () => void }) {
+  const run = useRun();
+  const undoably = useUndoably();
+  const names = useMealNames();
+  const list = useShoppingList() ?? [];
+  const [left, setLeft] = useState<ReadonlySet<ItemId>>(new Set());
+  const taken = lines.filter(({ id }) => !left.has(id));
+  const take = () => {
+    onClose();
+    withCategoryWords(() => {
+      const undo = undoably(() => {
+        for (const needs of taken.flatMap(needsOfLine)) run(addMealNeeds, needs);
+      });
+      const description = `${countText(taken.length)} for the planned meals.`;
+      addToast({ title: "Shopping list generated!", description, action: { label: "Undo", onPress: undo } });
+    });
+  };
+  const factsOf = ({ item, parts }: ShoppingLine) => {
+    const there = list.find((line) => !line.completed && itemKey(line.item) === itemKey(item));
+    const meals = [...new Set(parts.flatMap(({ mealId }) => (mealId && names.get(mealId)) || []))];
+    return [
+      ...(meals.length > 0 ? [`for ${listWords(meals)}`] : []),
+      ...(there ? [`${there.quantity || "some"} on the list`] : []),
+    ];
+  };
+  return (
+    <Dialog title="What the meals need" onClose={onClose} isFullOnPhone>
+      <chakra.p fontSize="sm" color="quiet" marginBottom={2}>
+        Leave out what you have at home.
+      </chakra.p>
+      <chakra.ul listStyleType="none" aria-label="Proposed items" marginBottom={4}>
+        {lines.map((line) => (
+          <chakra.li key={line.id} borderTopWidth="1px">
+            <Checkbox isChecked={!left.has(line.id)} onChange={() => setLeft(toggled(left, line.id))} isRow isRound>
+              <chakra.span flex="1" minWidth="0" paddingBlock={1} lineHeight="tight" overflowWrap="anywhere">
+                {line.item}
+                {line.quantity !== "" && <chakra.span color="quiet"> {line.quantity}</chakra.span>}
+                <chakra.span display="block" fontSize="sm" color="quiet">
+                  {factsOf(line).join(" · ")}
+                </chakra.span>
+              </chakra.span>
+            </Checkbox>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Button variant="primary" width="full" disabled={taken.length === 0} onClick={take}>
+        {taken.length === 0 ? "Nothing to add" : `Add ${countText(taken.length)}`}
+      </Button>
+    </Dialog>
+  );
+}
+
+function toggled(left: ReadonlySet<ItemId>, id: ItemId): ReadonlySet<ItemId> {
+  const next = new Set(left);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function countText(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
+}

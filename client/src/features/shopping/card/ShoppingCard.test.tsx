@@ -1,0 +1,50 @@
+import { addItem } from "@hub/shared/features/shopping/operations";
+import { newId } from "@hub/shared/ids";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { drawSignedIn } from "../../../testing/draw-signed-in.tsx";
+import { ShoppingCard } from "./ShoppingCard.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function showList(count: number) {
+  const { run } = await drawSignedIn(<ShoppingCard />);
+  const add = (item: string) => run(addItem, { id: newId<"item">(), item });
+  act(() => {
+    for (let index = 1; index <= count; index++) add(`thing ${index}`);
+  });
+  return { add };
+}
+
+const rows = () => screen.getAllByRole("checkbox").map((box) => box.closest("li")?.textContent);
+
+it("draws the six things that were added last, and leads to the rest", async () => {
+  const { add } = await showList(40);
+  expect(screen.getByText("40 to buy")).toBeDefined();
+  expect(rows()).toEqual(["thing 35", "thing 36", "thing 37", "thing 38", "thing 39", "thing 40"]);
+  expect(screen.getByRole("link", { name: "34 more on the list" }).getAttribute("href")).toBe("/shopping");
+  add("a gadget");
+  expect(rows().at(-1)).toBe("a gadget");
+  expect(rows()).toHaveLength(6);
+});
+
+it("leaves a thing where it is when it is ticked here, so that a second tap takes it back", async () => {
+  await showList(9);
+  const before = rows();
+  fireEvent.click(screen.getByRole("checkbox", { name: "thing 6" }));
+  expect(rows()).toEqual(before);
+  expect(screen.getByText("8 to buy")).toBeDefined();
+  expect(screen.getByRole("link", { name: "3 more on the list" })).toBeDefined();
+  fireEvent.click(screen.getByRole("checkbox", { name: "thing 6" }));
+  expect(screen.getByText("9 to buy")).toBeDefined();
+});
+
+it("shows all of a short list, with what is ticked", async () => {
+  await showList(3);
+  fireEvent.click(screen.getByRole("checkbox", { name: "thing 2" }));
+  expect(rows()).toEqual(["thing 1", "thing 2", "thing 3"]);
+  expect(screen.getByRole("link", { name: "Open the list" })).toBeDefined();
+});

@@ -1,0 +1,155 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { signAs } from "@hub/shared/entries";
+import { addItem } from "@hub/shared/features/shopping/operations";
+import { newId } from "@hub/shared/ids";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setSignedIn } from "../../../hub/session.ts";
+import { markPageReady } from "../../../lib/page-ready.ts";
+import { LiveDocumentContext } from "../../../sync/live-context.ts";
+import { openCopy } from "../../../testing/copy.ts";
+import { ada, queriesAround } from "../../../testing/queries.tsx";
+import { system } from "../../../theme/system.ts";
+import { ListPage } from "./ListPage.tsx";
+
+/** Says of what stands at the end of the list that it comes into view. */
+let comeToEnd = () => {};
+const scrollIntoView = vi.fn();
+
+beforeEach(() => {
+  setSignedIn(ada);
+  markPageReady();
+  HTMLElement.prototype.scrollIntoView = scrollIntoView;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(onChange: (entries: object[]) => void) {
+        comeToEnd = () => onChange([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  scrollIntoView.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function show(items: readonly string[] = []) {
+  const copy = openCopy();
+  signAs(copy.doc, ada.memberId, () => {
+    for (const item of items) addItem.apply(copy.doc, { id: newId<"item">(), item });
+  });
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={copy.live}>
+        <ListPage listId={null} onChooseList={vi.fn()} onShop={vi.fn()} />
+      </LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  return copy;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Add an item" });
+const rows = () => [...document.querySelectorAll("li")];
+const rowOf = (item: string) => {
+  const row = rows().find(({ textContent }) => textContent?.startsWith(item));
+  if (!row) throw new Error(`${item} is not on the list.`);
+  return row;
+};
+
+function type(text: string): void {
+  fireEvent.change(field(), { target: { value: text } });
+}
+
+async function suggested(): Promise<(string | null)[]> {
+  const options = await within(await screen.findByRole("listbox", { name: "Suggestions" })).findAllByRole("option");
+  return options.map(({ textContent }) => textContent);
+}
+
+const active = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+test("from two letters on the field offers what to add, and with the keyboard one is chosen and added", async () => {
+  show(["milk"]);
+  type("m");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  type("2 mil");
+  expect((await suggested()).slice(0, 2)).toEqual(["milkOn the list", "milk breadBakery"]);
+  expect(field().getAttribute("aria-expanded")).toBe("true");
+  expect(active()).toBeUndefined();
+  fireEvent.keyDown(field(), { key: "ArrowDown" });
+  fireEvent.keyDown(field(), { key: "ArrowDown" });
+  expect(active()).toBe("milk breadBakery");
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(rowOf("milk bread").textContent).toContain("2");
+  expect(field().value).toBe("");
+  expect(field().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("a tap on a suggestion adds it, the field keeps the focus, and Escape only closes the suggestions", async () => {
+  show();
+  field().focus();
+  type("kohlr");
+  expect(await suggested()).toEqual(["kohlrabiProduce"]);
+  expect(fireEvent.keyDown(field(), { key: "Escape" })).toBe(false);
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(field().value).toBe("kohlr");
+  type("kohlra");
+  await suggested();
+  const option = screen.getByRole("option");
+  expect(fireEvent.pointerDown(option)).toBe(false);
+  fireEvent.click(option);
+  expect(rowOf("kohlrabi")).toBeDefined();
+  expect(document.activeElement).toBe(field());
+});
+
+test("what is added is marked at its place, the page goes there, and it is said where that is", async () => {
+  show(["tea", "leeks"]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  type("milk");
+  fireEvent.submit(field());
+  const milk = rowOf("milk");
+  expect(milk.textContent).toContain("added");
+  expect(scrollIntoView.mock.contexts).toEqual([milk]);
+  expect(await screen.findByText("milk added, in Dairy")).toBeDefined();
+  act(() => vi.advanceTimersByTime(3_000));
+  expect(milk.textContent).not.toContain("added");
+
+  // A thing that is there already shows where it stands.
+  type("3 tea");
+  fireEvent.submit(field());
+  expect(rowOf("tea").textContent).toContain("added");
+  expect(scrollIntoView.mock.contexts.at(-1)).toBe(rowOf("tea"));
+});
+
+test("of a long list the first are drawn, more when one comes to their end, and what is added, or where it is is said", async () => {
+  const names = Array.from({ length: 600 }, (_, index) => `thing ${index}`);
+  show(names);
+  expect(rows()).toHaveLength(150);
+  type("thing 599");
+  fireEvent.submit(field());
+  expect(rows()).toHaveLength(150);
+  const [where] = await screen.findAllByText(/^thing 599 added, in /);
+  expect(where && getComputedStyle(where).position).toBe("static");
+  act(() => comeToEnd());
+  expect(rows()).toHaveLength(300);
+  type("thing 400");
+  fireEvent.submit(field());
+  expect(rowOf("thing 400").textContent).toContain("added");
+  expect(rows().length).toBeLessThan(600);
+});
+
+test("a row shows name, amount and one mark; who added it and what for stand in its sheet", async () => {
+  const copy = show(["milk"]);
+  const [row] = rows();
+  act(() => copy.run(addItem, { id: newId<"item">(), item: "tea", quantity: "2", note: "green" }));
+  expect(rowOf("tea").textContent).toBe("teanote green2");
+  expect(row?.textContent).toBe("milk");
+  fireEvent.click(screen.getByRole("button", { name: "More about milk" }));
+  expect((await screen.findByRole("dialog", { name: "milk" })).textContent).toContain("You added this");
+});

@@ -1,0 +1,28 @@
+import { assistantName } from "@hub/shared/features/assistant/name";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { MemberId } from "@hub/shared/ids";
+import { missingText, type NameOf, takenText } from "../list-text.ts";
+import { partsText } from "./parts-text.ts";
+
+interface Names {
+  nameOf: NameOf;
+  ownId: MemberId | undefined;
+  mealNames: ReadonlyMap<string, string>;
+}
+
+/** What a line's row has no room for: who did what with it, and where its amount comes from. */
+export function factsOf(line: ShoppingLine, names: Names): string[] {
+  const facts = [
+    missingText(line.missingBy, names),
+    takenText(line.takenBy, names),
+    partsText(line, names.mealNames),
+    addedText(line, names),
+  ];
+  return facts.filter(Boolean);
+}
+
+function addedText({ addedBy, byAssistant }: ShoppingLine, { nameOf, ownId }: Names): string {
+  if (byAssistant) return `${assistantName} ${byAssistant} this`;
+  const name = addedBy !== null && addedBy === ownId ? "You" : nameOf(addedBy);
+  return name ? `${name} added this` : "";
+}

@@ -1,0 +1,35 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ItemId } from "@hub/shared/ids";
+import { nameKey } from "@hub/shared/text";
+import { useEffect, useMemo, useState } from "react";
+import { rowIdOf } from "./row-id.ts";
+
+/** How long a line says that it was added. */
+const shownMs = 3_000;
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The lines that came onto the list a moment ago, or that somebody asked to be shown. The page goes to the last one,
+ * unless it is too far below to be drawn.
+ */
+export function useAdded(lines: readonly ShoppingLine[]) {
+  const [keys, setKeys] = useState(none);
+  const [isFar, setIsFar] = useState(false);
+  const added = useMemo(
+    () => (keys.size === 0 ? [] : lines.filter(({ item }) => keys.has(nameKey(item)))),
+    [keys, lines],
+  );
+  const lastId = added.at(-1)?.id;
+  useEffect(() => {
+    if (keys.size === 0) return;
+    const row = lastId && document.getElementById(rowIdOf(lastId));
+    if (row) row.scrollIntoView({ block: "nearest" });
+    setIsFar(lastId !== undefined && !row);
+    const timer = setTimeout(() => setKeys(none), shownMs);
+    return () => clearTimeout(timer);
+  }, [keys, lastId]);
+  const ids: ReadonlySet<ItemId> = new Set(added.map(({ id }) => id));
+  return { lines: added, ids, isFar, showAdded: (names: readonly string[]) => setKeys(new Set(names.map(nameKey))) };
+}
+
+export type Added = ReturnType<typeof useAdded>;

@@ -1,0 +1,29 @@
+import { changeTrip } from "@hub/shared/features/shopping/trip-operations";
+import type { TripId } from "@hub/shared/ids";
+import { useEffect } from "react";
+import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { useRun } from "../../../sync/use-live-document.ts";
+import { hubNowMs } from "../../../time/hub-clock.ts";
+
+const signEveryMs = 5 * 60_000;
+
+/** Has the family see that this person is in the shop, for as long as the list is before their eyes. */
+export function useTripSigns(tripId: TripId | undefined): void {
+  const run = useRun();
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    // Without a network nobody would see it, and each sign would count as a change that waits on this phone.
+    if (!tripId || isOffline) return;
+    const sign = () => {
+      if (document.visibilityState === "visible")
+        run(changeTrip, { id: tripId, seenAt: new Date(hubNowMs()).toISOString() });
+    };
+    sign();
+    const timer = setInterval(sign, signEveryMs);
+    document.addEventListener("visibilitychange", sign);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", sign);
+    };
+  }, [tripId, isOffline, run]);
+}

@@ -1,0 +1,13 @@
+import { addDays, startOfDay } from "@hub/shared/days";
+import { useMemo } from "react";
+import { useFamilyDay, useTimeZone } from "./use-family-day.ts";
+
+/** The day that it is now where the family lives, with its bounds as ISO instants, `end` exclusive. */
+export function useFamilyToday(): { date: string; start: string; end: string } {
+  const timeZone = useTimeZone();
+  const date = useFamilyDay();
+  return useMemo(
+    () => ({ date, start: startOfDay(date, timeZone), end: startOfDay(addDays(date, 1), timeZone) }),
+    [date, timeZone],
+  );
+}

@@ -1,0 +1,29 @@
+/** Draws a part of a page as Ada sees it, who may do everything, over a document in memory. */
+import { ChakraProvider } from "@chakra-ui/react";
+import { act, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { refreshSession } from "../hub/session.ts";
+import { LiveDocumentContext } from "../sync/live-context.ts";
+import type { Run } from "../sync/use-live-document.ts";
+import { system } from "../theme/system.ts";
+import { openCopy } from "./copy.ts";
+import { ada, queriesAround } from "./queries.tsx";
+
+export async function drawSignedIn(part: ReactNode) {
+  vi.stubGlobal("fetch", async (path: string) =>
+    path === "/api/auth/user" ? Response.json(ada) : Response.json({}, { status: 404 }),
+  );
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  await refreshSession();
+  const copy = openCopy();
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={copy.live}>{part}</LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  /** Makes a change, as it comes from here or from another screen. */
+  const run: Run = (operation, input) => act(() => copy.live.run(operation, input));
+  return { run, doc: copy.doc };
+}

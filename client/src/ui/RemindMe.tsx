@@ -1,0 +1,35 @@
+import { chakra } from "@chakra-ui/react";
+import { Bell } from "lucide-react";
+import { QueryProvider } from "../hub/QueryProvider.tsx";
+import { Button } from "./Button.tsx";
+import { Notice } from "./Notice.tsx";
+import { useOwnPush, useTurnPushOn } from "./use-push.ts";
+
+/**
+ * Offers that this device rings for what the person is about to save. It stands where that is wanted and nowhere else,
+ * and says nothing where it is settled or out of reach.
+ */
+export function RemindMe() {
+  return (
+    <QueryProvider>
+      <Offer />
+    </QueryProvider>
+  );
+}
+
+function Offer() {
+  const { state } = useOwnPush();
+  const turnOn = useTurnPushOn();
+  if (state === "needs-home-screen") return <Notice>{homeScreenText}</Notice>;
+  if (state !== "off") return null;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+      <Button icon={Bell} isPending={turnOn.isPending} onClick={() => turnOn.mutate()}>
+        Remind me on this device
+      </Button>
+    </chakra.div>
+  );
+}
+
+export const homeScreenText =
+  "To be reminded on this phone, first put the hub on its home screen: Share, then Add to Home Screen. Open it from there.";

@@ -1,0 +1,55 @@
+/** What a push says, as a notification. The hub writes it as `PushPayload` of shared has it. */
+export interface Shown {
+  title: string;
+  options: NotificationOptions & { actions: { action: string; title: string }[]; data: ShownData };
+}
+
+/** What a notification knows when it is pressed. */
+export interface ShownData {
+  /** The page of the hub that it opens. */
+  path: string;
+  /** The reminder that its buttons are about. */
+  reminder: string | null;
+}
+
+const unread = { title: "Family Hub", body: "There is something for you." };
+
+/** A push that showed nothing would cost the right to push, so one that cannot be read is shown as well. */
+export function shownFor(text: string | undefined): Shown {
+  const said = read(text);
+  const word = (name: string, otherwise: string) => (typeof said[name] === "string" ? said[name] : otherwise);
+  const path = word("path", "/");
+  return {
+    title: word("title", unread.title),
+    options: {
+      body: word("body", typeof said.title === "string" ? "" : unread.body),
+      tag: word("tag", "hub"),
+      icon: "/icon-192.png",
+      badge: "/icon-192.png",
+      actions: actionsOf(said.actions),
+      data: {
+        // Nothing that a push says leads to another site.
+        path: path.startsWith("/") && !path.startsWith("//") ? path : "/",
+        reminder: typeof said.reminder === "string" ? said.reminder : null,
+      },
+    },
+  };
+}
+
+function read(text: string | undefined): Record<string, unknown> {
+  try {
+    const said: unknown = JSON.parse(text ?? "");
+    return typeof said === "object" && said !== null ? { ...said } : {};
+  } catch {
+    return {};
+  }
+}
+
+function actionsOf(said: unknown): { action: string; title: string }[] {
+  if (!Array.isArray(said)) return [];
+  return said.flatMap((each: { action?: unknown; title?: unknown } | null) =>
+    typeof each?.action === "string" && typeof each.title === "string"
+      ? [{ action: each.action, title: each.title }]
+      : [],
+  );
+}

@@ -1,0 +1,55 @@
+/** Texts as a person reads them. */
+import { Parser } from "htmlparser2";
+
+export const maxTextChars = 2_000;
+export const maxPlainChars = 200_000;
+
+/** What nobody reads on a page, or what is not of its own text. */
+export const unseen = new Set(["script", "style", "template", "noscript", "nav", "footer", "svg"]);
+/** What begins a line of its own. */
+export const blocks = new Set(
+  "address article aside blockquote br dd div dl dt fieldset figure form h1 h2 h3 h4 h5 h6 header hr li main ol option p pre section table td th tr ul".split(
+    " ",
+  ),
+);
+
+/** @param {unknown} value */
+export const listOf = (value) => [value ?? []].flat();
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a person reads of a text that may hold entities and tags, once or twice encoded, with its lines. */
+export function linesOf(text) {
+  let plain = text.slice(0, maxPlainChars);
+  for (let times = 0; times < 2 && /[<&]/.test(plain); times++) plain = withoutMarkup(plain);
+  return plain
+    .split(/\s*[\r\n]+\s*/)
+    .map(oneLine)
+    .filter(Boolean);
+}
+
+export function oneLine(text) {
+  return text
+    .replace(/[\s\u00a0\u200b\ufeff]+/gu, " ")
+    .trim()
+    .slice(0, maxTextChars);
+}
+
+function withoutMarkup(html) {
+  let text = "";
+  let hidden = 0;
+  const parser = new Parser({
+    ontext: (part) => {
+      if (hidden === 0) text += part;
+    },
+    onopentagname: (name) => {
+      if (blocks.has(name)) text += "\n";
+      if (unseen.has(name)) hidden += 1;
+    },
+    onclosetag: (name) => {
+      if (blocks.has(name)) text += "\n";
+      if (unseen.has(name)) hidden -= 1;
+    },
+  });
+  parser.end(html);
+  return text;
+}

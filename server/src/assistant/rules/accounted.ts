@@ -1,0 +1,68 @@
+/**
+ * Holds what was read against what was said. A word that nobody read may turn the whole around ("but not", "unless", "except"),
+ * so a change is made only of what was understood in full; the rest is a question.
+ */
+import { findTime } from "./clock.ts";
+import type { Intent } from "./intent.ts";
+import { numberPattern } from "./numbers.ts";
+import data from "./phrases.json" with { type: "json" };
+
+type Sort = keyof typeof data.names;
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [];
+const setOf = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+const inNoName = setOf(data.inNoName);
+const names = new Map(
+  Object.entries(data.names).map(([sort, { words, pattern }]) => [
+    sort,
+    { words: setOf(words), pattern: new RegExp(pattern, "i") },
+  ]),
+);
+const vocabulary: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(data.vocabulary).map(([kind, words]) => [kind, setOf(`${words} ${data.stopWords}`)]),
+);
+const bareNumber = new RegExp(`^${numberPattern}$`, "i");
+
+/** Whether what would be written down are names, and no halves of sentences. */
+export function hasNames(intent: Intent): boolean {
+  return newNames(intent).every(([sort, name]) => isName(sort, name));
+}
+
+/** Whether every word is part of what was read by loose patterns, or a word that says nothing more. */
+export function isCovered(intent: Intent, text: string): boolean {
+  const known = vocabulary.get(intent.kind);
+  if (!known) return true;
+  const read = new Set(wordsIn(JSON.stringify(Object.values(intent))));
+  return wordsIn(text).every((word) => known.has(word) || read.has(word) || bareNumber.test(word));
+}
+
+/** What would be written down by a name of its own, rather than found among what is there. */
+function newNames(intent: Intent): (readonly [Sort, string])[] {
+  if ("items" in intent) return (intent.items ?? []).map(({ item }) => ["item", item]);
+  switch (intent.kind) {
+    case "add-event":
+      return [["title", intent.title]];
+    case "rename-event":
+      return [["title", intent.text]];
+    case "plan-named":
+      return [["dish", intent.name]];
+    case "start-timer":
+      return [["timer", intent.name]];
+    case "restrict":
+      return intent.restrictions.map((food) => ["food", food]);
+    case "remember":
+      return [["taste", intent.text]];
+    default:
+      return [];
+  }
+}
+
+/** A name holds no words that make a sentence of it, and no number or time that belongs elsewhere. */
+function isName(sort: Sort, name: string): boolean {
+  const own = names.get(sort);
+  const words = wordsIn(name);
+  if (words.some((word) => own?.words.has(word)) || own?.pattern.test(name)) return false;
+  if (sort === "taste") return findTime(name) === undefined;
+  return findTime(name) === undefined && !words.some((word) => inNoName.has(word) || bareNumber.test(word));
+}

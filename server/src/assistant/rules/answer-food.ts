@@ -1,0 +1,190 @@
+/**
+ * Questions about what somebody may eat. They are answered from the recipe and the lists of foods alone, name the person,
+ * and say what was not checked; what no recipe and no list tells is not answered.
+ */
+import { addDays } from "@hub/shared/days";
+import { checkIngredients, checkText, type Verdict } from "@hub/shared/features/meals/allergen-check";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { checkRecipe } from "@hub/shared/features/meals/warnings";
+import { readMembers } from "@hub/shared/features/members/document";
+import type { Member } from "@hub/shared/features/members/schema";
+import { forDay, listWords } from "@hub/shared/words";
+import type { Question } from "../actions/responder.ts";
+import { memberNamed, nobody } from "./answer-people.ts";
+import { findSlot } from "./find-meal.ts";
+import type { IntentOf } from "./intent.ts";
+import { type Reply, sentence } from "./reply.ts";
+
+type Eater = Pick<Member, "name" | "dietaryRestrictions">;
+type Food = IntentOf<"food">;
+
+/** What is asked about: a recipe, or the name of a dish or a food without one. */
+interface Subject {
+  name: string;
+  check(restrictions: readonly string[]): Verdict;
+  /** How sure an answer can be. */
+  basis: string;
+}
+
+const byRecipe = "I went by the ingredients of the recipe, not by labels.";
+const byName = "I know no recipe for it, so I went by its name alone; that is not a check.";
+
+async function subjectOf(text: string, question: Question): Promise<Subject> {
+  const meal = (await findSlot(text, question))?.meal;
+  const bare = text.replace(/^(?:the|a|an|some|any|our)\s+/i, "");
+  const recipe = meal?.ingredients.length ? meal : question.context.thinking.recipeNamed(bare);
+  if (recipe)
+    return { name: recipe.recipeName, check: (restrictions) => checkRecipe(recipe, restrictions), basis: byRecipe };
+  const name = meal?.recipeName ?? sentence(bare);
+  const check = (restrictions: readonly string[]) => ({
+    forbidden: checkText(name, restrictions).forbidden,
+    notChecked: checkIngredients([name], restrictions).notChecked,
+  });
+  return { name, check, basis: byName };
+}
+
+/** Why something is ruled out; a food that is ruled out by its own name needs no other reason. */
+function reasonsIn({ forbidden }: Verdict): string {
+  const reasons = forbidden.map(({ found, reason }) =>
+    reason === `${found} is ruled out` ? `it has ${found}` : reason,
+  );
+  return listWords([...new Set(reasons)]);
+}
+
+/** "Not for Dan: parmesan contains milk." for each who must not eat it. */
+function hitsFor(subject: Subject, eaters: readonly Eater[]): string[] {
+  return eaters.flatMap(({ name, dietaryRestrictions }) => {
+    const reasons = reasonsIn(subject.check(dietaryRestrictions));
+    return reasons === "" ? [] : [`**${subject.name}** is not for ${name}: ${reasons}.`];
+  });
+}
+
+function uncheckedIn(subject: Subject, restrictions: readonly string[]): string {
+  const { notChecked } = subject.check(restrictions);
+  return notChecked.length === 0 ? "" : ` I could not check ${listWords(notChecked, "or")}.`;
+}
+
+function eatersNamed(name: string, members: readonly Member[], { context }: Question): readonly Member[] {
+  if (name === "we") return members;
+  const one = name === "" ? members.find(({ id }) => id === context.asker.memberId) : memberNamed(members, name);
+  return one ? [one] : [];
+}
+
+export async function answerFood(food: Food, question: Question): Promise<Reply> {
+  const members = await question.context.read(readMembers);
+  switch (food.ask) {
+    case "contains":
+    case "diet":
+      return tellContents(food, members, question);
+    case "may-eat":
+    case "who-cannot":
+      return tellWhoMayEat(food, members, question);
+    case "plan":
+    case "guest":
+      return tellPlan(food, members, question);
+    default:
+      return tellCards(food, members, question);
+  }
+}
+
+async function tellContents({ ask, meal = "", food = "" }: Food, members: readonly Member[], question: Question) {
+  const subject = await subjectOf(meal, question);
+  const restriction = ask === "diet" ? food : food.replace(/^(?:any|some)\s+/i, "");
+  const verdict = subject.check([restriction]);
+  const { forbidden } = verdict;
+  const isYes = forbidden.length > 0 === (ask === "contains");
+  const unknown = forbidden.length === 0 ? uncheckedIn(subject, [restriction]) : "";
+  const none =
+    ask === "diet"
+      ? `I found nothing in **${subject.name}** that is not ${food}`
+      : `I found no ${food} in **${subject.name}**`;
+  const lead = forbidden.length > 0 ? `${isYes ? "Yes" : "No"}: ${reasonsIn(verdict)}.` : `${none}.`;
+  const concerned = hitsFor(
+    subject,
+    members.filter(({ dietaryRestrictions }) => concerns(dietaryRestrictions, restriction)),
+  );
+  const whose = members
+    .filter(({ dietaryRestrictions }) => concerns(dietaryRestrictions, restriction))
+    .map(({ name }) => name);
+  const eaters = whose.length > 0 && concerned.length === 0 ? ` ${listWords(whose)} must not eat that.` : "";
+  return { lead: [`**${subject.name}**: ${lead}`, ...concerned].join(" ") + eaters + unknown + ` ${subject.basis}` };
+}
+
+/** Whether somebody's restriction is about this food. */
+function concerns(restrictions: readonly string[], food: string): boolean {
+  return (
+    checkText(food, restrictions).forbidden.length > 0 ||
+    restrictions.some((one) => checkText(one, [food]).forbidden.length > 0)
+  );
+}
+
+async function tellWhoMayEat(
+  { ask, name = "we", meal = "" }: Food,
+  members: readonly Member[],
+  question: Question,
+): Promise<Reply> {
+  const eaters = ask === "who-cannot" ? members : eatersNamed(name, members, question);
+  if (eaters.length === 0) return nobody(members, name);
+  const subject = await subjectOf(meal, question);
+  const hits = hitsFor(subject, eaters);
+  const restrictions = eaters.flatMap(({ dietaryRestrictions }) => dietaryRestrictions);
+  if (restrictions.length === 0)
+    return {
+      lead: `Nothing stands on ${eaters.map((eater) => `${eater.name}'s`).join(", ")} card that ${eaters[0]?.name} must not eat.`,
+    };
+  const who = eaters.length === 1 ? `${eaters[0]?.name} (${listWords(restrictions)})` : "anybody of the family";
+  const nothing =
+    ask === "who-cannot" || name === "we"
+      ? `I found nobody for whom **${subject.name}** is ruled out.`
+      : `I found nothing in **${subject.name}** that speaks against it for ${who}.`;
+  const lead = hits.length > 0 ? hits.join(" ") : nothing;
+  return { lead: `${lead}${uncheckedIn(subject, restrictions)} ${subject.basis}` };
+}
+
+/** The dinners of some days, against a member of the family or a guest. */
+async function tellPlan(
+  { ask, name = "we", food = "", days }: Food,
+  members: readonly Member[],
+  question: Question,
+): Promise<Reply> {
+  const { today } = question.context;
+  const member = ask === "plan" || memberNamed(members, name) ? eatersNamed(name, members, question) : [];
+  const eaters: readonly Eater[] =
+    ask === "guest" ? [{ name: member[0]?.name ?? name, dietaryRestrictions: [food] }] : member;
+  if (eaters.length === 0) return nobody(members, name);
+  const range = days ?? { start: today, end: addDays(today, ask === "guest" ? 1 : 7), words: "today" };
+  const meals = await question.context.read((doc) => readMeals(doc, range));
+  if (meals.length === 0)
+    return { lead: `Nothing is planned ${range.words}, so there is nothing to check for ${name}.` };
+  const list: string[] = [];
+  for (const meal of meals) {
+    const subject = await subjectOf(meal.recipeName, question);
+    const restrictions = eaters.flatMap(({ dietaryRestrictions }) => dietaryRestrictions);
+    const hits = hitsFor(subject, eaters);
+    const said = hits.length > 0 ? hits.join(" ") : `I found nothing in **${meal.recipeName}** against it.`;
+    const basis = subject.basis === byName ? " It has no recipe." : "";
+    list.push(
+      `${sentence(forDay(meal.date, today).replace(/^for /, ""))}: ${said}${uncheckedIn(subject, restrictions)}${basis}`,
+    );
+  }
+  const whom = eaters.map((eater) => `${eater.name} (${listWords(eater.dietaryRestrictions)})`);
+  return { lead: `What is planned, for ${listWords(whom)}:`, list, close: byRecipe };
+}
+
+function tellCards({ ask, name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
+  const asked = ask === "card" ? eatersNamed(name, members, question) : members;
+  if (asked.length === 0) return nobody(members, name);
+  const concerned = asked.filter(({ dietaryRestrictions }) =>
+    ask === "who-avoids" ? concerns(dietaryRestrictions, food) : dietaryRestrictions.length > 0,
+  );
+  if (concerned.length === 0) {
+    const whose = ask === "card" ? `${asked[0]?.name}'s card` : "anybody's card";
+    return {
+      lead: `${ask === "who-avoids" ? sentence(food) : "Nothing"} ${ask === "who-avoids" ? "stands on nobody's card" : `stands on ${whose}`}. I checked the cards alone.`,
+    };
+  }
+  const cards = concerned.map(
+    ({ name: whose, dietaryRestrictions }) => `${whose} must not eat ${listWords(dietaryRestrictions, "or")}`,
+  );
+  return { lead: `${cards.join("; ")}. That is what stands on the cards.` };
+}

@@ -1,0 +1,43 @@
+/** The meal that a person means: by its day, "tonight's dinner", or by its name. */
+import { addDays } from "@hub/shared/days";
+import { readMeals } from "@hub/shared/features/meals/document";
+import type { Meal, MealType } from "@hub/shared/features/meals/schema";
+import type { Question } from "../actions/responder.ts";
+import { findNamed } from "./names.ts";
+import { findDays } from "./when.ts";
+
+export interface Slot {
+  date: string;
+  mealType: MealType;
+  /** What is planned for it. */
+  meal: Meal | undefined;
+}
+
+const mealWords: readonly (readonly [RegExp, MealType])[] = [
+  [/\bbreakfasts?\b/i, "breakfast"],
+  [/\blunch(?:es)?\b/i, "lunch"],
+  [/\bsnacks?\b/i, "snack"],
+];
+const fillers =
+  /\b(?:the|our|my|planned|for|on|of|at|in|to|dinners?|supper|tea|meals?|lunch(?:es)?|breakfasts?|snacks?)\b|'s?\b/gi;
+
+/** A day or a meal word alone is the meal of that day; undefined when nothing planned has that name. */
+export async function findSlot(text: string, { context }: Question): Promise<Slot | undefined> {
+  const { today } = context;
+  const meals = await context.read((doc) => readMeals(doc, { start: today, end: addDays(today, daysAhead) }));
+  const mealType = mealWords.find(([pattern]) => pattern.test(text))?.[1] ?? "dinner";
+  const found = findDays(text, today);
+  if ((found?.rest ?? text).replace(fillers, "").trim() === "") {
+    const date = found?.days.start ?? today;
+    return { date, mealType, meal: meals.find((meal) => meal.date === date && meal.mealType === mealType) };
+  }
+  const named = findNamed(
+    meals,
+    (found?.rest ?? text).replace(/\bfor (?:dinner|lunch|tea)$/i, ""),
+    ({ recipeName }) => recipeName,
+  );
+  const meal = named.kind === "one" ? named.item : undefined;
+  return meal && { date: meal.date, mealType: meal.mealType, meal };
+}
+
+const daysAhead = 28;

@@ -1,0 +1,139 @@
+/**
+ * Sentences as data (`phrases.json`). In a pattern [..] may be missing, (a|b) is one of them, <the> a pattern of the
+ * file's words, and {slot} a part that a reader below must be able to read; the rest is a regular expression.
+ */
+
+import { statusSchema } from "@hub/shared/features/members/schema";
+import { categoryOf } from "@hub/shared/features/shopping/categories";
+import { hasNames } from "./accounted.ts";
+import { findTime } from "./clock.ts";
+import { findDuration } from "./durations.ts";
+import type { Intent } from "./intent.ts";
+import { numberPattern, readNumber } from "./numbers.ts";
+import data from "./phrases.json" with { type: "json" };
+import { type RequestedItem, readRequestedItems } from "./requested-items.ts";
+import { findDaysAhead, takeWhen, type When } from "./take-when.ts";
+import { type Days, findDays } from "./when.ts";
+
+/** Reads a tidied sentence; undefined when it is about something else. `today` is the family's day. */
+export type Reader = (text: string, today: string) => Intent | undefined;
+
+type SlotReader = (text: string, today: string) => object | undefined;
+
+/** A person is named with one word; those who speak have no name, or are all of them. */
+function readPerson(text: string): object {
+  if (/^(?:I|me|my)$/i.test(text)) return { name: "" };
+  return { name: /^(?:we|us|anybody|anyone|everyone|everybody)$/i.test(text) ? "we" : text };
+}
+
+export function readWhen(text: string, today: string): Omit<When, "rest"> | undefined {
+  const found = findDaysAhead(text, today);
+  const rest = found?.rest ?? text;
+  const bare = rest.replace(/^(?:at|to|from|for|on|by)$/i, "");
+  if (found && bare === "") return { days: found.days, minutes: undefined, untilMinutes: undefined };
+  const time = findTime(/^(?:at|from|between|to|by|for)\b/i.test(rest) ? rest.replace(/^for/i, "at") : `at ${rest}`);
+  if (!time || !/^(?:at|on|to|for)?$/i.test(time.rest)) return undefined;
+  return { days: found?.days, minutes: time.minutes, untilMinutes: time.untilMinutes };
+}
+
+export function readDays(text: string, today: string): { days: Days } | undefined {
+  const found = findDays(text.replace(/ (?:in the )?(?:morning|afternoon|evening|night)$/i, ""), today);
+  return found && /^(?:on|for|at)?$/i.test(found.rest) ? { days: found.days } : undefined;
+}
+
+const text =
+  (field: string): SlotReader =>
+  (said) => ({ [field]: said });
+
+/** What a slot may hold, and what is made of it; without a reader the phrase is another. */
+const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader]>> = {
+  person: ["(?:I|me|my|we|us|\\p{L}[\\p{L}-]*)", readPerson],
+  word: ["\\p{L}[\\p{L}-]*", text("name")],
+  name: [".+?", text("name")],
+  title: [".+?", text("title")],
+  text: [".+?", text("text")],
+  meal: [".+?", text("meal")],
+  other: [".+?", text("other")],
+  food: [".+?", text("food")],
+  list: [".+?", text("list")],
+  n: [numberPattern, (said) => ({ count: readNumber(said) })],
+  thing: [".+?", (said) => ({ name: readRequestedItems(said)[0]?.item ?? said })],
+  wanted: [".*?", (said, today) => ({ items: readItems(said, today) })],
+  items: [".+?", (said, today) => nonEmpty(readItems(said, today))],
+  things: [".+?", (said, today) => (startsUnknown(said) ? undefined : nonEmpty(readItems(said, today)))],
+  when: [".+?", readWhen],
+  days: [".+?", readDays],
+  duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
+  status: ["\\w+", (said) => (statusSchema.safeParse(said).success ? { status: said } : undefined)],
+};
+
+/** When things are needed says nothing about what. */
+function readItems(text: string, today: string): RequestedItem[] {
+  const found = findDays(text, today);
+  const isLast = found && text.startsWith(found.rest.replace(/ (?:for|on|by|in)$/i, ""));
+  return readRequestedItems(isLast ? found.rest.replace(/ (?:for|on|by|in)$/i, "") : text);
+}
+
+/** Without a verb that we know, what stands before a known thing may be another one: "hide milk" is not to be bought. */
+function startsUnknown(text: string): boolean {
+  const [first = "", ...rest] = text.replace(/^(?:some|the|an?|more|my|our) /i, "").split(" ");
+  return categoryOf(first) === undefined && rest.length > 0 && categoryOf(rest.join(" ")) !== undefined;
+}
+
+function nonEmpty(items: readonly object[]): object | undefined {
+  return items.length > 0 ? { items } : undefined;
+}
+
+interface Phrase {
+  pattern: RegExp;
+  /** What the intent is without what the slots say. */
+  fixed: { kind: string };
+  /** The days and the time, which may stand anywhere, are taken out before the pattern is tried. */
+  when: boolean;
+}
+
+const words: Readonly<Record<string, string>> = data.words;
+
+/** A pattern of the file as a regular expression. */
+function compile(said: string): string {
+  return said
+    .replace(/(?<!\(\?)<(\w+)>/g, (_, word: string) => compile(words[word] ?? ""))
+    .replace(/\((?!\?)/g, "(?:")
+    .replace(/\[/g, "(?:")
+    .replace(/\]/g, ")?")
+    .replace(/\{(\w+)\}/g, (_, slot: string) => `(?<${slot}>${slots[slot]?.[0] ?? ""})`);
+}
+
+type Written = { kind: string; say: readonly string[]; when?: boolean };
+
+const compiled = (written: readonly Written[]): readonly Phrase[] =>
+  written.flatMap(({ say, when = false, ...fixed }) =>
+    say.map((said) => ({ pattern: new RegExp(`^${compile(said)}$`, "iu"), fixed, when })),
+  );
+const [exact, talk, list] = [compiled(data.phrases), compiled(data.talk), compiled(data.list)];
+
+export const readPhrase: Reader = (sentence, today) => readBy(exact, sentence, today);
+/** Greetings, yes and no, and what the hub has no part for. */
+export const readSmallTalk: Reader = (sentence, today) => readBy(talk, sentence, today);
+/** The shopping list, and taking things away, which may also mean an event. */
+export const readList: Reader = (sentence, today) => readBy(list, sentence, today);
+
+/** What a tidied sentence asks for by the first phrase that fits. */
+function readBy(phrases: readonly Phrase[], sentence: string, today: string): Intent | undefined {
+  let apart: ReturnType<typeof takeWhen> | undefined;
+  let half: Intent | undefined;
+  for (const { pattern, fixed, when } of phrases) {
+    apart ??= when ? takeWhen(sentence, today) : undefined;
+    if (when && apart?.days === undefined && apart?.minutes === undefined) continue;
+    const match = pattern.exec(when && apart ? apart.rest : sentence);
+    if (!match) continue;
+    const said = Object.entries(match.groups ?? {}).filter(([, words]) => words !== undefined);
+    const read = said.map(([slot, words]) => (slots[slot]?.[1] ?? text(slot))(words.trim(), today));
+    if (!read.every((fields) => fields !== undefined)) continue;
+    // The file's test holds each phrase against the intents.
+    const intent = Object.assign({}, when && apart, fixed, ...read) as Intent;
+    if (hasNames(intent)) return intent;
+    half ??= intent;
+  }
+  return half;
+}

@@ -1,0 +1,41 @@
+import { addDays } from "@hub/shared/days";
+import { dayWords } from "@hub/shared/words";
+import { findTime } from "./clock.ts";
+import { type Days, type FoundDays, findDays } from "./when.ts";
+
+export interface When {
+  days: Days | undefined;
+  /** Since midnight. */
+  minutes: number | undefined;
+  untilMinutes: number | undefined;
+  /** The sentence without them. */
+  rest: string;
+}
+
+const eveningWords = /\b(?:dinner|supper|cinema|movies?|concert|theat(?:re|er)|drinks|parents'? evening|babysitter)\b/i;
+const partOfDay =
+  /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))(?:'s)? (morning|afternoon|evening|night)\b/i;
+
+/** The days and the time of day that a sentence names, wherever they stand. */
+export function takeWhen(text: string, today: string): When {
+  const part = partOfDay.exec(text)?.[1]?.toLowerCase();
+  const found = findDaysAhead(text.replace(partOfDay, ""), today);
+  const withoutDays = found?.rest ?? text;
+  const isEvening = found?.days.words === "tonight" || (part ? part !== "morning" : eveningWords.test(withoutDays));
+  const time = findTime(withoutDays, { isEvening, isMorning: part === "morning" });
+  const { minutes, untilMinutes } = time ?? {};
+  return { days: found?.days, minutes, untilMinutes, rest: time?.rest ?? withoutDays };
+}
+
+/** Who wants something on a weekday does not mean today, which has a name of its own. */
+export function findDaysAhead(text: string, today: string): FoundDays | undefined {
+  const found = findDays(text, today);
+  if (
+    found?.days.start !== today ||
+    found.days.words !== "today" ||
+    /\btoday\b|\bthis (?:morning|afternoon)\b|\bnow\b/i.test(text)
+  )
+    return found;
+  const start = addDays(today, 7);
+  return { ...found, days: { start, end: addDays(start, 1), words: dayWords(start, today) } };
+}

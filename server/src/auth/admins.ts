@@ -1,0 +1,47 @@
+/**
+ * Who looks after the hub: whom HUB_ADMIN names, else the first owner there is. They see how the hub does and who is on
+ * it, and of no family what it has.
+ */
+import { HubError } from "@hub/shared/errors";
+import type { UserId } from "@hub/shared/ids";
+import type { Request } from "express";
+import type { Config } from "../config.ts";
+import { isFromHome } from "../http/addresses.ts";
+import type { Memberships } from "../storage/memberships.ts";
+import type { Users } from "../storage/users.ts";
+import type { Membership } from "./membership.ts";
+
+interface AdminParts {
+  config: Pick<Config, "admin" | "trustProxy">;
+  users: Pick<Users, "oldest">;
+  memberships: Pick<Memberships, "ofUsers">;
+}
+
+/** Where none of so many is an owner, HUB_ADMIN has to say. */
+const maxLookedAt = 20;
+
+export type Admins = ReturnType<typeof createAdmins>;
+
+export function createAdmins({ config, users, memberships }: AdminParts) {
+  async function firstOwner(): Promise<UserId | undefined> {
+    const oldest = await users.oldest(maxLookedAt);
+    const rows = await memberships.ofUsers(oldest);
+    return oldest.find((id) => rows.some(({ userId, role }) => userId === id && role === "owner"));
+  }
+
+  return {
+    async isAdmin({ user, needsSecondFactor }: Membership): Promise<boolean> {
+      if (needsSecondFactor) return false;
+      return config.admin === undefined ? user._id === (await firstOwner()) : user.email === config.admin;
+    },
+
+    /** Before somebody takes an e-mail address of which nobody knows that it is theirs. */
+    refuseClaim(email: string, request: Request): void {
+      if (email !== config.admin || isFromHome(request, config)) return;
+      throw new HubError(
+        "forbidden",
+        "This address is whoever runs the hub's. It can be taken from the home network only.",
+      );
+    },
+  };
+}

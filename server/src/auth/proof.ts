@@ -1,0 +1,26 @@
+/** Asks people to prove their identity again before they change a security setting of their account (ASVS 7.5.1). */
+import { HubError } from "@hub/shared/errors";
+import type { Request } from "express";
+import type { Config } from "../config.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+import type { Membership } from "./membership.ts";
+import { isPassword } from "./password.ts";
+
+/** For so long after a sign-in, people without a password need no other proof. */
+const freshMs = 10 * 60 * 1000;
+
+export type DemandProof = ReturnType<typeof createProof>;
+
+export function createProof({ config, limits }: { config: Pick<Config, "passwordWork">; limits: RateLimits }) {
+  /** Throws unless the caller gave their password, or has none and signed in a moment ago. */
+  return async ({ user }: Membership, password: string | undefined, request: Request): Promise<void> => {
+    await limits.spend("proofs", user._id);
+    if (user.passwordHash === null) {
+      if (Date.now() - (request.session.signedInMs ?? 0) <= freshMs) return;
+      throw new HubError("forbidden", "For this, please sign out and in again. Then you have 10 minutes.");
+    }
+    if (password === undefined || !(await isPassword(password, user.passwordHash, config.passwordWork)))
+      throw new HubError("forbidden", "That is not your password.");
+    await limits.forget("proofs", user._id);
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { codeOfStep, newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
+
+/** The secret and the codes of RFC 6238, appendix B, of which six digits are the last six. */
+const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const vectors = [
+  [59, "287082"],
+  [1_111_111_109, "081804"],
+  [1_111_111_111, "050471"],
+  [1_234_567_890, "005924"],
+  [2_000_000_000, "279037"],
+  [20_000_000_000, "353130"],
+] as const;
+
+test.each(vectors)("at second %i the code is the one of the standard", (second, code) => {
+  expect(codeOfStep(secret, Math.floor(second / 30))).toBe(code);
+  expect(stepOfCode(secret, code, second * 1_000)).toBe(Math.floor(second / 30));
+});
+
+test("a code counts for its 30 seconds, and 10 more on either side", () => {
+  const code = codeOfStep(secret, 100);
+  const counts = (second: number) => stepOfCode(secret, code, second * 1_000) !== undefined;
+  expect([2_989, 2_990, 3_000, 3_029, 3_039, 3_040].map(counts)).toEqual([false, true, true, true, true, false]);
+});
+
+test("each secret is another, of 160 bits", () => {
+  const secrets = Array.from({ length: 20 }, newTotpSecret);
+  expect(new Set(secrets).size).toBe(20);
+  for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
+});
+
+test("an app is told whose secret it is", () => {
+  expect(totpUri(secret, "ada@example.org")).toBe(
+    `otpauth://totp/Family%20Hub%3Aada%40example.org?secret=${secret}&issuer=Family%20Hub`,
+  );
+});

@@ -1,0 +1,190 @@
+/** What was backed up is what is restored: of one moment, entry by entry, and openable without a hub. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { until } from "@hub/realtime/testing/until";
+import { openDocument } from "@hub/shared/collections";
+import { createGenesis, readFamily } from "@hub/shared/document";
+import type { User } from "@hub/shared/features/account/schema";
+import { type FamilyId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import * as Y from "yjs";
+import { codeOfStep } from "../auth/totp.ts";
+import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
+import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
+import { testDatabase } from "../testing/databases.ts";
+import { pairDisplay } from "../testing/displays.ts";
+import { signUp } from "../testing/household.ts";
+import { type HubOptions, startHub, type TestHub } from "../testing/hub.ts";
+import { look, showPhoto } from "../testing/photos.ts";
+import { phonePhoto } from "../testing/pictures.ts";
+import { collectionNames } from "../testing/traces.ts";
+import { documentCollections, held, leftOut, photoBytes } from "./contents.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "hub-backups-"));
+  folders.push(folder);
+  return folder;
+}
+const opened: TestHub[] = [];
+async function start(options: HubOptions): Promise<TestHub> {
+  const started = await startHub(options);
+  opened.push(started);
+  return started;
+}
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const anothersSecret = "a secret that another hub made for itself";
+
+/** Another hub, on another machine, which begins with a backup of the first. */
+async function restored(path: string): Promise<TestHub> {
+  const database = testDatabase();
+  await restoreInto(database, path, { sessionSecret: anothersSecret });
+  return start({ database, environment: { SESSION_SECRET: anothersSecret } });
+}
+
+async function signIn({ url }: TestHub, email: string): Promise<Browser> {
+  const browser = new Browser(url);
+  expect((await browser.post("/api/account/sign-in", { email, password })).status).toBe(200);
+  return browser;
+}
+
+const readable = [
+  "/api/shopping-list",
+  "/api/family-members",
+  "/api/family-events",
+  "/api/families/people",
+  "/api/families/home",
+  "/api/preferences",
+  "/api/profile/settings",
+  "/api/ai/conversations",
+];
+const readAll = (browser: Browser) =>
+  Promise.all(readable.map(async (path) => [path, (await browser.get(path)).body] as const));
+
+test("every collection of the database is in a backup, or named as one that is left out", async () => {
+  const { browser } = await openBrowser(hub.url);
+  await pairDisplay(browser);
+  await showPhoto(browser, await phonePhoto());
+  const named = [...held.map(({ name }) => name), ...documentCollections, ...leftOut];
+  const found = await collectionNames(hub);
+  expect(found.filter((name) => !named.includes(name) && !name.startsWith(`${photoBytes}.`))).toEqual([]);
+});
+
+/** Sets up an authenticator app, with whose codes nobody has signed in yet. */
+async function addTotp({ deps }: TestHub, { browser, user }: { browser: Browser; user: User }): Promise<string> {
+  const { secret } = (await browser.post("/api/account/totp/draft", { password })).body as { secret: string }; // The hub checks its answers in tests.
+  expect((await browser.post("/api/account/totp", { code: codeNow(secret) })).status).toBe(201);
+  await deps.users.model.updateOne({ _id: user.id }, { $set: { "totp.lastStep": 0 } });
+  return secret;
+}
+const codeNow = (secret: string) => codeOfStep(secret, Math.floor(Date.now() / 30_000));
+
+test("a family comes back on another hub with its people, what it has, and their photos", async () => {
+  const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+  const { user: benUser, browser: bensBrowser } = await joinFamily(ada, "Ben", "adult");
+  const secret = await addTotp(hub, { browser: bensBrowser, user: benUser });
+  await ada.post("/api/shopping-list", { item: "milk" });
+  await ada.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
+  await ada.post("/api/ai/chat", { message: "What is on the list?" });
+  await ada.post("/api/preferences", { text: "loves curry" });
+  await ada.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
+  const photo = await showPhoto(ada, await phonePhoto());
+  const { path, people } = await backUpHub(hub, newFolder());
+  expect(people).toBeGreaterThan(1);
+
+  const other = await restored(path);
+  const again = await signIn(other, user.email);
+  expect(await readAll(again)).toEqual(await readAll(ada));
+  expect((await look(again, photo)).bytes).toEqual((await look(ada, photo)).bytes);
+  // Nobody is signed in by a session from before, and everybody can go on editing.
+  const before = new Browser(other.url);
+  before.cookie = ada.cookie;
+  expect((await before.get("/api/auth/user")).status).toBe(401);
+  const ben = await signIn(other, benUser.email);
+  expect((await ben.post("/api/account/sign-in/code", { code: codeNow(secret) })).status).toBe(200);
+  expect((await ben.post("/api/shopping-list", { item: "bread" })).status).toBe(201);
+});
+
+describe("while twenty screens make fifty edits a second", () => {
+  test("a backup is the family of one moment, entry by entry", async () => {
+    const ada = await signUp(hub.url, "Ada");
+    const screens = Array.from({ length: 20 }, () => ada.screen());
+    await until(() => screens.every(({ provider }) => provider.synced), "all screens are synced");
+    const made = screens.map(() => 0);
+    const editing = setInterval(
+      () => {
+        for (const [index, { doc }] of screens.entries()) {
+          made[index] = (made[index] ?? 0) + 1;
+          operations.addItem.apply(doc, { id: newId(), item: `thing ${made[index]} of screen ${index}` });
+        }
+      },
+      1000 * (screens.length / 50),
+    );
+    await until(() => (made[0] ?? 0) > 4, "edits are under way");
+    const { path, unsteady } = await backUpHub(hub, newFolder());
+    const madeThen = made[0] ?? 0;
+    await until(() => (made[0] ?? 0) > madeThen + 2, "edits went on");
+    clearInterval(editing);
+    await Promise.all(screens.map((screen) => screen.whenSaved()));
+    for (const screen of screens) screen.close();
+    expect(unsteady).toBe(0);
+
+    const other = await restored(path);
+    const family = ada.user.familyId;
+    const then = await other.deps.hubEditor.read(family, readFamily);
+    const { snapshot, rows } = await other.deps.documents.load(family);
+    // The last row is the restore's own.
+    const moment = (rows.at(-1)?.seq ?? snapshot.seq) - 1;
+    expect(then).toEqual(await familyUpTo(family, moment));
+    const all = (await hub.deps.hubEditor.read(family, readFamily)).items.length;
+    expect(then.items.length).toBeGreaterThan(screens.length);
+    expect(then.items.length).toBeLessThan(all);
+  });
+
+  /** The family as it was once so many of its rows were stored. */
+  async function familyUpTo(family: FamilyId, seq: number) {
+    const doc = openDocument();
+    Y.applyUpdate(doc, createGenesis());
+    for await (const { edits } of hub.deps.documents.records(family, seq))
+      for (const { update } of edits) Y.applyUpdate(doc, Buffer.from(update.buffer));
+    return readFamily(doc);
+  }
+});
+
+test("a backup opens with openssl and gzip alone, and nothing else of it stands in the folder", async () => {
+  const { browser, user } = await openBrowser(hub.url, "Ada");
+  await browser.post("/api/shopping-list", { item: "oat milk" });
+  const folder = newFolder();
+  // What a killed hub left of one.
+  writeFileSync(join(folder, "family-hub-2026-01-01T000000Z.jsonl.gz.enc.partial"), "half");
+  const { path } = await backUpHub(hub, folder);
+  expect(readdirSync(folder).map((name) => join(folder, name))).toEqual([path]);
+  const command = `openssl enc -d -aes-256-cbc -pbkdf2 -iter 600000 -md sha256 -pass env:BACKUP_PASSPHRASE -in "$0" | gunzip`;
+  const text = execFileSync("sh", ["-c", command, path], {
+    encoding: "utf8",
+    env: { ...process.env, BACKUP_PASSPHRASE: passphrase },
+    maxBuffer: 1e9,
+  });
+  const lines = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines[0]).toMatchObject({ familyHub: "backup", format: 1 });
+  const family = lines.find((line) => line.family === user.familyId);
+  expect(family.readable.items).toMatchObject([{ item: "oat milk" }]);
+  expect(lines.find(({ in: name, row }) => name === "users" && row._id === user.id).row.email).toBe(user.email);
+  expect(lines.some((line) => line.in === "sessions")).toBe(false);
+});

@@ -1,0 +1,64 @@
+/**
+ * Encryption as `openssl enc -aes-256-cbc -pbkdf2 -iter 600000 -md sha256` writes and reads it, so that a backup opens
+ * without a hub. That format does not say whether somebody changed the file, so a key is made beside it for a seal of
+ * what was encrypted.
+ */
+import { type Cipher, createCipheriv, createDecipheriv, type Decipher, pbkdf2, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+
+const cipherName = "aes-256-cbc";
+/** What OWASP asks of PBKDF2 with SHA-256. */
+const iterations = 600_000;
+const keyBytes = 32;
+const ivBytes = 16;
+const sealKeyBytes = 32;
+const saltBytes = 8;
+const magic = Buffer.from("Salted__", "latin1");
+
+/** How many bytes stand before what is encrypted. */
+export const prefixBytes = magic.length + saltBytes;
+/** So much of a file tells whether a passphrase is its own. */
+export const headBytes = prefixBytes + ivBytes;
+/** What anything packed by gzip begins with. */
+const gzipMagic = Buffer.from([0x1f, 0x8b, 0x08]);
+
+interface Keys {
+  key: Buffer;
+  iv: Buffer;
+  sealKey: Buffer;
+}
+
+const derive = promisify(pbkdf2);
+
+async function keysOf(passphrase: string, salt: Buffer): Promise<Keys> {
+  // openssl takes the first 48 of these bytes; more of them do not change those.
+  const bytes = await derive(passphrase, salt, iterations, keyBytes + ivBytes + sealKeyBytes, "sha256");
+  return {
+    key: bytes.subarray(0, keyBytes),
+    iv: bytes.subarray(keyBytes, keyBytes + ivBytes),
+    sealKey: bytes.subarray(keyBytes + ivBytes),
+  };
+}
+
+/** What begins an encrypted file, the stream that encrypts the rest, and the key for its seal. */
+export async function startEncryption(
+  passphrase: string,
+): Promise<{ prefix: Buffer; cipher: Cipher; sealKey: Buffer }> {
+  const salt = randomBytes(saltBytes);
+  const { key, iv, sealKey } = await keysOf(passphrase, salt);
+  return { prefix: Buffer.concat([magic, salt]), cipher: createCipheriv(cipherName, key, iv), sealKey };
+}
+
+export type Decryption =
+  | { kind: "open"; decipher: Decipher; sealKey: Buffer }
+  | { kind: "wrong-passphrase" }
+  | { kind: "no-backup" };
+
+/** What the head of a file says: whether it is one of these, whether the passphrase is its own, and how to go on. */
+export async function startDecryption(passphrase: string, head: Buffer): Promise<Decryption> {
+  if (head.length !== headBytes || !head.subarray(0, magic.length).equals(magic)) return { kind: "no-backup" };
+  const { key, iv, sealKey } = await keysOf(passphrase, head.subarray(magic.length, prefixBytes));
+  const first = createDecipheriv(cipherName, key, iv).setAutoPadding(false).update(head.subarray(prefixBytes));
+  if (!first.subarray(0, gzipMagic.length).equals(gzipMagic)) return { kind: "wrong-passphrase" };
+  return { kind: "open", decipher: createDecipheriv(cipherName, key, iv), sealKey };
+}

@@ -1,0 +1,48 @@
+/**
+ * What a backup holds of the database, and what not: each collection stands in one of the two lists, which a test holds
+ * against a hub in use. Families' documents and the bytes of photos are read in ways of their own.
+ */
+interface Held {
+  name: string;
+  /** Whose its rows are: a family's or a person's, by the field that says which, or the hub's own. */
+  of: { family: string } | { person: string } | "hub";
+}
+
+export const held: readonly Held[] = [
+  { name: "families", of: { family: "_id" } },
+  { name: "memberships", of: { family: "familyId" } },
+  { name: "invites", of: { family: "familyId" } },
+  { name: "displays", of: { family: "familyId" } },
+  { name: "archive", of: { family: "familyId" } },
+  { name: "recipes", of: { family: "familyId" } },
+  { name: "calendarlinks", of: { family: "familyId" } },
+  { name: "users", of: { person: "_id" } },
+  { name: "settings", of: { person: "_id" } },
+  { name: "preferences", of: { person: "_id" } },
+  { name: "conversations", of: { person: "userId" } },
+  { name: "photos", of: { person: "userId" } },
+  { name: "pushdevices", of: { person: "userId" } },
+  { name: "pushkeys", of: "hub" },
+  { name: "migrations", of: "hub" },
+  { name: "deleted", of: "hub" },
+  { name: "hubsettings", of: "hub" },
+];
+
+export const documentCollections = ["document_snapshots", "document_rows"] as const;
+/** Under this name the bytes of photos are in a backup, wherever the hub keeps them. */
+export const photoBytes = "photo_bytes";
+
+/** What belongs to the moment and the machine: who is signed in, who holds what, what was counted today. */
+export const leftOut: readonly string[] = [
+  "sessions",
+  "signins",
+  "accountlinks",
+  "leases",
+  "displaypairings",
+  "modelrequests",
+  "reminders",
+  "reminderplans",
+  "restores",
+  "backups",
+  "self_tests",
+];

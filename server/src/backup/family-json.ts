@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { sinceEpoch } from "@hub/realtime";
+import { openDocument } from "@hub/shared/collections";
+import { readFamily } from "@hub/shared/document";
+import * as Y from "yjs";
+import type { LoadedDocument } from "./moment.ts";
+
+/** A document as it was stored, to be destroyed by whoever asks for it. Throws when its bytes are damaged. */
+export function openLoaded({ snapshot, rows }: LoadedDocument): Y.Doc {
+  const doc = openDocument();
+  const { base, later } = sinceEpoch(snapshot, rows);
+  Y.applyUpdate(doc, base.state);
+  for (const { update } of later.flatMap(({ edits }) => edits)) Y.applyUpdate(doc, update);
+  return doc;
+}
+
+/** A family as JSON that needs no hub to be read. */
+export function familyJson(doc: Y.Doc): unknown {
+  // As it will be read again: without what JSON has no word for.
+  return JSON.parse(JSON.stringify(readFamily(doc)));
+}
+
+export function hashOf(json: unknown): string {
+  return createHash("sha256").update(JSON.stringify(json)).digest("base64");
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readBackup, writeBackup } from "./file.ts";
+import { headerLine } from "./lines.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "hub-backup-file-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a small file that unpacks to more than there may be is refused as soon as it does", async () => {
+  const path = join(folder, "bomb");
+  const passphrase = "four words of Ada's own";
+  const row = { _id: "1", name: "a".repeat(100_000) };
+  let made = 0;
+  await writeBackup(path, passphrase, async function* () {
+    yield headerLine({ version: "1.0.0", migrations: [], sealingKey: "" });
+    for (; made < 100; made++) yield { in: "families", row };
+  });
+  expect(statSync(path).size).toBeLessThan(50_000);
+  let read = 0;
+  const readAll = async () => {
+    for await (const line of readBackup(path, passphrase, { maxTextBytes: 1_000_000 })) if ("in" in line) read++;
+  };
+  await expect(readAll()).rejects.toThrow("There is no room here");
+  expect(read).toBeLessThan(made / 5);
+});

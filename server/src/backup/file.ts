@@ -1,0 +1,162 @@
+/** The file of a backup: lines, packed by gzip, encrypted, and under its name only once all of it is on the disk. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline, Readable } from "node:stream";
+import { pipeline as finished } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { HubError } from "@hub/shared/errors";
+import { headBytes, prefixBytes, startDecryption, startEncryption } from "./cipher.ts";
+import { type Counts, decodeLine, encodeLine, headerSchema, type Line } from "./lines.ts";
+
+/** Ends the name of a file that is being written; one that a killed hub leaves is swept. */
+export const draftEnding = ".partial";
+/** A family's whole document in one line, with room to spare. */
+const maxLineBytes = 64 * 1024 * 1024;
+
+/** Writes lines and their end as the file at a path. Whatever happens, there is a whole file under that name or none. */
+export async function writeBackup(
+  path: string,
+  passphrase: string,
+  lines: (counts: Counts) => AsyncIterable<Line>,
+): Promise<Counts> {
+  const draft = `${path}${draftEnding}`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(draft, "w", 0o600);
+  // A pipeline says of this only that it was aborted.
+  let writeError: unknown;
+  try {
+    const { prefix, cipher, sealKey } = await startEncryption(passphrase);
+    const counts: Counts = { families: 0, people: 0, unsteady: 0, damaged: 0 };
+    await file.appendFile(prefix);
+    const text = Readable.from(sealedText(lines(counts), { sealKey, counts }), { objectMode: false });
+    await finished(text, createGzip(), cipher, async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        await file.appendFile(chunk).catch((error: unknown) => {
+          writeError = error;
+          throw error;
+        });
+      }
+    });
+    await file.sync();
+    await file.close();
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return counts;
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(draft, { force: true });
+    throw writeError ?? error;
+  }
+}
+
+async function* sealedText(
+  lines: AsyncIterable<Line>,
+  { sealKey, counts }: { sealKey: Buffer; counts: Counts },
+): AsyncGenerator<Buffer> {
+  const seal = createHmac("sha256", sealKey);
+  for await (const line of lines) {
+    const bytes = Buffer.from(encodeLine(line));
+    seal.update(bytes);
+    yield bytes;
+  }
+  yield Buffer.from(encodeLine({ end: { ...counts, seal: seal.digest("hex") } }));
+}
+
+/** The name in the folder is on the disk too; not every system can say so of a folder. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path).catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}
+
+/**
+ * The lines of a backup, the header first and the end last. Throws in words when the file or the passphrase is the wrong
+ * one, or when it unpacks to more than there may be: a small file can hold as much as any disk. That nobody changed the
+ * file is only known once the end has come.
+ */
+export async function* readBackup(
+  path: string,
+  passphrase: string,
+  { maxTextBytes = Number.POSITIVE_INFINITY } = {},
+): AsyncGenerator<Line> {
+  const file = await open(path).catch(() => {
+    throw new HubError("bad-request", `The file ${path} cannot be read.`);
+  });
+  try {
+    const { chunks, sealKey } = await openText(file, path, passphrase);
+    yield* checkedLines({ chunks: bounded(chunks, maxTextBytes), sealKey });
+  } finally {
+    await file.close();
+  }
+}
+
+interface Text {
+  chunks: AsyncIterable<Buffer>;
+  sealKey: Buffer;
+}
+
+async function openText(file: FileHandle, path: string, passphrase: string): Promise<Text> {
+  const head = Buffer.alloc(headBytes);
+  const { bytesRead } = await file.read(head, 0, headBytes, 0);
+  const decryption = await startDecryption(passphrase, head.subarray(0, bytesRead));
+  if (decryption.kind === "no-backup") throw new HubError("bad-request", "This file is no backup of a Family Hub.");
+  if (decryption.kind === "wrong-passphrase")
+    throw new HubError("bad-request", "The passphrase is not the one of this backup.");
+  const { decipher, sealKey } = decryption;
+  // What goes wrong in one of them is thrown where the last is read.
+  const chunks = pipeline(createReadStream(path, { start: prefixBytes }), decipher, createGunzip(), () => undefined);
+  return { chunks, sealKey };
+}
+
+async function* bounded(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > maxBytes)
+      throw new HubError("too-large", "There is no room here for all that is in this file. Restore it by npm run hub.");
+    yield chunk;
+  }
+}
+
+async function* checkedLines({ chunks, sealKey }: Text): AsyncGenerator<Line> {
+  const seal = createHmac("sha256", sealKey);
+  let isFirst = true;
+  let isWhole = false;
+  try {
+    for await (const bytes of splitLines(chunks)) {
+      const line = decodeLine(bytes.toString());
+      if (isFirst) headerSchema.parse(line);
+      isFirst = false;
+      if (isWhole) throw new Error("There is more after the end");
+      isWhole = "end" in line && timingSafeEqual(Buffer.from(line.end.seal, "hex"), seal.digest());
+      if ("end" in line && !isWhole) throw new Error("The seal is not that of these lines");
+      if (!isWhole) seal.update(bytes);
+      yield line;
+    }
+    if (!isWhole) throw new Error("The end is missing");
+  } catch (error) {
+    if (error instanceof HubError) throw error;
+    throw new HubError("bad-request", "This backup is damaged, so nothing of it was taken. Is all of the file there?");
+  }
+}
+
+/** Each with the line break at its end. */
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  let begunBytes = 0;
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+      yield Buffer.concat([...begun, chunk.subarray(start, end + 1)]);
+      begun = [];
+      begunBytes = 0;
+      start = end + 1;
+    }
+    begun.push(chunk.subarray(start));
+    begunBytes += chunk.length - start;
+    if (begunBytes > maxLineBytes) throw new Error("A line is too long");
+  }
+  if (begunBytes > 0) throw new Error("The last line was cut off");
+}

@@ -1,0 +1,156 @@
+/**
+ * Fills collections beside the hub's with what a backup holds, as this hub would have it: migrated, with documents that
+ * begin anew, so that no screen goes on with a copy from after the backup, and with nobody signed in.
+ */
+import { HubError } from "@hub/shared/errors";
+import { createFamilyDocuments } from "@hub/shared/family-documents";
+import { isId } from "@hub/shared/ids";
+import { requireReadable } from "@hub/shared/schema-version";
+import mongoose, { type Connection } from "mongoose";
+import * as Y from "yjs";
+import type { Log } from "../log.ts";
+import { type Collections, collectionsUnder } from "../storage/collections.ts";
+import { createDocumentStore, type DocumentStore } from "../storage/document-store.ts";
+import { durable } from "../storage/durable.ts";
+import { timeZonesIn } from "../storage/family-zones.ts";
+import type { Leases } from "../storage/leases.ts";
+import { migrate, migrations } from "../storage/migrations.ts";
+import type { PhotoBytes, PhotoId } from "../storage/photos.ts";
+import { createSealing } from "../storage/sealing.ts";
+import type { UserRow } from "../storage/users.ts";
+import { documentCollections, held, photoBytes } from "./contents.ts";
+import { familyJson, hashOf, openLoaded } from "./family-json.ts";
+import { type End, type Header, type Line, newerReason } from "./lines.ts";
+import type { LoadedDocument } from "./moment.ts";
+import { RowBatches } from "./row-batches.ts";
+
+export interface FillOptions {
+  connection: Connection;
+  /** What the names of the collections that are filled begin with. */
+  prefix: string;
+  /** Where the bytes of photos go. */
+  bytes: PhotoBytes;
+  leases: Pick<Leases, "alone">;
+  log: Pick<Log, "info">;
+  version: string;
+  /** What this hub seals its secrets with. */
+  sealingKey: Buffer;
+}
+
+const names: readonly string[] = [...held.map(({ name }) => name), ...documentCollections];
+
+/** Throws in words when the backup is damaged or a newer hub's; what was filled until then is of no use. */
+export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Promise<{ header: Header; end: End }> {
+  const { connection, prefix, leases, log } = options;
+  const target = collectionsUnder(prefix, connection);
+  await makeCollections(connection, prefix);
+  const { readable, ...frame } = await take(lines, { target, bytes: options.bytes });
+  await migrate({ connection: target, leases, log });
+  // Above all that was counted so far: whoever was signed in, or signed out since, has to sign in.
+  const generation = Math.floor(Date.now() / 1000);
+  await target.collection("users").updateMany({}, { $set: { generation } }, durable);
+  await sealAnew(target, { from: Buffer.from(frame.header.sealingKey, "base64"), to: options.sealingKey });
+  const isSameVersion = frame.header.version === options.version;
+  const store = createDocumentStore(target);
+  const documents = createFamilyDocuments(timeZonesIn(target));
+  for (const [familyId, hash] of readable)
+    await beginAnew({ store, documents }, { familyId, epoch: generation, hash: isSameVersion ? hash : undefined });
+  return frame;
+}
+
+/** With the indexes of the hub's own, so that rows which these would refuse are not taken in. */
+async function makeCollections(connection: Connection, prefix: string): Promise<void> {
+  for (const name of names) {
+    await connection.db?.createCollection(`${prefix}${name}`);
+    const indexes = await connection
+      .collection(name)
+      .indexes()
+      .catch(() => []);
+    for (const { key, v: _version, ...rest } of indexes) {
+      if (rest.name !== "_id_") await connection.collection(`${prefix}${name}`).createIndex(key, rest);
+    }
+  }
+}
+
+async function take(lines: AsyncIterable<Line>, { target, bytes }: { target: Collections; bytes: PhotoBytes }) {
+  const batches = new RowBatches(target);
+  const readable = new Map<string, string>();
+  let header: Header | undefined;
+  let end: End | undefined;
+  for await (const line of lines) {
+    if ("familyHub" in line) header = requireOurs(line);
+    else if ("end" in line) end = line.end;
+    else if ("readable" in line) readable.set(line.family, hashOf(line.readable));
+    else if (line.in === photoBytes) await putPhoto(bytes, line.row);
+    else if (names.includes(line.in)) await batches.add(line.in, line.row);
+  }
+  await batches.flush();
+  if (!header || !end) throw new Error("A backup was read without its frame");
+  return { header, end, readable };
+}
+
+function requireOurs(header: Header): Header {
+  const names = migrations.map(({ name }) => name);
+  const reason = newerReason(header, names);
+  if (reason !== undefined) throw new HubError("bad-request", reason);
+  return header;
+}
+
+async function putPhoto(bytes: PhotoBytes, { _id, bytes: value }: Record<string, unknown>): Promise<void> {
+  if (!(value instanceof mongoose.mongo.Binary)) throw new Error("A photo has no bytes");
+  // It becomes part of an address in a store of files, where any other text could lead elsewhere.
+  if (!isId(_id)) throw new HubError("bad-request", "This backup is damaged: it has a photo of a name that none has.");
+  // The id of a photo, since it stands among their bytes.
+  await bytes.put(_id as PhotoId, Buffer.from(value.buffer));
+}
+
+/** Secrets open with the key of the hub that they come from; without this, nobody with an authenticator app could come in. */
+async function sealAnew(target: Collections, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
+  if (from.equals(to)) return;
+  const [old, own] = [createSealing(from), createSealing(to)];
+  const users = target.collection<Pick<UserRow, "_id" | "totp">>("users");
+  for await (const { _id, totp } of users.find({ "totp.secret": { $type: "string" } })) {
+    const secret = totp ? old.open(totp.secret, _id) : undefined;
+    if (secret === undefined) continue;
+    await users.updateOne({ _id }, { $set: { "totp.secret": own.seal(secret, _id) } }, durable);
+  }
+}
+
+/** A new epoch for a document, which screens take over in full; throws when it does not read as the backup says. */
+async function beginAnew(
+  { store, documents }: { store: DocumentStore; documents: ReturnType<typeof createFamilyDocuments> },
+  { familyId, epoch, hash }: { familyId: string; epoch: number; hash: string | undefined },
+): Promise<void> {
+  const loaded = await store.load(familyId).catch(asDamaged);
+  const doc = openWhole(loaded, hash);
+  try {
+    const upgrade = await documents.upgradeOf(doc, familyId);
+    if (upgrade) Y.applyUpdate(doc, upgrade);
+    const seq = (loaded.rows.at(-1)?.seq ?? loaded.snapshot.seq) + 1;
+    const at = new Date().toISOString();
+    const edits = [{ update: documents.rebuild(doc), by: "hub", at }];
+    await store.append([{ documentId: familyId, seq, epoch, writer: `restore:${at}`, edits }]);
+  } finally {
+    doc.destroy();
+  }
+}
+
+function openWhole(loaded: LoadedDocument, hash: string | undefined): Y.Doc {
+  try {
+    const doc = openLoaded(loaded);
+    requireReadable(doc);
+    if (hash !== undefined && hashOf(familyJson(doc)) !== hash)
+      throw new Error("A family is not what the backup says that it was");
+    return doc;
+  } catch (error) {
+    return asDamaged(error);
+  }
+}
+
+/** For an error that comes of what the backup holds, and not of the database. */
+function asDamaged(error: unknown): never {
+  const isOfDatabase = error instanceof mongoose.mongo.MongoError || error instanceof mongoose.Error;
+  throw isOfDatabase
+    ? error
+    : new HubError("bad-request", "This backup is damaged: a family in it cannot be read, so nothing of it was taken.");
+}

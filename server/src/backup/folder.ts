@@ -1,0 +1,62 @@
+/** The folder with backups: one more is made, those that are no longer kept go. */
+import { existsSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { HubError } from "@hub/shared/errors";
+import { createDeleted } from "../storage/deleted.ts";
+import type { Leases } from "../storage/leases.ts";
+import { addToDeletedList, deletedListFile } from "./deleted-list.ts";
+import { draftEnding, writeBackup } from "./file.ts";
+import type { Counts } from "./lines.ts";
+import { backupName, outdated } from "./names.ts";
+import { readHub, type WholeHub } from "./read-hub.ts";
+import type { Copies } from "./s3-copies.ts";
+
+export interface BackupOptions {
+  source: WholeHub;
+  folder: string;
+  passphrase: string;
+  leases: Pick<Leases, "alone">;
+  /** Where all of it is once more. */
+  copies?: Copies | undefined;
+}
+
+export interface MadeBackup extends Counts {
+  path: string;
+  bytes: number;
+}
+
+/** Makes a backup in a folder, and removes there what a killed hub left of one and those that are no longer kept. */
+export function backUp({ source, folder, passphrase, leases, copies }: BackupOptions): Promise<MadeBackup> {
+  const tooLate = () => new HubError("conflict", "Another backup is being made right now.");
+  const work = async () => {
+    const path = join(folder, backupName(new Date()));
+    await removeChosen(folder, (names) => names.filter((name) => name.endsWith(draftEnding)));
+    const counts = await writeBackup(path, passphrase, (counts) => readHub(source, counts)).catch(throwReadable);
+    // Hashed ids of deleted accounts, so that a restore brings nobody back.
+    await addToDeletedList(folder, await createDeleted(source.connection).marks());
+    const removed = await removeChosen(folder, outdated);
+    await copies?.put(path);
+    if (existsSync(join(folder, deletedListFile))) await copies?.put(join(folder, deletedListFile));
+    for (const name of removed) await copies?.remove(name);
+    const { size: bytes } = await stat(path);
+    return { ...counts, path, bytes };
+  };
+  // Does not wait: a second backup is refused.
+  return leases.alone("backup", work, { patience: { forMs: 0, tooLate } });
+}
+
+async function removeChosen(folder: string, choose: (names: readonly string[]) => string[]): Promise<string[]> {
+  const names = choose(await readdir(folder).catch(() => []));
+  for (const name of names) await rm(join(folder, name), { force: true });
+  return names;
+}
+
+function throwReadable(error: unknown): never {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT")
+    throw new HubError("unavailable", "There is no room for the backup on its disk. Earlier backups are intact.");
+  if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR")
+    throw new HubError("unavailable", "The folder for backups cannot be written to.");
+  throw error;
+}

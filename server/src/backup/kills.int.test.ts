@@ -1,0 +1,167 @@
+/** Kills whoever makes or restores a backup, and tries a full disk. Needs the server built. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { until } from "@hub/realtime/testing/until";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import { openStorage } from "../open-storage.ts";
+import { connect } from "../storage/connect.ts";
+import { createLeases, type Leases } from "../storage/leases.ts";
+import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
+import { openBrowser } from "../testing/browser.ts";
+import { testDatabase } from "../testing/databases.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { fillFamily } from "../testing/large-family.ts";
+import { scale } from "../testing/scale.ts";
+import { familyJson, openLoaded } from "./family-json.ts";
+import { draftEnding, readBackup } from "./file.ts";
+import { backupsAmong } from "./names.ts";
+
+const program = fileURLToPath(new URL("../../dist/hub-command.js", import.meta.url));
+const kills = scale(2, 20);
+
+let hub: TestHub;
+const database = testDatabase();
+beforeAll(async () => {
+  hub = await startHub({ database });
+  for (const name of ["Ada", "Ben"]) {
+    const { user } = await openBrowser(hub.url, name);
+    await fillFamily(hub.deps, user.familyId, { from: "2026-01-01", size: { events: 800, meals: 100, items: 200 } });
+  }
+});
+afterAll(() => hub.close());
+
+let folder: string;
+const running: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "hub-kills-"));
+});
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const environment = (mongodbUrl: string) => ({
+  ...process.env,
+  DATA_DIR: join(folder, "data"),
+  MONGODB_URL: mongodbUrl,
+  BACKUP_PASSPHRASE: passphrase,
+});
+
+function give(mongodbUrl: string, ...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [program, ...args], { env: environment(mongodbUrl), stdio: "ignore" });
+  running.push(child);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}
+
+/** What the dead held ends by itself after seconds, for which nobody waits here. */
+async function endLease({ model }: Pick<Leases, "model">, name: string): Promise<void> {
+  await model.deleteOne({ _id: name });
+}
+
+/** When to kill the nth of some, from the moment at which there is something to break off. */
+const afterMs = (round: number) => (round * 700) / kills;
+
+test(`of ${kills} backups that are killed none leaves half a file under the name of a whole one`, async () => {
+  const backups = join(folder, "backups");
+  for (let round = 0; round < kills; round++) {
+    const child = give(database.mongodbUrl, "backup", backups);
+    await until(() => existsSync(backups) && hasDraft(backups), "it is being written");
+    await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
+    await kill(child);
+    for (const name of backupsAmong(readdirSync(backups))) await readAll(join(backups, name));
+    rmSync(backups, { recursive: true });
+    await endLease(hub.deps.leases, "backup");
+  }
+  const { path } = await backUpHub(hub, backups);
+  await readAll(path);
+});
+
+const hasDraft = (backups: string) => readdirSync(backups).some((name) => name.endsWith(draftEnding));
+
+async function readAll(path: string): Promise<void> {
+  for await (const line of readBackup(path, passphrase)) expect(line).toBeDefined();
+}
+
+/** Everything that families have, as a hub that starts on that database finds it. */
+async function everythingOn({ mongodbUrl }: ReturnType<typeof testDatabase>): Promise<unknown> {
+  const storage = await openStorage(mongodbUrl, { config: { s3: undefined }, log: createLog("silent") });
+  try {
+    const { families, users, documents } = storage;
+    const ids = (await families.ids()).sort();
+    const all = await Promise.all(ids.map(async (id) => [id, familyJson(openLoaded(await documents.load(id)))]));
+    return { all, users: (await users.findMany(await users.ids())).map(({ email }) => email).sort() };
+  } finally {
+    await storage.closeStorage();
+  }
+}
+
+test(`of ${kills} restores that are killed each leaves what was there or what was restored, all of it`, async () => {
+  const { path } = await backUpHub(hub, folder);
+  const whole = testDatabase();
+  await restoreInto(whole, path);
+  const restored = await everythingOn(whole);
+  const target = testDatabase();
+  const bens = await startHub({ database: target });
+  await openBrowser(bens.url, "Cleo");
+  await bens.close();
+  const former = await everythingOn(target);
+  const connection = await connect(target.mongodbUrl);
+  const leases = createLeases(connection);
+  const stateIs = async (wanted: readonly string[]) => {
+    const row = await connection.collection<{ _id: string; state: string }>("restores").findOne({ _id: "restore" });
+    return row !== null && wanted.includes(row.state);
+  };
+  let isFormer = true;
+  for (let round = 0; round < kills; round++) {
+    const child = give(target.mongodbUrl, "restore", path, "--replace");
+    // Half of them before the write that decides, half after it.
+    const isLate = round % 2 === 1;
+    await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
+    if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
+    await kill(child);
+    const isDecided = await stateIs(["switching", "switched"]);
+    isFormer &&= !isDecided;
+    await endLease(leases, "restore");
+    expect(await everythingOn(target)).toEqual(isFormer ? former : restored);
+  }
+  expect(isFormer).toBe(false);
+  await connection.close();
+});
+
+const isRoot = process.platform === "linux" && process.getuid?.() === 0;
+const disk = () => join(folder, "disk");
+const canMount = isRoot && spawnSync("mount", ["--version"]).status === 0;
+
+// A disk that is really full takes a file system of its own, which only root may mount.
+test.runIf(canMount)(
+  "a backup on a full disk is refused in words, and leaves the whole ones that are there",
+  async () => {
+    mkdirSync(disk());
+    const { size } = statSync((await backUpHub(hub, folder)).path);
+    // Room for one, and for a part of the next.
+    expect(spawnSync("mount", ["-t", "tmpfs", "-o", `size=${Math.ceil(size * 1.5)}`, "tmpfs", disk()]).status).toBe(0);
+    try {
+      const made: string[] = [];
+      const failed = await (async () => {
+        for (;;) made.push((await backUpHub(hub, disk())).path);
+      })().catch((error: unknown) => String(error));
+      expect(failed).toMatch(/There is no room for the backup/);
+      expect(made.length).toBeGreaterThan(0);
+      expect(backupsAmong(readdirSync(disk())).length).toBeGreaterThan(0);
+      expect(hasDraft(disk())).toBe(false);
+      for (const name of backupsAmong(readdirSync(disk()))) await readAll(join(disk(), name));
+    } finally {
+      spawnSync("umount", [disk()]);
+    }
+  },
+);

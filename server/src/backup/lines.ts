@@ -1,0 +1,62 @@
+/** The lines of a backup, each a JSON object: first the header, then rows and readable families, last the end. */
+import { schemaVersion } from "@hub/shared/schema-version";
+import mongoose from "mongoose";
+import * as z from "zod";
+
+const { EJSON } = mongoose.mongo.BSON;
+
+/** The version of the lines. What older hubs would get wrong raises it. */
+const format = 1;
+
+export const headerSchema = z.object({
+  familyHub: z.literal("backup"),
+  format: z.number(),
+  /** Which hub wrote it, when, and in what shape its documents and its database are. */
+  version: z.string(),
+  at: z.iso.datetime(),
+  document: z.number(),
+  migrations: z.array(z.string()),
+  /** What the hub's sealed secrets open with, in base64: the hub that takes the backup over has another key. */
+  sealingKey: z.base64(),
+});
+const rowSchema = z.object({ in: z.string(), row: z.looseObject({ _id: z.unknown() }) });
+const readableSchema = z.object({ family: z.string(), readable: z.unknown() });
+const endSchema = z.object({
+  end: z.object({
+    families: z.number(),
+    people: z.number(),
+    /** Families that were changed again and again while they were read, so that theirs are states of several moments. */
+    unsteady: z.number(),
+    /** Families whose documents could not be read, and are not in the backup. */
+    damaged: z.number(),
+    /** An HMAC of all lines before this one. */
+    seal: z.string(),
+  }),
+});
+const lineSchema = z.union([rowSchema, readableSchema, headerSchema, endSchema]);
+
+export type Header = z.infer<typeof headerSchema>;
+export type End = z.infer<typeof endSchema>["end"];
+export type Counts = Omit<End, "seal">;
+export type Line = z.infer<typeof lineSchema>;
+
+export function headerLine(fields: Pick<Header, "version" | "migrations" | "sealingKey">): Header {
+  return { familyHub: "backup", format, at: new Date().toISOString(), document: schemaVersion, ...fields };
+}
+
+/** A line as text; dates and bytes are written as MongoDB's extended JSON does. */
+export function encodeLine(line: Line): string {
+  return `${EJSON.stringify(line, { relaxed: true })}\n`;
+}
+
+/** Throws for a line that is none of these. */
+export function decodeLine(text: string): Line {
+  return lineSchema.parse(EJSON.parse(text, { relaxed: true }));
+}
+
+/** Why this hub cannot take a backup with this header; undefined when it can. */
+export function newerReason(header: Header, knownMigrations: readonly string[]): string | undefined {
+  const isKnown = header.migrations.every((name) => knownMigrations.includes(name));
+  if (header.format <= format && header.document <= schemaVersion && isKnown) return undefined;
+  return `This backup was written by a newer Family Hub (${header.version}). Update this one, then restore it.`;
+}

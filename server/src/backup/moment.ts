@@ -1,0 +1,105 @@
+/**
+ * A family as it was at one moment. Its document is loaded with its rows as far as they go, and numbers have no gaps: that
+ * is the document of the moment in which the last of them was read. What lies beside the document is read before and
+ * after, and again until both say the same, so that it was so at that moment too.
+ */
+import { createHash } from "node:crypto";
+import { HubError } from "@hub/shared/errors";
+import mongoose from "mongoose";
+import type { Collections } from "../storage/collections.ts";
+import { createDocumentStore, type DocumentStore, MissingRowsError } from "../storage/document-store.ts";
+import type { PhotoBytes, PhotoRow } from "../storage/photos.ts";
+import { held, photoBytes } from "./contents.ts";
+
+type Stored = { [field: string]: unknown } & { _id: unknown };
+
+/** Rows of one collection. */
+export interface Beside {
+  name: string;
+  rows: readonly Stored[];
+}
+
+export interface HubSource {
+  connection: Collections;
+  /** Where the bytes of photos are. */
+  bytes: Pick<PhotoBytes, "get">;
+}
+
+export type LoadedDocument = Awaited<ReturnType<DocumentStore["load"]>>;
+
+interface Moment {
+  beside: readonly Beside[];
+  /** "none" for a family whose document is gone, as of one that its last person left empty. */
+  document: LoadedDocument | "none" | "damaged";
+  people: readonly string[];
+  /** False when the family was changed at each try. */
+  isSteady: boolean;
+}
+
+/** A try takes some ten milliseconds, and people change who they are and what they chose a few times in a minute. */
+const maxTries = 50;
+
+export async function readMoment(source: HubSource, familyId: string): Promise<Moment> {
+  let before = await readOnce(source, familyId);
+  for (let tries = 1; ; tries++) {
+    const document = await loadDocument(source, familyId);
+    const after = await readOnce(source, familyId);
+    const isSteady = after.hash === before.hash;
+    if (isSteady || tries === maxTries) return { ...after, document, isSteady };
+    before = after;
+  }
+}
+
+async function readOnce(source: HubSource, familyId: string) {
+  const memberships = source.connection.collection<{ userId: string; familyId: string }>("memberships");
+  const people = (await memberships.distinct("userId", { familyId })).sort();
+  const beside = await readBeside(source, { familyId, people });
+  const hash = createHash("sha256").update(mongoose.mongo.BSON.EJSON.stringify(beside)).digest("hex");
+  return { beside, people, hash };
+}
+
+/** What is kept of some people, and of a family where one is named, beside its document. */
+export async function readBeside(
+  { connection, bytes }: HubSource,
+  { familyId, people }: { familyId?: string; people: readonly string[] },
+): Promise<Beside[]> {
+  const found: Beside[] = [];
+  for (const { name, of } of held) {
+    const filter = filterOf(of, { familyId, people });
+    if (!filter) continue;
+    const rows = await connection.collection<Stored>(name).find(filter).sort({ _id: 1 }).toArray();
+    found.push({ name, rows });
+    // Those that are shown; the others are on their way, and whoever sends one can do it again.
+    if (name === "photos") found.push({ name: photoBytes, rows: await readPhotos(rows, bytes) });
+  }
+  return found;
+}
+
+function filterOf(
+  of: (typeof held)[number]["of"],
+  { familyId, people }: { familyId: string | undefined; people: readonly string[] },
+) {
+  if (of === "hub") return undefined;
+  if ("person" in of) return { [of.person]: { $in: people } };
+  return familyId === undefined ? undefined : { [of.family]: familyId };
+}
+
+async function readPhotos(rows: readonly Stored[], bytes: HubSource["bytes"]): Promise<Stored[]> {
+  const found: Stored[] = [];
+  // Rows of this collection are of that shape.
+  for (const { _id, state } of rows as unknown as PhotoRow[]) {
+    const picture = state === "shown" ? await bytes.get(_id) : undefined;
+    if (picture) found.push({ _id, bytes: new mongoose.mongo.Binary(picture) });
+  }
+  return found;
+}
+
+async function loadDocument({ connection }: HubSource, familyId: string): Promise<Moment["document"]> {
+  try {
+    return await createDocumentStore(connection).load(familyId);
+  } catch (error) {
+    if (error instanceof HubError && error.code === "not-found") return "none";
+    if (error instanceof MissingRowsError) return "damaged";
+    throw error;
+  }
+}

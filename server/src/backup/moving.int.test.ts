@@ -1,0 +1,108 @@
+/** Moving a hub by the lines of the README, as somebody at a terminal does. Needs the server built. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { until } from "@hub/realtime/testing/until";
+import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
+import type { User } from "@hub/shared/features/account/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, openBrowser, password } from "../testing/browser.ts";
+import { hubSettings } from "../testing/hub-settings.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const main = join(root, "server/dist/main.js");
+
+const passphrase = "four words of her own";
+let folder: string;
+const running: ChildProcess[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "hub-moving-"));
+});
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The lines of the README, for a shell: with its passphrase and file names replaced, and what installs left out. */
+function linesOfReadme(passphrase: string, file: string): string[] {
+  const text = readFileSync(join(root, "README.md"), "utf8");
+  const [, block] = /On the other machine:\n\n```\n(.*?)```/s.exec(text) ?? [];
+  if (block === undefined) throw new Error("The README does not say how to move");
+  return block
+    .trim()
+    .split("\n")
+    .map((line) => line.replace("'...'", `'${passphrase}'`).replace(/family-hub-\S+/, file));
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return String(typeof address === "object" ? address?.port : "");
+}
+
+async function startHub(command: string[], settings: Record<string, string>): Promise<string> {
+  const [program = "", ...args] = command;
+  const env = { ...process.env, ...settings, PORT: await freePort() };
+  const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "inherit"], cwd: root });
+  running.push(child);
+  for await (const data of child.stdout) {
+    const url = /Family Hub is ready: (\S+)/.exec(String(data))?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error("The hub ended before it was ready");
+}
+
+let file: string;
+let ada: User;
+
+test("a hub moves to another folder and port with the three lines of the README", async () => {
+  const backups = join(folder, "backups");
+  const settings = hubSettings(join(folder, "first"));
+  const url = await startHub([process.execPath, main], settings);
+  const { browser, user } = await openBrowser(url, "Ada");
+  await browser.post("/api/shopping-list", { item: "milk" });
+  const hub = join(root, "server/dist/hub-command.js");
+  const env = { ...process.env, ...settings, BACKUP_PASSPHRASE: passphrase };
+  execFileSync(process.execPath, [hub, "backup", backups], { env });
+  running[0]?.kill("SIGTERM");
+  const [name = ""] = readdirSync(backups).filter((each) => each.endsWith(".enc"));
+  file = join(backups, name);
+  ada = user;
+
+  const lines = linesOfReadme(passphrase, file);
+  expect(lines).toHaveLength(3);
+  // What npm would run, without installing and building once more.
+  const script = lines.map((line) =>
+    line
+      .replace("npm run hub --", `"${process.execPath}" "${hub}"`)
+      .replace("npm start", `exec "${process.execPath}" "${main}"`),
+  );
+  const moved = await startHub(["sh", "-ec", script.join("\n")], hubSettings(join(folder, "second")));
+  expect(moved).not.toBe(url);
+  const again = new Browser(moved);
+  expect((await again.post("/api/account/sign-in", { email: user.email, password })).status).toBe(200);
+  expect((await again.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+});
+
+test("a hub that nobody is on begins with a backup from its first page, and starts anew by itself", async () => {
+  const url = await startHub([process.execPath, main], hubSettings(join(folder, "third")));
+  const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
+  const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });
+  expect(answer.status).toBe(202);
+  const browser = new Browser(url);
+  const signIn = () => browser.post("/api/account/sign-in", { email: ada.email, password });
+  // While it starts nobody answers.
+  const isIn = () =>
+    signIn().then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await until(isIn, "Ada can sign in");
+  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+});

@@ -1,0 +1,73 @@
+/** Everything that a backup holds, line by line and a family at a time, read while people edit. */
+import mongoose from "mongoose";
+import { createDocumentStore } from "../storage/document-store.ts";
+import { documentCollections, held } from "./contents.ts";
+import { familyJson, openLoaded } from "./family-json.ts";
+import { type Counts, headerLine, type Line } from "./lines.ts";
+import { type Beside, type HubSource, type LoadedDocument, readBeside, readMoment } from "./moment.ts";
+
+export interface WholeHub extends HubSource {
+  version: string;
+  /** What its secrets are sealed with. */
+  sealingKey: Buffer;
+}
+
+export async function* readHub(source: WholeHub, counts: Counts): AsyncGenerator<Line> {
+  const { connection, version } = source;
+  const sealingKey = source.sealingKey.toString("base64");
+  const migrations = await connection.collection<{ _id: string }>("migrations").find({}).toArray();
+  yield headerLine({ version, migrations: migrations.map(({ _id }) => _id), sealingKey });
+
+  const seen = new Set<string>();
+  for (const familyId of await connection.collection<{ _id: string }>("families").distinct("_id"))
+    yield* readFamily(source, { familyId, seen, counts });
+  // Whoever is on the way from one family to another, and who began to sign up.
+  for await (const { _id } of connection.collection<{ _id: string }>("users").find({}, { projection: { _id: 1 } })) {
+    if (seen.has(_id)) continue;
+    counts.people += 1;
+    yield* linesOf(await readBeside(source, { people: [_id] }));
+  }
+  for (const { name, of } of held) {
+    if (of === "hub") for await (const row of connection.collection(name).find({})) yield { in: name, row };
+  }
+}
+
+async function* readFamily(
+  source: HubSource,
+  { familyId, seen, counts }: { familyId: string; seen: Set<string>; counts: Counts },
+): AsyncGenerator<Line> {
+  const { beside, document, isSteady, people } = await readMoment(source, familyId);
+  counts.families += 1;
+  counts.people += people.filter((id) => !seen.has(id)).length;
+  if (!isSteady) counts.unsteady += 1;
+  for (const id of people) seen.add(id);
+  yield* linesOf(beside);
+  if (document === "none") return;
+  const readable = document === "damaged" ? undefined : readableOf(document);
+  if (document === "damaged" || readable === undefined) {
+    counts.damaged += 1;
+    return;
+  }
+  yield { family: familyId, readable };
+  const [snapshots, rows] = documentCollections;
+  const { documentId: _id, state, ...rest } = document.snapshot;
+  yield { in: snapshots, row: { _id, at: new Date(), state: new mongoose.mongo.Binary(state), ...rest } };
+  const upTo = document.rows.at(-1)?.seq ?? rest.seq;
+  for await (const row of createDocumentStore(source.connection).records(familyId, upTo))
+    yield { in: rows, row: { ...row } };
+}
+
+async function* linesOf(beside: readonly Beside[]): AsyncGenerator<Line> {
+  for (const { name, rows } of beside) for (const row of rows) yield { in: name, row };
+}
+
+function readableOf(loaded: LoadedDocument): unknown {
+  try {
+    const doc = openLoaded(loaded);
+    const json = familyJson(doc);
+    doc.destroy();
+    return json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+/** A restore gives all of a backup or changes nothing, and brings nobody back who is gone for good. */
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { User } from "@hub/shared/features/account/schema";
+import { newId } from "@hub/shared/ids";
+import mongoose from "mongoose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
+import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
+import { testDatabase } from "../testing/databases.ts";
+import { type HubOptions, startHub, type TestHub } from "../testing/hub.ts";
+import { collectionNames } from "../testing/traces.ts";
+import { writeBackup } from "./file.ts";
+import { headerLine, type Line } from "./lines.ts";
+
+const opened: TestHub[] = [];
+async function start(options: HubOptions): Promise<TestHub> {
+  const started = await startHub(options);
+  opened.push(started);
+  return started;
+}
+
+let folder: string;
+let cleosBackup: string;
+let cleo: User;
+/** A hub on which Ben has begun something else. */
+let bens: TestHub;
+let ben: User;
+const bensDatabase = testDatabase();
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "hub-restores-"));
+  const cleos = await start({});
+  const { browser, user } = await openBrowser(cleos.url, "Cleo");
+  await browser.post("/api/shopping-list", { item: "milk" });
+  cleo = user;
+  cleosBackup = (await backUpHub(cleos, folder)).path;
+  bens = await start({ database: bensDatabase });
+  ben = (await openBrowser(bens.url, "Ben")).user;
+});
+afterAll(async () => {
+  for (const each of opened.splice(0)) await each.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const signIn = ({ url }: TestHub, { email }: User) =>
+  new Browser(url).post("/api/account/sign-in", { email, password });
+
+describe("what cannot be restored is refused in words, and leaves what was there", () => {
+  const sealingKey = "";
+  const newer = { ...headerLine({ version: "9.0.0", migrations: [], sealingKey }), document: 99 };
+  const write = (path: string, ...lines: Line[]) =>
+    writeBackup(path, passphrase, async function* () {
+      yield* lines;
+    });
+  const ours = headerLine({ version: "1.0.0", migrations: [], sealingKey });
+  const picture = new mongoose.mongo.Binary(Buffer.from("a picture"));
+
+  test.each([
+    ["a wrong passphrase", "The passphrase is not the one of this backup.", () => undefined],
+    ["no backup at all", "This file is no backup of a Family Hub.", (path: string) => writeFileSync(path, "{}")],
+    [
+      "a backup of which the end is missing",
+      /^This backup is damaged/,
+      (path: string) => writeFileSync(path, readFileSync(path).subarray(0, -48)),
+    ],
+    [
+      "a backup with a byte changed",
+      /^This backup is damaged/,
+      (path: string) => {
+        const bytes = readFileSync(path);
+        const middle = bytes.length >> 1;
+        bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+        writeFileSync(path, bytes);
+      },
+    ],
+    [
+      "a newer hub's",
+      /^This backup was written by a newer Family Hub \(9\.0\.0\)/,
+      (path: string) => write(path, newer),
+    ],
+    [
+      "one of a database with a step that this hub does not know",
+      /newer Family Hub/,
+      (path: string) => write(path, headerLine({ version: "9.0.0", migrations: ["from-the-future"], sealingKey })),
+    ],
+    [
+      "one with a photo whose name leads elsewhere",
+      /^This backup is damaged/,
+      (path: string) => write(path, ours, { in: "photo_bytes", row: { _id: "../../elsewhere", bytes: picture } }),
+    ],
+    [
+      "one with a document that is none",
+      /^This backup is damaged/,
+      (path: string) => write(path, ours, { family: newId(), readable: {} }),
+    ],
+  ] as const)("%s", async (what, words, change) => {
+    const path = join(folder, "changed");
+    copyFileSync(cleosBackup, path);
+    await change(path);
+    const given = what === "a wrong passphrase" ? { passphrase: "not the one that it was" } : {};
+    await expect(restoreInto(bensDatabase, path, given)).rejects.toThrow(words);
+    expect((await collectionNames(bens)).filter((name) => name.startsWith("restoring."))).toEqual([]);
+    expect(await bens.deps.users.ids()).toEqual([ben.id]);
+  });
+});
+
+test("a restore takes the place of all that was there, at the next start where it was broken off", async () => {
+  await restoreInto(bensDatabase, cleosBackup, { isCut: true });
+  expect((await signIn(bens, ben)).status).toBe(200);
+  const after = await start({ database: bensDatabase });
+  expect((await signIn(after, ben)).status).toBe(403);
+  expect((await signIn(after, cleo)).status).toBe(200);
+});
+
+describe("who deleted their account after the backup", () => {
+  const goAway = (browser: Browser, deleteFamily = false) =>
+    browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily } });
+
+  test("is not back after a restore, on the same hub and on another, and whose family goes on is out of it", async () => {
+    const database = testDatabase();
+    const backups = join(folder, "backups");
+    const before = await startHub({ database, environment: { BACKUP_DIR: backups } });
+    const { browser: ada, user: adaUser } = await openBrowser(before.url, "Ada");
+    const { user: heir } = await joinFamily(ada, "Ben", "adult");
+    const { browser: alone, user: aloneUser } = await openBrowser(before.url, "Cleo");
+    const { path } = await backUpHub(before, backups);
+    // Ben becomes the owner, so that the family goes on when Ada does not; Cleo's goes with Cleo.
+    await ada.call("PATCH", `/api/families/people/${heir.id}`, { body: { role: "owner" } });
+    expect((await goAway(ada)).status).toBe(204);
+    expect((await goAway(alone)).status).toBe(204);
+    expect(readFileSync(join(backups, "deleted-accounts"), "utf8")).not.toContain(adaUser.id);
+    await before.close();
+
+    const another = testDatabase();
+    for (const each of [database, another]) {
+      await restoreInto(each, path);
+      const after = await start({ database: each });
+      for (const gone of [adaUser, aloneUser]) expect((await signIn(after, gone)).status).toBe(403);
+      expect(await after.deps.families.ids()).not.toContain(aloneUser.familyId);
+      const signedIn = new Browser(after.url);
+      await signedIn.post("/api/account/sign-in", { email: heir.email, password });
+      expect((await signedIn.get("/api/auth/user")).body).toMatchObject({ role: "owner", familyId: adaUser.familyId });
+      expect((await signedIn.get("/api/families/people")).body).toHaveLength(1);
+    }
+  });
+});

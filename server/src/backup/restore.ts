@@ -1,0 +1,89 @@
+/**
+ * Puts a backup in the place of what a hub holds. It fills collections beside the hub's first; then one write says that
+ * these are the hub's from now on, and renaming them follows. Whoever dies before that write leaves what was there, and
+ * whoever dies after it is followed by a start that goes on: a hub finishes or undoes a restore before it does anything.
+ */
+import { HubError } from "@hub/shared/errors";
+import type { Connection } from "mongoose";
+import { collectionsUnder } from "../storage/collections.ts";
+import { createDeleted } from "../storage/deleted.ts";
+import { durable } from "../storage/durable.ts";
+import { createGridPhotos } from "../storage/grid-photos.ts";
+import type { Leases } from "../storage/leases.ts";
+import type { PhotoBytes } from "../storage/photos.ts";
+import { endRestore, readRestoreState, setRestoreState } from "../storage/restore-state.ts";
+import { leftOut, photoBytes } from "./contents.ts";
+import { dropUnder, namesUnder } from "./drop-under.ts";
+import { type FillOptions, fill } from "./fill.ts";
+import type { End, Line } from "./lines.ts";
+
+const prefix = "restoring.";
+const leaseName = "restore";
+/** What tells who uses the hub's database, and how restores and backups went. */
+const staying = ["leases", "restores", "backups"];
+
+interface RestoreOptions extends Omit<FillOptions, "prefix" | "bytes"> {
+  /** Where photos are kept, when that is not the database. */
+  bytes: PhotoBytes | undefined;
+  /** Marks of the deleted that are not in the database. */
+  marks: readonly string[];
+  /** Throws when the backup may no longer take the place of what is there, which is asked before it does. */
+  requireStill?: () => Promise<void>;
+}
+
+/** What this resolves for is the hub's from the next start on. Throws in words, and has then changed nothing. */
+export async function restore(lines: AsyncIterable<Line>, options: RestoreOptions): Promise<End> {
+  const { connection, leases } = options;
+  const tooLate = () => new HubError("conflict", "A backup is being restored already.");
+  const work = async () => {
+    if ((await readRestoreState(connection)) === "switching")
+      throw new HubError("conflict", "A backup was restored just now; the hub has it from its next start on.");
+    await dropUnder(connection, prefix);
+    await setRestoreState(connection, "filling");
+    try {
+      const bytes = options.bytes ?? createGridPhotos(connection, `${prefix}${photoBytes}`);
+      const { end } = await fill(lines, { ...options, prefix, bytes });
+      const marks = [...(await createDeleted(connection).marks()), ...options.marks];
+      await createDeleted(collectionsUnder(prefix, connection)).addMarks(marks);
+      await options.requireStill?.();
+      await setRestoreState(connection, "switching");
+      return end;
+    } catch (error) {
+      await undo(connection);
+      throw error;
+    }
+  };
+  return leases.alone(leaseName, work, { patience: { forMs: 0, tooLate } });
+}
+
+interface FinishParts {
+  connection: Connection;
+  leases: Pick<Leases, "alone">;
+}
+
+/** Finishes or undoes what a restore has begun, and waits for one that is under way. */
+export async function finishRestore({ connection, leases }: FinishParts): Promise<void> {
+  if ((await readRestoreState(connection)) === undefined) return;
+  await leases.alone(leaseName, async () => {
+    const state = await readRestoreState(connection);
+    if (state === "filling") await undo(connection);
+    if (state === "switching") await switchOver(connection);
+  });
+}
+
+/** Whether those who were deleted after the backup are still in what was restored. */
+export async function mustRemoveDeleted(connection: Connection): Promise<boolean> {
+  return (await readRestoreState(connection)) === "switched";
+}
+
+async function switchOver(connection: Connection): Promise<void> {
+  for (const name of await namesUnder(connection, prefix))
+    await connection.db?.renameCollection(name, name.slice(prefix.length), { dropTarget: true });
+  for (const name of leftOut) if (!staying.includes(name)) await connection.collection(name).deleteMany({}, durable);
+  await setRestoreState(connection, "switched");
+}
+
+async function undo(connection: Connection): Promise<void> {
+  await dropUnder(connection, prefix);
+  await endRestore(connection);
+}

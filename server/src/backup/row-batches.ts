@@ -1,0 +1,46 @@
+import mongoose from "mongoose";
+import type { Collections } from "../storage/collections.ts";
+import { durable } from "../storage/durable.ts";
+
+type Stored = { [field: string]: unknown } & { _id: unknown };
+
+const maxBatchBytes = 2 * 1024 * 1024;
+const duplicateKey = 11_000;
+
+/**
+ * Inserts rows many at a time. A row that another one stands in the way of is left out: whoever moved from one family to
+ * another while the backup was made is in the first of them.
+ */
+export class RowBatches {
+  private readonly target: Collections;
+  private readonly waiting = new Map<string, Stored[]>();
+  private waitingBytes = 0;
+
+  constructor(target: Collections) {
+    this.target = target;
+  }
+
+  async add(name: string, row: Stored): Promise<void> {
+    const rows = this.waiting.get(name);
+    if (rows) rows.push(row);
+    else this.waiting.set(name, [row]);
+    this.waitingBytes += mongoose.mongo.BSON.calculateObjectSize(row);
+    if (this.waitingBytes > maxBatchBytes) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    for (const [name, rows] of this.waiting) await this.insert(name, rows);
+    this.waiting.clear();
+    this.waitingBytes = 0;
+  }
+
+  private async insert(name: string, rows: readonly Stored[]): Promise<void> {
+    try {
+      await this.target.collection<Stored>(name).insertMany([...rows], { ordered: false, ...durable });
+    } catch (error) {
+      if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+      const failures = [error.writeErrors].flat();
+      if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
+    }
+  }
+}

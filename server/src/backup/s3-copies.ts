@@ -1,0 +1,38 @@
+/** The backups of a folder once more in a bucket of their own, so that a house that burns down takes no year with it. */
+import { openAsBlob } from "node:fs";
+import { basename } from "node:path";
+import { HubError } from "@hub/shared/errors";
+import { AwsClient } from "aws4fetch";
+import type { Config } from "../config.ts";
+
+/** As long as a slow line takes for some gigabytes. */
+const copyMs = 6 * 60 * 60 * 1000;
+const missing = 404;
+
+export interface Copies {
+  /** Copies a file under its own name, in the place of what was there. */
+  put(path: string): Promise<void>;
+  /** Removes a copy; what is not there is gone already. */
+  remove(name: string): Promise<void>;
+}
+
+export function createS3Copies(s3: NonNullable<Config["s3"]>, bucket: string): Copies {
+  const { endpoint, region, accessKeyId, secretAccessKey } = s3;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 1 });
+
+  async function ask(name: string, init: { method: "PUT" | "DELETE"; body?: Blob }): Promise<void> {
+    const url = new URL(`${bucket}/${name}`, endpoint.endsWith("/") ? endpoint : `${endpoint}/`);
+    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(copyMs) }).catch(() => undefined);
+    if (response?.ok || (response?.status === missing && init.method === "DELETE")) return;
+    throw new HubError(
+      "unavailable",
+      `The store of copies did not take ${name} (${response?.status ?? "no answer"}). What is in the folder is whole.`,
+    );
+  }
+
+  return {
+    // Read from the disk as it is sent, and never all of it in memory.
+    put: async (path) => ask(basename(path), { method: "PUT", body: await openAsBlob(path) }),
+    remove: (name) => ask(name, { method: "DELETE" }),
+  };
+}

@@ -1,0 +1,35 @@
+import { HubError } from "@hub/shared/errors";
+import type { Connection } from "mongoose";
+import { createGridPhotos } from "../storage/grid-photos.ts";
+import type { Leases } from "../storage/leases.ts";
+import { photoBytes } from "./contents.ts";
+import { dropUnder } from "./drop-under.ts";
+import { type FillOptions, fill } from "./fill.ts";
+import type { End, Line } from "./lines.ts";
+
+const prefix = "trial.";
+const leaseName = "trial";
+
+/**
+ * Restores a backup into collections that nobody uses, and takes them away again. Every family has to read there as the
+ * backup says that it was.
+ */
+export function tryRestore(lines: AsyncIterable<Line>, options: Omit<FillOptions, "prefix" | "bytes">): Promise<End> {
+  const { connection, leases } = options;
+  const tooLate = () => new HubError("conflict", "A trial restore is under way.");
+  const work = async () => {
+    await dropUnder(connection, prefix);
+    try {
+      const bytes = createGridPhotos(connection, `${prefix}${photoBytes}`);
+      return (await fill(lines, { ...options, prefix, bytes })).end;
+    } finally {
+      await dropUnder(connection, prefix);
+    }
+  };
+  return leases.alone(leaseName, work, { patience: { forMs: 0, tooLate } });
+}
+
+/** Takes away what a trial that was killed has left. */
+export async function dropTrial(connection: Connection, leases: Pick<Leases, "isHeld">): Promise<void> {
+  if (!(await leases.isHeld(leaseName))) await dropUnder(connection, prefix);
+}

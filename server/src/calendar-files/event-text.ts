@@ -1,0 +1,158 @@
+/**
+ * An event as text of a calendar file. Each stretch of a series is one of its own, which all calendars understand,
+ * where few know RANGE=THISANDFUTURE; a day with something special stands beside its stretch by RECURRENCE-ID.
+ */
+import { addDays } from "@hub/shared/days";
+import type { EventChange, FamilyEvent, Timing } from "@hub/shared/features/calendar/schema";
+import { occurrenceId } from "@hub/shared/features/calendar/series/occurrence";
+import {
+  afterAllDays,
+  type Content,
+  firstDayOf,
+  ruleDaysOf,
+  type SpecialDay,
+  type Stretch,
+  specialDaysOf,
+  stretchesOf,
+  stretchIndexOn,
+} from "@hub/shared/features/calendar/series/stretches";
+import { daysIn } from "@hub/shared/features/calendar/series/times";
+import { daysOfTiming, startOn } from "@hub/shared/features/calendar/series/timing";
+import { instantOf } from "@hub/shared/features/calendar/series/zoned-time";
+import { timeOfId } from "@hub/shared/ids";
+import ICAL from "ical.js";
+
+const lineEnd = "\r\n";
+const endOfEvent = "END:VEVENT";
+
+/** In pieces, because thousands of its days may be special. */
+export function* eventText(event: FamilyEvent, changes: readonly EventChange[]): Generator<string> {
+  const stretches = stretchesOf(event, changes);
+  const special = new Map<number, [string, SpecialDay][]>();
+  for (const [day, said] of specialDaysOf(changes)) {
+    const at = stretchIndexOn(day, stretches);
+    const others = special.get(at);
+    if (others) others.push([day, said]);
+    else special.set(at, [[day, said]]);
+  }
+  for (const [at, stretch] of stretches.entries()) {
+    if (stretch.from < stretch.to && !stretch.isRemoved)
+      yield* stretchText(event, { stretch, special: special.get(at) ?? [], isFirst: at === 0 });
+  }
+}
+
+interface Part {
+  stretch: Stretch;
+  special: readonly [string, SpecialDay][];
+  isFirst: boolean;
+}
+
+function* stretchText(event: FamilyEvent, { stretch, special, isFirst }: Part): Generator<string> {
+  const { from, content } = stretch;
+  const first = isFirst ? firstDayOf(content.when) : firstRuleDay(stretch);
+  if (first === undefined && special.every(([, { isRemoved }]) => isRemoved)) return;
+  const start = first ?? special[0]?.[0] ?? from;
+  const uid = isFirst ? event.id : occurrenceId(event.id, from);
+  const master = component(event, uid, { ...content, when: { ...content.when, start: startOn(start, content.when) } });
+  const rrule = first === undefined ? null : ruleText(stretch, first);
+  if (rrule !== null) master.addProperty(ICAL.Property.fromString(`RRULE:${rrule}`));
+  if (!isFirst) master.updatePropertyWithValue("related-to", event.id);
+  yield master.toString().slice(0, -endOfEvent.length);
+  const { timeZone } = content.when;
+  const hits = hitsAmong(special, stretch);
+  for (const [day, { isRemoved }] of special) {
+    const named = { start: startOn(day, content.when), timeZone };
+    if (isRemoved && hits.has(day)) yield timeLine("EXDATE", named);
+    if (!isRemoved && !hits.has(day) && day !== start) yield timeLine("RDATE", named);
+  }
+  yield endOfEvent + lineEnd;
+  for (const [day, { isRemoved, sayings }] of special) {
+    if (isRemoved) continue;
+    const named = startOn(day, content.when);
+    const override = component(event, uid, {
+      ...content,
+      ...sayings,
+      when: sayings.when ?? { ...content.when, start: named },
+    });
+    addTime(override, "recurrence-id", { start: named, timeZone });
+    yield override.toString() + lineEnd;
+  }
+}
+
+/** Those of some days that the rule says. */
+function hitsAmong(special: Part["special"], stretch: Stretch): Set<string> {
+  const days = special.map(([day]) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return new Set();
+  return new Set(ruleDaysOf([stretch], { from: first, to: addDays(last, 1) }));
+}
+
+/** As far ahead as anything is looked for. */
+const farDays = 20_000;
+
+function firstRuleDay(stretch: Stretch): string | undefined {
+  const near = ruleDaysOf([stretch], { from: stretch.from, to: addDays(stretch.from, 800) });
+  return near[0] ?? ruleDaysOf([stretch], { from: stretch.from, to: addDays(stretch.from, farDays) })[0];
+}
+
+/** The rule of a stretch from its first day on; where another begins it ends before. */
+function ruleText({ to, content: { when } }: Stretch, first: string): string | null {
+  if (when.rrule === null) return null;
+  const parts = when.rrule.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part));
+  const until = /UNTIL=([^;]+)/i.exec(when.rrule)?.[1];
+  const count = /COUNT=(\d+)/i.exec(when.rrule)?.[1];
+  if (to < afterAllDays) return [...parts, `UNTIL=${endOfDay(addDays(to, -1), when)}`].join(";");
+  if (until !== undefined) return [...parts, `UNTIL=${untilText(until, when)}`].join(";");
+  if (count === undefined) return parts.join(";");
+  const gone = daysOfTiming(when, { from: firstDayOf(when), to: first }).length;
+  return [...parts, `COUNT=${Math.max(1, Number(count) - gone)}`].join(";");
+}
+
+/** A day where the event is on days, else an instant, as RFC 5545 (3.3.10) asks. */
+function untilText(until: string, when: Timing): string {
+  const day = until.slice(0, 8).replace(/(\d{4})(\d\d)/, "$1-$2-");
+  if (until.length === 8 || when.timeZone === null) return endOfDay(day, when);
+  if (until.endsWith("Z")) return until;
+  return instantText(instantOf(`${day}T${until.slice(9).replace(/(\d\d)(\d\d)/, "$1:$2:")}`, when.timeZone));
+}
+
+function endOfDay(day: string, { timeZone }: Timing): string {
+  if (timeZone === null) return day.replaceAll("-", "");
+  return instantText(instantOf(`${day}T23:59:59`, timeZone));
+}
+
+function instantText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+}
+
+function component(event: FamilyEvent, uid: string, content: Content): ICAL.Component {
+  const made = new ICAL.Component("vevent");
+  made.updatePropertyWithValue("uid", uid);
+  made.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(timeOfId(event.id)), true));
+  made.updatePropertyWithValue("summary", content.title);
+  if (content.description !== "") made.updatePropertyWithValue("description", content.description);
+  if (content.location !== "") made.updatePropertyWithValue("location", content.location);
+  made.updatePropertyWithValue("categories", content.eventType);
+  const { start, timeZone } = content.when;
+  addTime(made, "dtstart", { start, timeZone });
+  if (timeZone === null) addTime(made, "dtend", { start: addDays(start, daysIn(content.lengthMs)), timeZone });
+  else if (content.lengthMs !== null)
+    made.updatePropertyWithValue("duration", ICAL.Duration.fromSeconds(Math.round(content.lengthMs / 1000)));
+  return made;
+}
+
+/** Times are short and have nothing to be escaped, and there may be thousands. */
+function timeLine(name: string, { start, timeZone }: Pick<Timing, "start" | "timeZone">): string {
+  const text = start.slice(0, 19).replaceAll(/[-:]/g, "");
+  if (timeZone === null) return `${name};VALUE=DATE:${text}${lineEnd}`;
+  return timeZone === "UTC" ? `${name}:${text}Z${lineEnd}` : `${name};TZID=${timeZone}:${text}${lineEnd}`;
+}
+
+function addTime(to: ICAL.Component, name: string, { start, timeZone }: Pick<Timing, "start" | "timeZone">): void {
+  const property = new ICAL.Property(name);
+  if (timeZone === null) property.resetType("date");
+  const text = timeZone === "UTC" ? `${start.slice(0, 19)}Z` : start.slice(0, 19);
+  property.setValue(timeZone === null ? ICAL.Time.fromDateString(start) : ICAL.Time.fromDateTimeString(text));
+  if (timeZone !== null && timeZone !== "UTC") property.setParameter("tzid", timeZone);
+  to.addProperty(property);
+}

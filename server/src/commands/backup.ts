@@ -1,0 +1,38 @@
+import { backUp } from "../backup/folder.ts";
+import { createS3Copies } from "../backup/s3-copies.ts";
+import { dropTrial } from "../backup/trial.ts";
+import { readVersion } from "../read-version.ts";
+import { createLeases } from "../storage/leases.ts";
+import { photoBytesOf } from "../storage/photo-bytes.ts";
+import { sealingKey } from "../storage/sealing.ts";
+import { type Command, CommandError, say } from "./command.ts";
+import { withHubDatabase } from "./hub-database.ts";
+import { requirePassphrase } from "./passphrase.ts";
+
+export const backup: Command = {
+  name: "backup",
+  takes: "[folder]",
+  about: "makes a backup of everything, while the hub runs or not",
+  run: ([folder]) =>
+    withHubDatabase(async ({ config, connection }) => {
+      const target = folder ?? config.backupDir;
+      if (target === undefined) throw new CommandError("Say into which folder, or set BACKUP_DIR.");
+      const leases = createLeases(connection);
+      await dropTrial(connection, leases);
+      const made = await backUp({
+        source: {
+          connection,
+          bytes: photoBytesOf(config, connection),
+          version: readVersion(),
+          sealingKey: sealingKey(config),
+        },
+        folder: target,
+        passphrase: requirePassphrase(config),
+        leases,
+        copies: config.backupCopies && createS3Copies(config.backupCopies.store, config.backupCopies.bucket),
+      });
+      say(`Backed up ${made.families} families with ${made.people} people: ${made.path}`);
+      if (made.damaged > 0)
+        say(`${made.damaged} of the families have a document that cannot be read, and are not in it.`);
+    }),
+};

@@ -1,0 +1,20 @@
+/** What `npm run hub -- <command>` can do: one file for each command, and its line in the list of `hub-command.ts`. */
+export interface Command {
+  name: string;
+  /** What follows the name, such as "<file>". */
+  takes: string;
+  /** What it does, in one line. */
+  about: string;
+  /** Throws a `CommandError` with what to do when it cannot be done. */
+  run(args: readonly string[]): Promise<void>;
+}
+
+/** What stands in the way of a command, told to whoever gave it as it is and without where it happened. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+}
+
+/** Answers whoever gave the command. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Browser, openBrowser } from "../testing/browser.ts";
+import { testDatabase } from "../testing/databases.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { resetPassword } from "./reset-password.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  const database = testDatabase();
+  hub = await startHub({ database });
+  vi.stubEnv("MONGODB_URL", database.mongodbUrl);
+  vi.stubEnv("DATA_DIR", hub.deps.config.dataDir);
+  vi.stubEnv("PUBLIC_URL", "https://hub.example");
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await hub.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("whoever runs the hub makes a link with which somebody who is locked out chooses a new password", async () => {
+  const { user } = await openBrowser(hub.url);
+  const said: string[] = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    said.push(String(text));
+    return true;
+  });
+  await resetPassword.run([user.email.toUpperCase()]);
+  const token = /https:\/\/hub\.example\/new-password#([\w-]+)/.exec(said.join(""))?.[1];
+  const newPassword = "a new kitchen table";
+  const reset = () => new Browser(hub.url).post("/api/account/password/reset", { token, newPassword });
+  expect([(await reset()).status, (await reset()).status]).toEqual([204, 404]);
+  const answer = await new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password: newPassword });
+  expect(answer.status).toBe(200);
+});
+
+test.each([
+  ["nobody@example.org", "Nobody has an account with nobody@example.org."],
+  ["", "Say whose: npm run hub -- reset-password <e-mail>"],
+])("%o is refused in words", async (email, words) => {
+  await expect(resetPassword.run([email])).rejects.toThrow(words);
+});

@@ -1,0 +1,26 @@
+import { emailSchema } from "@hub/shared/features/account/schema";
+import { passwordLinkUrl } from "../features/account/password-link.ts";
+import { createAccountLinks } from "../storage/account-links.ts";
+import { createUsers } from "../storage/users.ts";
+import { type Command, CommandError, say } from "./command.ts";
+import { withHubDatabase } from "./hub-database.ts";
+
+export const resetPassword: Command = {
+  name: "reset-password",
+  takes: "<e-mail>",
+  about: "makes a link for somebody who is locked out",
+  async run([typed = ""]) {
+    const email = emailSchema.safeParse(typed);
+    if (!email.success) throw new CommandError("Say whose: npm run hub -- reset-password <e-mail>");
+    await withHubDatabase(async ({ config, connection }) => {
+      const [users, accountLinks] = [createUsers(connection), createAccountLinks(connection)];
+      // Else the connection could be closed while they are built.
+      await Promise.all([users.model.init(), accountLinks.model.init()]);
+      const user = await users.findByEmail(email.data);
+      if (!user) throw new CommandError(`Nobody has an account with ${email.data}.`);
+      const { token } = await accountLinks.add(user._id, { kind: "password", by: "hand" });
+      say("This link works once, for an hour. Whoever opens it chooses a new password; codes and passkeys go:");
+      say(passwordLinkUrl(config.publicUrl ?? `http://localhost:${config.port}`, token));
+    });
+  },
+};

@@ -1,0 +1,56 @@
+import { dirname } from "node:path";
+import { readDeletedList } from "../backup/deleted-list.ts";
+import { readBackup } from "../backup/file.ts";
+import { finishRestore, restore as putBack } from "../backup/restore.ts";
+import { readConfig } from "../config.ts";
+import { startMongo } from "../databases/mongo.ts";
+import { createLog } from "../log.ts";
+import { openStorage, servingLease } from "../open-storage.ts";
+import { readVersion } from "../read-version.ts";
+import { createS3Photos } from "../storage/s3-photos.ts";
+import { sealingKey } from "../storage/sealing.ts";
+import { type Command, CommandError, say } from "./command.ts";
+import { requirePassphrase } from "./passphrase.ts";
+
+const replaceOption = "--replace";
+
+export const restore: Command = {
+  name: "restore",
+  takes: "<file>",
+  about: "puts a backup in the place of what the hub holds",
+  async run(args) {
+    const [file] = args.filter((each) => each !== replaceOption);
+    if (file === undefined) throw new CommandError("Say which file.");
+    const config = readConfig(process.env);
+    const passphrase = requirePassphrase(config);
+    const log = createLog("warn");
+    // One that a hub runs on is refused.
+    const mongo = await startMongo({ dataDir: config.dataDir, url: config.mongodbUrl, log });
+    try {
+      const storage = await openStorage(mongo.url, { config, log });
+      try {
+        if (mongo.kind === "external" && (await storage.leases.isHeld(servingLease)))
+          throw new CommandError("A hub uses this database, or did a minute ago. Stop it, and try again.");
+        if (!args.includes(replaceOption) && !(await storage.users.isEmpty()))
+          throw new CommandError(
+            `There are accounts on this hub, and all that it holds would be replaced. To do so, add ${replaceOption}.`,
+          );
+        const parts = { connection: storage.documentConnection, leases: storage.leases };
+        const end = await putBack(readBackup(file, passphrase), {
+          ...parts,
+          bytes: config.s3 && createS3Photos(config.s3),
+          marks: await readDeletedList(dirname(file)),
+          log,
+          version: readVersion(),
+          sealingKey: sealingKey(config),
+        });
+        await finishRestore(parts);
+        say(`Restored ${end.families} families with ${end.people} people. Start the hub; everybody signs in anew.`);
+      } finally {
+        await storage.closeStorage();
+      }
+    } finally {
+      await mongo.stop();
+    }
+  },
+};

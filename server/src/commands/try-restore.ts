@@ -1,0 +1,38 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { readBackup } from "../backup/file.ts";
+import { backupsAmong } from "../backup/names.ts";
+import { tryRestore as tryIt } from "../backup/trial.ts";
+import { readVersion } from "../read-version.ts";
+import { createLeases } from "../storage/leases.ts";
+import { sealingKey } from "../storage/sealing.ts";
+import { type Command, CommandError, say } from "./command.ts";
+import { withHubDatabase } from "./hub-database.ts";
+import { requirePassphrase } from "./passphrase.ts";
+
+export const tryRestore: Command = {
+  name: "try-restore",
+  takes: "[file]",
+  about: "restores a backup, or the newest, beside the hub's data, and takes it away again",
+  run: ([file]) =>
+    withHubDatabase(async ({ config, connection, log }) => {
+      const path = file ?? (await newestOf(config.backupDir));
+      const passphrase = requirePassphrase(config);
+      const leases = createLeases(connection);
+      const end = await tryIt(readBackup(path, passphrase), {
+        connection,
+        leases,
+        log,
+        version: readVersion(),
+        sealingKey: sealingKey(config),
+      });
+      say(`${path} can be restored: ${end.families} families, ${end.people} people.`);
+    }),
+};
+
+async function newestOf(folder: string | undefined): Promise<string> {
+  const newest = folder === undefined ? undefined : backupsAmong(await readdir(folder).catch(() => [])).at(-1);
+  if (folder === undefined || newest === undefined)
+    throw new CommandError("There is no backup to try. Say which file.");
+  return join(folder, newest);
+}

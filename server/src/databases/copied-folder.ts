@@ -1,0 +1,58 @@
+/**
+ * Detects a data folder that was copied while its database ran, so that its files are of different moments. While the
+ * database runs, the folder holds a marker file that records its own inode number and birth time. After a crash these
+ * still match; in a copy they do not.
+ */
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const markFile = "mongodb.in-use";
+
+const pathOf = (dataDir: string) => join(dataDir, markFile);
+
+/** Throws, with what to do, for a copy of a running database's folder. */
+export function demandOriginal(dataDir: string): void {
+  const path = pathOf(dataDir);
+  const marked = read(path);
+  if (marked === undefined || marked === "") return;
+  const [file, born] = identityOf(path).split(" ");
+  const [markedFile, markedBorn] = marked.split(" ");
+  // Some systems number files anew at each mount, and some do not know when one was made: both have to differ.
+  if (file !== markedFile && born !== markedBorn) throw new Error(tornMessage(dataDir, path));
+}
+
+/** Marks that the database runs on the folder. Returns the function that removes the mark. */
+export function markInUse(dataDir: string): () => void {
+  const path = pathOf(dataDir);
+  try {
+    if (read(path) === undefined) {
+      writeFileSync(path, "");
+      writeFileSync(path, identityOf(path));
+    }
+  } catch {
+    // On a full disk the hub runs without the mark, and a copy of its folder is not detected.
+  }
+  return () => rmSync(path, { force: true });
+}
+
+/** A file's inode number and birth time. */
+function identityOf(path: string): string {
+  const { ino, birthtimeNs } = statSync(path, { bigint: true });
+  return `${ino} ${birthtimeNs}`;
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function tornMessage(dataDir: string, path: string): string {
+  return [
+    `The data folder ${dataDir} is a copy that was made while its hub ran: its files are of different moments, and what is missing cannot be seen.`,
+    "Restore a backup into an empty folder (npm run hub -- restore <file>), or stop that hub and copy its folder again.",
+    `If the copy is of one moment, such as a snapshot of the disk, delete ${path} and start again.`,
+  ].join("\n");
+}

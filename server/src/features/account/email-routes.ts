@@ -1,0 +1,68 @@
+/** Another e-mail address. Where the hub can send links, it holds once the one that was sent there is opened. */
+import * as calls from "@hub/shared/features/account/recovery-endpoints";
+import type { Routes } from "../../api/route.ts";
+import type { Admins } from "../../auth/admins.ts";
+import type { DemandProof } from "../../auth/proof.ts";
+import type { Config } from "../../config.ts";
+import { missing } from "../../documents/family-document.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Live } from "../../live/live.ts";
+import type { AccountLinks } from "../../storage/account-links.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import { emailTaken, type UserRow, type Users } from "../../storage/users.ts";
+import { type Letters, mailedLinkBase } from "./letters.ts";
+
+interface EmailParts {
+  users: Users;
+  memberships: Memberships;
+  accountLinks: AccountLinks;
+  limits: RateLimits;
+  live: Live;
+  demandProof: DemandProof;
+  admins: Admins;
+  letters: Letters;
+  config: Config;
+}
+
+const changed = { state: "changed" } as const;
+const sent = { state: "sent" } as const;
+
+export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
+  const { users, memberships, accountLinks, limits, live, demandProof, admins, letters, config } = parts;
+
+  async function setEmail(user: UserRow, email: string): Promise<void> {
+    await users.setEmail(user._id, email);
+    // A link that went to the former address opens nothing any more.
+    await accountLinks.removeOfUser(user._id);
+    const row = await memberships.ofUser(user._id);
+    if (row) live.peopleChanged(row.familyId);
+    letters.tellEmailChanged(user.email, email);
+  }
+
+  routes.add(calls.changeEmail, async ({ email, password }, membership, request) => {
+    const { user } = membership;
+    await limits.spend("accountChanges", user._id);
+    await demandProof(membership, password, request);
+    if (email === user.email) return changed;
+    if (await users.findByEmail(email)) throw emailTaken();
+    const base = mailedLinkBase(config);
+    if (base === undefined) {
+      admins.refuseClaim(email, request);
+      await setEmail(user, email);
+      return changed;
+    }
+    const { token } = await accountLinks.add(user._id, { kind: "email", by: "mail", email });
+    letters.sendEmailLink(email, `${base}/confirm-email#${token}`);
+    return sent;
+  });
+
+  routes.add(calls.confirmEmail, async ({ token }, _caller, request) => {
+    await limits.spend("accountLinks", keyOfCaller(request));
+    const { userId, email } = await accountLinks.take("email", token);
+    const user = (await users.findById(userId)) ?? missing();
+    if (email === null) return missing();
+    await setEmail(user, email);
+    return { email };
+  });
+}

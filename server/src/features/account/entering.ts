@@ -1,0 +1,100 @@
+/** What happens whenever somebody gets in, whatever the way: a session, and what is known of it. */
+import type { Request } from "express";
+import { deviceName } from "../../auth/device-name.ts";
+import { createKnownDevices } from "../../auth/known-devices.ts";
+import type { Membership } from "../../auth/membership.ts";
+import { needsCode } from "../../auth/one-time-codes.ts";
+import { renewSession, saveBeginning, saveSession, startSession } from "../../auth/sessions.ts";
+import type { Config } from "../../config.ts";
+import { placeOf } from "../../http/addresses.ts";
+import type { Connections } from "../../live/connections.ts";
+import type { Live } from "../../live/live.ts";
+import type { SignIns } from "../../storage/sign-ins.ts";
+import type { UserRow } from "../../storage/users.ts";
+
+interface EnteringParts {
+  config: Config;
+  signIns: SignIns;
+  connections: Connections;
+  live: Live;
+}
+
+interface Beginning {
+  /** Whether the person had never signed in on the device before. */
+  isNewDevice: boolean;
+  /** Whether they showed more than a password, or a provider's word. */
+  isTwoFactor: boolean;
+  /** Left out at a sign-in, which is now. */
+  signedInMs?: number;
+}
+
+export type Entering = ReturnType<typeof createEntering>;
+
+export function createEntering({ config, signIns, connections, live }: EnteringParts) {
+  const devices = createKnownDevices(config);
+
+  /** Starts a session in the place of the one that the browser has, if any. */
+  async function begin(request: Request, { _id: userId, generation }: UserRow, how: Beginning): Promise<void> {
+    const { isNewDevice, isTwoFactor, signedInMs = Date.now() } = how;
+    const former = request.sessionID;
+    await startSession(request, { userId, generation, isTwoFactor, signedInMs });
+    await signIns.removeOfSessions([former]);
+    const device = deviceName(request.headers["user-agent"]);
+    const place = placeOf(request, config);
+    await signIns.add({ sessionId: request.sessionID, userId, generation, device, place, isNewDevice });
+  }
+
+  /**
+   * Goes on in a new session that nobody has to be told of, as what the one before was if nothing else is said. It is no
+   * new sign-in: who has no password proves by one who they are.
+   */
+  async function goOn(
+    request: Request,
+    user: UserRow,
+    how: Partial<Pick<Beginning, "isTwoFactor">> = {},
+  ): Promise<void> {
+    const { userId, isTwoFactor = false, signedInMs = 0 } = request.session;
+    const former = userId === user._id ? { isTwoFactor, signedInMs } : { isTwoFactor: false };
+    await begin(request, user, { isNewDevice: false, ...former, ...how });
+    devices.remember(request, user.email);
+  }
+
+  return {
+    devices,
+
+    /**
+     * Before somebody comes in who gave the right password: whether a code is asked for, and until it comes they are
+     * nobody yet.
+     */
+    async awaitsCode(request: Request, user: UserRow): Promise<boolean> {
+      if (!needsCode(user)) return false;
+      await renewSession(request);
+      await saveBeginning(request, { pendingSignIn: { userId: user._id, generation: user.generation } });
+      return true;
+    },
+
+    /** Lets somebody in who has shown who they are. Their other screens hear of it from a device that is new to them. */
+    async enter(request: Request, user: UserRow, { isTwoFactor }: Pick<Beginning, "isTwoFactor">): Promise<void> {
+      const isNewDevice = devices.markOf(request, user.email) === undefined;
+      await begin(request, user, { isNewDevice, isTwoFactor });
+      devices.remember(request, user.email);
+      if (isNewDevice) live.ownChanged(user._id);
+    },
+
+    goOn,
+
+    /** Notes that the person of this session has shown a second factor, and lets their screens come back as that. */
+    async noteSecondFactor(request: Request, { user, needsSecondFactor }: Membership): Promise<void> {
+      request.session.isTwoFactor = true;
+      await saveSession(request);
+      if (needsSecondFactor) connections.reopenUser(user._id);
+    },
+
+    /** Goes on in a new session after all sessions of the person have ended, with their sockets on every node. */
+    async stayAlone(request: Request, user: UserRow, how?: Pick<Beginning, "isTwoFactor">): Promise<void> {
+      await goOn(request, user, how);
+      // Not before this browser has its new session, without which its own screens could not come back.
+      request.res?.once("close", () => connections.reopenUser(user._id));
+    },
+  };
+}

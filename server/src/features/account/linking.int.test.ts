@@ -1,0 +1,95 @@
+/** Accounts at providers that open the one here: linked with the person's proof, and never taken away as the last way in. */
+import type { User } from "@hub/shared/features/account/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, openBrowser, password } from "../../testing/browser.ts";
+import { clientId, clientSecret, type ForgingProvider, startForgingProvider } from "../../testing/forging-provider.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+const path = "/api/account/providers";
+const provider = "google";
+
+let google: ForgingProvider;
+let hub: TestHub;
+beforeAll(async () => {
+  google = await startForgingProvider();
+  const client = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret };
+  hub = await startHub({ environment: { GOOGLE_ISSUER: google.issuer, ...client } });
+});
+afterAll(async () => {
+  await hub.close();
+  google.close();
+});
+
+/** Comes back from the provider with the answer to what it was asked, as a person of that subject. */
+async function comeBack(browser: Browser, asked: string, sub: string): Promise<string | null> {
+  const url = new URL(asked);
+  google.forge({ claims: { sub, email: `${sub}@elsewhere.example` } });
+  const answer = { code: google.authorize(url), state: url.searchParams.get("state") ?? "" };
+  const { headers } = await browser.get(`/api/auth/callback/google?${new URLSearchParams(answer)}`);
+  return headers.get("location");
+}
+
+async function begin(browser: Browser): Promise<string> {
+  return ((await browser.post(path, { provider, password })).body as { url: string }).url;
+}
+const link = async (browser: Browser, sub: string) => comeBack(browser, await begin(browser), sub);
+const unlink = (browser: Browser, given: object = { password }) =>
+  browser.call("DELETE", path, { body: { provider, ...given } });
+
+async function signIn(sub: string): Promise<Browser> {
+  const browser = new Browser(hub.url);
+  const { headers } = await browser.get("/api/auth/google");
+  await comeBack(browser, headers.get("location") ?? "", sub);
+  return browser;
+}
+
+async function isLinked(browser: Browser): Promise<boolean> {
+  const { body } = await browser.get("/api/account/security");
+  return (body as { providers: { isLinked: boolean }[] }).providers.every((each) => each.isLinked);
+}
+
+test("an account at a provider opens the one here once it is linked, and no more once it is unlinked", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  expect(await isLinked(browser)).toBe(false);
+  expect(await link(browser, "linked")).toBe("/settings#privacy");
+  expect(await isLinked(browser)).toBe(true);
+  const other = await signIn("linked");
+  expect((await other.get("/api/auth/user")).body).toEqual(user);
+  expect((await unlink(browser, {})).status).toBe(403);
+  expect((await unlink(browser)).status).toBe(204);
+  expect((await other.get("/api/auth/user")).status).toBe(401);
+  expect((await browser.get("/api/auth/user")).status).toBe(200);
+  expect(await isLinked(browser)).toBe(false);
+});
+
+test("linking takes the password, and the session that began it", async () => {
+  const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+  expect((await ada.browser.post(path, { provider, password: "not the password" })).status).toBe(403);
+  const asked = await begin(ada.browser);
+  expect(await comeBack(ben.browser, asked, "planted")).toBe("/login-failed");
+  await hub.deps.users.endSessions(ada.user.id);
+  expect(await comeBack(ada.browser, asked, "planted")).toBe("/settings?linking=failed#privacy");
+  expect(await hub.deps.users.findByIdentity({ issuer: google.issuer, subject: "planted" })).toBeNull();
+});
+
+test("what opens somebody else's account is not linked, and no second one of the same provider", async () => {
+  const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+  await link(ada.browser, "one-of-ada");
+  const taken = "/settings?linking=taken#privacy";
+  expect(await link(ben.browser, "one-of-ada")).toBe(taken);
+  expect(await link(ada.browser, "two-of-ada")).toBe(taken);
+  expect(await isLinked(ben.browser)).toBe(false);
+});
+
+test("the last way in is never taken away, also not by two devices at once", async () => {
+  const browser = await signIn("only-google");
+  expect((await unlink(browser, {})).status).toBe(409);
+  const passkey = { publicKey: "", counter: 0, transports: [], name: "Phone", createdAt: new Date() };
+  const { id } = (await browser.get("/api/auth/user")).body as User;
+  await hub.deps.users.addPasskey(id, { ...passkey, id: "the-only-passkey", lastUsedAt: null });
+  const removed = browser.call("DELETE", "/api/account/passkeys/the-only-passkey", { body: {} });
+  const statuses = (await Promise.all([removed, unlink(browser, {})])).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+  const { identities = [], passkeys = [] } = (await hub.deps.users.findById(id)) ?? {};
+  expect([...identities, ...passkeys]).toHaveLength(1);
+});

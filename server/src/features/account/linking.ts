@@ -1,0 +1,57 @@
+/** Links an account at a provider to the one here. It is begun with the person's proof, in the session that ends it. */
+import { HubError } from "@hub/shared/errors";
+import type { ProviderName } from "@hub/shared/features/account/security-schema";
+import type { Request } from "express";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import type { LoginAttempt } from "../../auth/sessions.ts";
+import type { Config } from "../../config.ts";
+import type { Log } from "../../log.ts";
+import type { Users } from "../../storage/users.ts";
+import type { Letters } from "./letters.ts";
+import { isListed, type ProviderVisits } from "./provider-visits.ts";
+
+interface LinkingParts {
+  users: Users;
+  sources: MembershipSources;
+  visits: ProviderVisits;
+  letters: Letters;
+  config: Config;
+  log: Log;
+}
+
+export type Linking = ReturnType<typeof createLinking>;
+
+/** Where the person is told how it went. */
+const settingsPath = "/settings#privacy";
+
+export function createLinking({ users, sources, visits, letters, config, log }: LinkingParts) {
+  async function link(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<void> {
+    const account = await visits.comeBack(name, loginAttempt, request);
+    const { user } = await Membership.of(request, sources);
+    // Somebody else may have signed in here since.
+    if (user._id !== loginAttempt.linksTo) throw new HubError("forbidden");
+    if (!isListed(account, config))
+      throw new HubError("forbidden", "This account is not on the list of those who may come in.");
+    if (!(await users.addIdentity(user._id, account.identity)))
+      throw new HubError("conflict", "There is one of that provider already.");
+    letters.tellWaysInChanged(user.email, "An account elsewhere was linked to it and opens it from now on.");
+  }
+
+  return {
+    /** Where the browser is to go. */
+    begin: (name: ProviderName, { user }: Membership, request: Request): Promise<string> =>
+      visits.depart(name, request, { next: settingsPath, linksTo: user._id }),
+
+    /** Where the browser is to go once it is back. */
+    async finish(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<string> {
+      try {
+        await link(name, loginAttempt, request);
+        return loginAttempt.next;
+      } catch (error) {
+        log.warn({ error: String(error), provider: name, address: request.ip }, "account: linking was refused");
+        const isTaken = error instanceof HubError && error.code === "conflict";
+        return settingsPath.replace("#", `?linking=${isTaken ? "taken" : "failed"}#`);
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/** Passkeys (WebAuthn): a key of a device or a password manager that asks for a finger, a face or a PIN itself. */
+import { HubError } from "@hub/shared/errors";
+import * as calls from "@hub/shared/features/account/second-factor-endpoints";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { Request } from "express";
+import type { Routes } from "../../api/route.ts";
+import { describeUser } from "../../auth/describe-user.ts";
+import { deviceName } from "../../auth/device-name.ts";
+import { Membership } from "../../auth/membership.ts";
+import type { Providers } from "../../auth/providers.ts";
+import { saveBeginning, saveSession } from "../../auth/sessions.ts";
+import type { Config } from "../../config.ts";
+import { missing } from "../../documents/family-document.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
+import { baseUrl } from "../../http/origin.ts";
+import type { Passkey } from "../../storage/users.ts";
+import { describePasskey } from "./describe-passkey.ts";
+import { onlyWayIn } from "./provider-routes.ts";
+import type { SecondFactorParts } from "./second-factor-routes.ts";
+
+interface PasskeyParts extends SecondFactorParts {
+  providers: Providers;
+  config: Config;
+}
+
+const maxPasskeys = 10;
+
+export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
+  const { users, providers, limits, demandProof, entering, letters, config } = parts;
+
+  routes.add(calls.startPasskey, async ({ password }, membership, request) => {
+    const { _id, email, firstName, passkeys = [] } = membership.user;
+    await demandProof(membership, password, request);
+    if (passkeys.length >= maxPasskeys)
+      throw new HubError("conflict", `You can have ${maxPasskeys} passkeys. Take one away first.`);
+    const options = await generateRegistrationOptions({
+      rpName: "Family Hub",
+      rpID: new URL(originOf(request, config)).hostname,
+      userID: new TextEncoder().encode(_id),
+      userName: email,
+      userDisplayName: firstName,
+      excludeCredentials: passkeys.map(({ id }) => ({ id })),
+      // It signs in by itself, so it is found without an e-mail and asks who holds it.
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+    await saveBeginning(request, { newPasskeyChallenge: options.challenge });
+    return { ...options };
+  });
+
+  routes.add(calls.addPasskey, async ({ name, passkey }, membership, request) => {
+    const { user } = membership;
+    await limits.spend("accountChanges", user._id);
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: passkey as Parameters<typeof verifyRegistrationResponse>[0]["response"], // What it is, is checked there.
+      ...(await expectedIn(request, "newPasskeyChallenge", config)),
+    }).catch(refuse);
+    if (!registrationInfo) return refuse();
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const made: Passkey = {
+      id,
+      publicKey: Buffer.from(publicKey).toString("base64url"),
+      counter,
+      transports,
+      name: name ?? deviceName(request.headers["user-agent"]),
+      createdAt: new Date(),
+      lastUsedAt: null,
+    };
+    await users.addPasskey(user._id, made);
+    await entering.noteSecondFactor(request, membership);
+    letters.tellWaysInChanged(user.email, "A passkey was added to it, which opens it from now on.");
+    return describePasskey(made);
+  });
+
+  routes.add(calls.removePasskey, async ({ id, password }, membership, request) => {
+    await demandProof(membership, password, request);
+    const { _id, identities, passkeys = [], email } = membership.user;
+    if (!passkeys.some((passkey) => passkey.id === id)) return missing();
+    const user = await users.removePasskey(_id, id, providers.issuersBut(undefined, identities));
+    if (!user) throw onlyWayIn();
+    await entering.stayAlone(request, user);
+    letters.tellWaysInChanged(email, "A passkey was taken away from it.");
+    return null;
+  });
+  addPasskeySignIn(routes, parts);
+}
+
+function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
+  const { users, accounts, limits, entering, config } = parts;
+
+  routes.add(calls.startPasskeySignIn, async (_input, _caller, request) => {
+    await limits.spend("passkeySignIns", keyOfCaller(request));
+    const rpID = new URL(originOf(request, config)).hostname;
+    const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
+    await saveBeginning(request, { passkeyChallenge: options.challenge });
+    return { ...options };
+  });
+
+  routes.add(calls.signInWithPasskey, async ({ passkey }, _caller, request) => {
+    await limits.spend("passkeySignIns", keyOfCaller(request));
+    const expected = await expectedIn(request, "passkeyChallenge", config);
+    const user = await users.findByPasskey(passkey.id);
+    const known = user?.passkeys?.find(({ id }) => id === passkey.id);
+    if (!user || !known) return refuse();
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]["response"], // What it is, is checked there.
+      credential: { id: known.id, publicKey: Buffer.from(known.publicKey, "base64url"), counter: known.counter },
+      ...expected,
+    }).catch(refuse);
+    if (!verified) return refuse();
+    await users.notePasskeyUse(known.id, authenticationInfo.newCounter);
+    // It asked for a finger, a face or a PIN itself.
+    await entering.enter(request, user, { isTwoFactor: true });
+    await accounts.ofUser(user);
+    return describeUser(parts, user, await Membership.of(request, parts.sources));
+  });
+}
+
+/** What a passkey has to have signed. The challenge counts once, for what it was given, in the session that was given it. */
+async function expectedIn(request: Request, kind: "passkeyChallenge" | "newPasskeyChallenge", config: Config) {
+  const { [kind]: expectedChallenge } = request.session;
+  if (expectedChallenge === undefined) return refuse();
+  Reflect.deleteProperty(request.session, kind);
+  await saveSession(request);
+  const expectedOrigin = originOf(request, config);
+  const expectedRPID = new URL(expectedOrigin).hostname;
+  return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
+}
+
+/** Where the page stands. Browsers name it with every call that changes something, and one that is not ours is refused. */
+function originOf(request: Request, config: Config): string {
+  return request.headers.origin ?? baseUrl(request, config);
+}
+
+function refuse(): never {
+  throw new HubError("forbidden", "That passkey does not open this account. Please try again.");
+}

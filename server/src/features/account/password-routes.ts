@@ -1,0 +1,127 @@
+/** Choosing another password: with the one before, or with a one-time link. Every other session of the person ends. */
+import { HubError } from "@hub/shared/errors";
+import * as calls from "@hub/shared/features/account/recovery-endpoints";
+import type { Security } from "@hub/shared/features/account/security-schema";
+import type { UserId } from "@hub/shared/ids";
+import type { Request } from "express";
+import type { Routes } from "../../api/route.ts";
+import type { Admins } from "../../auth/admins.ts";
+import { describeUser } from "../../auth/describe-user.ts";
+import { hashPassword } from "../../auth/password.ts";
+import type { DemandProof } from "../../auth/proof.ts";
+import type { Providers } from "../../auth/providers.ts";
+import type { Config } from "../../config.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
+import { baseUrl } from "../../http/origin.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Connections } from "../../live/connections.ts";
+import type { AccountLinks } from "../../storage/account-links.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import type { UserRow, Users } from "../../storage/users.ts";
+import { describePasskey } from "./describe-passkey.ts";
+import type { Entering } from "./entering.ts";
+import { type Letters, mailedLinkBase } from "./letters.ts";
+import { passwordLinkUrl } from "./password-link.ts";
+
+interface PasswordParts {
+  users: Users;
+  memberships: Memberships;
+  families: Families;
+  document: FamilyDocument;
+  providers: Providers;
+  admins: Admins;
+  accountLinks: AccountLinks;
+  limits: RateLimits;
+  connections: Connections;
+  demandProof: DemandProof;
+  entering: Entering;
+  letters: Letters;
+  config: Config;
+}
+
+function describeSecurity(user: UserRow, providers: Providers): Omit<Security, "isAdmin"> {
+  const { passwordHash, totp, recoveryCodes, passkeys, identities } = user;
+  return {
+    hasPassword: passwordHash !== null,
+    hasTotp: Boolean(totp),
+    recoveryCodesLeft: recoveryCodes?.length ?? 0,
+    passkeys: (passkeys ?? []).map(describePasskey),
+    providers: providers.names.map((provider) => ({
+      provider,
+      isLinked: providers.issuerOf(provider, identities) !== undefined,
+    })),
+  };
+}
+
+export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
+  const { users, accountLinks, limits, connections, demandProof, entering, letters, config } = parts;
+
+  async function setPassword(userId: UserId, password: string) {
+    const user = await users.setPassword(userId, await hashPassword(password, config.passwordWork));
+    await accountLinks.removeOfUser(userId);
+    return user ?? missing();
+  }
+
+  routes.add(calls.readSecurity, async (_input, membership) => ({
+    ...describeSecurity(membership.user, parts.providers),
+    isAdmin: await parts.admins.isAdmin(membership),
+  }));
+
+  routes.add(calls.changePassword, async ({ password, newPassword }, membership, request) => {
+    await limits.spend("accountChanges", membership.user._id);
+    await demandProof(membership, password, request);
+    const user = await setPassword(membership.user._id, newPassword);
+    await entering.stayAlone(request, user);
+    letters.tellPasswordChanged(user.email);
+    return describeUser(parts, user, membership);
+  });
+
+  routes.add(calls.resetPassword, async ({ token, newPassword }, _caller, request) => {
+    await limits.spend("accountLinks", keyOfCaller(request));
+    const { userId, by } = await accountLinks.take("password", token);
+    // Who is handed a link has shown themselves to somebody. A letter shows no more than that one reads the mail, and
+    // gets around no second factor (ASVS 6.4.3).
+    if (by === "hand") await users.removeSecondFactors(userId);
+    const user = await setPassword(userId, newPassword);
+    connections.reopenUser(userId);
+    letters.tellPasswordChanged(user.email);
+    await limits.forgetAll([`${keyOfCaller(request)} ${user.email}`, user.email]);
+    return null;
+  });
+  addPasswordLinkRoutes(routes, parts);
+}
+
+function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
+  const { users, memberships, accountLinks, limits, letters, config } = parts;
+
+  routes.add(calls.requestPasswordReset, async ({ email }, _caller, request) => {
+    const base = mailedLinkBase(config);
+    if (base === undefined)
+      throw new HubError("not-found", "This hub cannot send such mail. Please ask an owner of your family for a link.");
+    await limits.spend("passwordResets", keyOfCaller(request));
+    await limits.spend("passwordResetsPerEmail", email);
+    // Not waited for: how long it takes would tell whether there is an account.
+    void sendLink(email, base).catch(() => undefined);
+    return null;
+  });
+
+  async function sendLink(email: string, base: string): Promise<void> {
+    const user = await users.findByEmail(email);
+    if (!user) return;
+    const { token } = await accountLinks.add(user._id, { kind: "password", by: "mail" });
+    letters.sendPasswordLink(email, passwordLinkUrl(base, token));
+  }
+
+  routes.add(calls.createPasswordLink, async ({ userId }, { familyId, user }, request: Request) => {
+    const rows = await memberships.ofFamily(familyId);
+    const row = rows.find((each) => each.userId === userId) ?? missing();
+    // With an open session alone, nobody gets around being asked for the password.
+    if (row.userId === user._id)
+      throw new HubError("conflict", "You can change your own password in the settings, under Privacy & Security.");
+    await limits.spend("accountChanges", user._id);
+    const { token, expiresAt } = await accountLinks.add(row.userId, { kind: "password", by: "hand" });
+    return { url: passwordLinkUrl(baseUrl(request, config), token), expiresAt: expiresAt.toISOString() };
+  });
+}

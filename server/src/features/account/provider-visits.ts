@@ -1,0 +1,42 @@
+/** A browser's way to a provider and back, whether it signs somebody in or links an account there to the one here. */
+import type { ProviderName } from "@hub/shared/features/account/security-schema";
+import type { Request } from "express";
+import type { SessionData } from "express-session";
+import type { ProviderAccount, Providers } from "../../auth/providers.ts";
+import { type LoginAttempt, saveBeginning, saveSession } from "../../auth/sessions.ts";
+import type { Config } from "../../config.ts";
+import { baseUrl } from "../../http/origin.ts";
+
+export type ProviderVisits = ReturnType<typeof createProviderVisits>;
+
+export function createProviderVisits({ providers, config }: { providers: Providers; config: Config }) {
+  const callbackUrl = (name: ProviderName, request: Request) => `${baseUrl(request, config)}/api/auth/callback/${name}`;
+  return {
+    /** Where the browser is to go, which is kept in mind until it comes back. */
+    async depart(
+      name: ProviderName,
+      request: Request,
+      { next, ...linking }: Pick<LoginAttempt, "next" | "linksTo">,
+    ): Promise<string> {
+      const { url, loginAttempt } = await providers.startLogin(name, { redirectUri: callbackUrl(name, request), next });
+      await saveBeginning(request, { loginAttempt: { ...loginAttempt, ...linking } });
+      return url;
+    },
+
+    /** Who came back. An answer counts once, so the attempt is forgotten before it is used. */
+    async comeBack(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<ProviderAccount> {
+      Reflect.deleteProperty(request.session, "loginAttempt" satisfies keyof SessionData);
+      await saveSession(request);
+      const answer = new URL(request.originalUrl, "http://hub");
+      return providers.finishLogin(name, loginAttempt, new URL(callbackUrl(name, request) + answer.search));
+    },
+  };
+}
+
+/** Whether a person is on the list of those who may come in through a provider; everybody is, where there is none. */
+export function isListed({ profile, isEmailVerified }: ProviderAccount, { providerAccounts }: Config): boolean {
+  if (!providerAccounts) return true;
+  const { email } = profile;
+  const isNamed = providerAccounts.some((entry) => entry === email || (entry.startsWith("@") && email.endsWith(entry)));
+  return isNamed && isEmailVerified;
+}

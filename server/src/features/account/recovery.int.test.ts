@@ -1,0 +1,219 @@
+/** Passwords and e-mail addresses: changed by who knows them, given anew to who forgot, and nobody else's to take. */
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import type { User } from "@hub/shared/features/account/schema";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/databases.ts";
+import { startHub, type TestHub, toldOnly } from "../../testing/hub.ts";
+import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
+
+const database = testDatabase();
+const newPassword = "a new kitchen table";
+const publicUrl = "https://hub.example";
+
+let hub: TestHub;
+let otherNode: TestHub;
+let mailing: TestHub;
+let mailServer: MailServer;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  hub = await startHub({ database, syncLimits: toldOnly });
+  otherNode = await startHub({ database, syncLimits: toldOnly });
+  const environment = { SMTP_URL: mailServer.url, SMTP_FROM: "Family Hub <hub@example.org>", PUBLIC_URL: publicUrl };
+  mailing = await startHub({ environment });
+});
+afterAll(async () => {
+  for (const each of [hub, otherNode, mailing]) await each.close();
+  mailServer.close();
+});
+beforeEach(() => {
+  mailServer.letters.length = 0;
+});
+
+const signIn = (url: string, email: string, tried = password) =>
+  new Browser(url).call("POST", "/api/account/sign-in", { body: { email, password: tried }, headers: fromPage(url) });
+
+/** Pages of a hub with a public address say that they are from there. */
+const fromPage = (url: string) => ({ origin: url === mailing.url ? publicUrl : url });
+
+const put = (browser: Browser, path: string, body: object) => browser.call("PUT", path, { body });
+
+/** The same person on another device, with both sockets open on the other node. */
+async function openElsewhere({ email, familyId }: User) {
+  const browser = new Browser(otherNode.url);
+  await browser.post("/api/account/sign-in", { email, password });
+  const headers = { cookie: browser.cookie };
+  const screen = openScreen({ url: otherNode.url, documentId: familyId, headers });
+  const socket = browser.live();
+  await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+  return {
+    browser,
+    untilRefused: async () => {
+      await until(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
+      expect((await browser.get("/api/auth/user")).status).toBe(401);
+      screen.close();
+      socket.close();
+    },
+  };
+}
+
+/** What opens the link of the last letter to somebody. */
+async function tokenSentTo(email: string): Promise<string> {
+  const find = () => mailServer.letters.findLast(({ to, text }) => to.includes(email) && text.includes("#"));
+  await until(() => find() !== undefined, "the letter is there");
+  // Lines of a letter that are too long end in "=" and go on.
+  const text = (find()?.text ?? "").replaceAll("=\r\n", "");
+  return /https:\/\/hub\.example\/[\w-]+#([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+describe("somebody who knows their password", () => {
+  test("changes it, stays signed in here, and is signed out everywhere else at once", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    const before = browser.cookie;
+    const elsewhere = await openElsewhere(user);
+    const answer = await put(browser, "/api/account/password", { password, newPassword });
+    expect([answer.status, answer.body]).toEqual([200, user]);
+    await elsewhere.untilRefused();
+    expect((await browser.get("/api/auth/user")).status).toBe(200);
+    const stolen = new Browser(hub.url);
+    stolen.cookie = before;
+    expect((await stolen.get("/api/auth/user")).status).toBe(401);
+    expect((await signIn(hub.url, user.email)).status).toBe(403);
+    expect((await signIn(hub.url, user.email, newPassword)).status).toBe(200);
+  });
+
+  test.each([{}, { password: "not the password" }])("is asked for it: %o changes nothing", async (given) => {
+    const { browser, user } = await openBrowser(hub.url);
+    expect((await put(browser, "/api/account/password", { ...given, newPassword })).status).toBe(403);
+    const email = `new-${user.email}`;
+    expect((await put(browser, "/api/account/email", { ...given, email })).status).toBe(403);
+    expect((await signIn(hub.url, user.email)).status).toBe(200);
+  });
+
+  test("is told when the new one is too short", async () => {
+    const { browser } = await openBrowser(hub.url);
+    const answer = await put(browser, "/api/account/password", { password, newPassword: "short" });
+    expect([answer.status, answer.body]).toMatchObject([400, { message: "Use at least 10 characters" }]);
+  });
+});
+
+describe("somebody who forgot their password", () => {
+  const ask = (email: string) => {
+    const browser = new Browser(mailing.url);
+    return browser.call("POST", "/api/account/password/forgotten", { body: { email }, headers: fromPage(mailing.url) });
+  };
+  const reset = (url: string, token: string, chosen = newPassword) =>
+    new Browser(url).call("POST", "/api/account/password/reset", {
+      body: { token, newPassword: chosen },
+      headers: fromPage(url),
+    });
+  const signUpThere = async (email: string) => {
+    const browser = new Browser(mailing.url);
+    const body = { email, password, firstName: "Ada" };
+    await browser.call("POST", "/api/account/sign-up", { body, headers: fromPage(mailing.url) });
+    return browser;
+  };
+
+  test("gets a link by mail that works once, and is told by mail that the password changed", async () => {
+    const email = "ada-forgot@example.org";
+    const before = await signUpThere(email);
+    expect((await ask(email)).status).toBe(204);
+    const token = await tokenSentTo(email);
+    expect((await reset(mailing.url, token)).status).toBe(204);
+    await until(() => mailServer.letters.some(({ text }) => text.includes("was changed")), "the person is told");
+    expect((await before.get("/api/auth/user")).status).toBe(401);
+    expect((await signIn(mailing.url, email, newPassword)).status).toBe(200);
+    expect((await reset(mailing.url, token, "yet another one")).status).toBe(404);
+  });
+
+  test("is answered like somebody who has no account, to whom no letter goes", async () => {
+    await signUpThere("ben-forgot@example.org");
+    const answers = [await ask("ben-forgot@example.org"), await ask("nobody-forgot@example.org")];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [204, ""],
+      [204, ""],
+    ]);
+    await tokenSentTo("ben-forgot@example.org");
+    expect(mailServer.letters.flatMap(({ to }) => to)).toEqual(["ben-forgot@example.org"]);
+  });
+
+  test("finds the link worthless after 10 minutes", async () => {
+    const email = "cleo-forgot@example.org";
+    await signUpThere(email);
+    await ask(email);
+    const token = await tokenSentTo(email);
+    const [link] = await mailing.deps.accountLinks.model.find({ email: null }).sort({ _id: -1 }).limit(1).lean();
+    expect(link?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+    await mailing.deps.accountLinks.model.updateMany({}, { $set: { expiresAt: new Date() } });
+    expect((await reset(mailing.url, token)).status).toBe(404);
+  });
+
+  test("gets a link from an owner, which ends all sessions and works once", async () => {
+    const { browser: ada } = await openBrowser(hub.url);
+    const { user } = await joinFamily(ada, "Ben", "adult");
+    const elsewhere = await openElsewhere(user);
+    const made = await ada.post(`/api/families/people/${user.id}/password-link`);
+    expect(made.status).toBe(201);
+    const { url, expiresAt } = made.body as { url: string; expiresAt: string };
+    expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 60 * 60_000);
+    const token = url.replace(`${hub.url}/new-password#`, "");
+    expect(JSON.stringify(await hub.deps.accountLinks.model.find().lean())).not.toContain(token);
+    const answers = await Promise.all([reset(hub.url, token), reset(otherNode.url, token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    await elsewhere.untilRefused();
+    expect((await signIn(hub.url, user.email, newPassword)).status).toBe(200);
+  });
+
+  test("makes no such link for themselves, with which the password would not be asked for", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    expect((await browser.post(`/api/families/people/${user.id}/password-link`)).status).toBe(409);
+  });
+
+  test("is told to ask an owner where the hub sends no mail", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    expect((await browser.get("/api/auth/options")).body).toMatchObject({ sendsLinks: false });
+    const answer = await browser.post("/api/account/password/forgotten", { email: user.email });
+    expect([answer.status, answer.body]).toMatchObject([404, { message: expect.stringContaining("owner") }]);
+  });
+});
+
+describe("an e-mail address", () => {
+  test("is changed at once where no mail can be sent, and signs in from then on", async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    const email = `new-${user.email}`;
+    const answer = await put(browser, "/api/account/email", { password, email });
+    expect([answer.status, answer.body]).toEqual([200, { state: "changed" }]);
+    expect((await browser.get("/api/auth/user")).body).toMatchObject({ email });
+    expect((await signIn(hub.url, user.email)).status).toBe(403);
+    expect((await signIn(hub.url, email)).status).toBe(200);
+  });
+
+  test("of somebody else is refused", async () => {
+    const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+    const answer = await put(ada.browser, "/api/account/email", { password, email: ben.user.email });
+    expect(answer.status).toBe(409);
+  });
+
+  test("holds once the link in the letter is opened, and the former address is told", async () => {
+    const [former, email] = ["ada-former@example.org", "ada-new@example.org"];
+    const browser = new Browser(mailing.url);
+    const headers = fromPage(mailing.url);
+    const body = { email: former, password, firstName: "Ada" };
+    await browser.call("POST", "/api/account/sign-up", { body, headers });
+    const asked = await browser.call("PUT", "/api/account/email", { body: { password, email }, headers });
+    expect(asked.body).toEqual({ state: "sent" });
+    expect((await browser.get("/api/auth/user")).body).toMatchObject({ email: former });
+    const token = await tokenSentTo(email);
+    const confirm = () =>
+      new Browser(mailing.url).call("POST", "/api/account/email/confirm", { body: { token }, headers });
+    const confirmed = await confirm();
+    expect([confirmed.status, confirmed.body]).toEqual([200, { email }]);
+    expect((await confirm()).status).toBe(404);
+    expect((await browser.get("/api/auth/user")).body).toMatchObject({ email });
+    await until(
+      () => mailServer.letters.some(({ to, text }) => to.includes(former) && text.includes("was changed")),
+      "the former address is told",
+    );
+  });
+});

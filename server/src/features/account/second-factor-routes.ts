@@ -1,0 +1,98 @@
+/** Codes of an authenticator app, asked for after the password, and recovery codes for who lost the app. */
+import { HubError } from "@hub/shared/errors";
+import * as calls from "@hub/shared/features/account/second-factor-endpoints";
+import type { Routes } from "../../api/route.ts";
+import type { Accounts } from "../../auth/accounts.ts";
+import { describeUser } from "../../auth/describe-user.ts";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import { newRecoveryCodes, type OneTimeCodes } from "../../auth/one-time-codes.ts";
+import type { DemandProof } from "../../auth/proof.ts";
+import { saveBeginning } from "../../auth/sessions.ts";
+import { newTotpSecret, stepOfCode, totpUri } from "../../auth/totp.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Sealing } from "../../storage/sealing.ts";
+import type { Users } from "../../storage/users.ts";
+import type { Entering } from "./entering.ts";
+import type { Letters } from "./letters.ts";
+
+export interface SecondFactorParts {
+  users: Users;
+  families: Families;
+  document: FamilyDocument;
+  accounts: Accounts;
+  sources: MembershipSources;
+  limits: RateLimits;
+  demandProof: DemandProof;
+  sealing: Sealing;
+  oneTimeCodes: OneTimeCodes;
+  entering: Entering;
+  letters: Letters;
+}
+
+const wrongCode = "That code does not count. Take the one that the app shows now, or one of your recovery codes.";
+
+export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts): void {
+  const { users, limits, demandProof, sealing, entering, letters } = parts;
+
+  routes.add(calls.startTotp, async ({ password }, membership, request) => {
+    const { user } = membership;
+    await demandProof(membership, password, request);
+    const secret = newTotpSecret();
+    await saveBeginning(request, { totpDraft: sealing.seal(secret, user._id) });
+    return { secret, uri: totpUri(secret, user.email) };
+  });
+
+  routes.add(calls.confirmTotp, async ({ code }, { user }, request) => {
+    await limits.spend("proofs", user._id);
+    const { totpDraft = "" } = request.session;
+    const secret = sealing.open(totpDraft, user._id);
+    const step = secret === undefined ? undefined : stepOfCode(secret, code.replaceAll(" ", ""), Date.now());
+    if (step === undefined)
+      throw new HubError("bad-request", "That is not the code that the app shows. Is the phone's clock right?");
+    const { codes, hashes } = newRecoveryCodes();
+    const changed = await users.setTotp(user._id, { secret: totpDraft, lastStep: step }, hashes);
+    await entering.stayAlone(request, changed ?? missing(), { isTwoFactor: true });
+    letters.tellWaysInChanged(user.email, "A code of an authenticator app is asked for after the password now.");
+    return { recoveryCodes: codes };
+  });
+
+  routes.add(calls.removeTotp, async ({ password }, membership, request) => {
+    await demandProof(membership, password, request);
+    await entering.stayAlone(request, (await users.removeTotp(membership.user._id)) ?? missing());
+    letters.tellWaysInChanged(membership.user.email, "No code is asked for after the password any more.");
+    return null;
+  });
+
+  routes.add(calls.renewRecoveryCodes, async ({ password }, membership, request) => {
+    const { user } = membership;
+    await demandProof(membership, password, request);
+    if (!user.totp) throw new HubError("conflict", "They stand in for an authenticator app, and you use none.");
+    const { codes, hashes } = newRecoveryCodes();
+    await users.setRecoveryCodes(user._id, hashes);
+    return { recoveryCodes: codes };
+  });
+  addCodeSignIn(routes, parts);
+}
+
+function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
+  const { users, accounts, limits, oneTimeCodes, entering } = parts;
+
+  routes.add(calls.signInWithCode, async ({ code }, _caller, request) => {
+    const { pendingSignIn } = request.session;
+    const user = pendingSignIn && (await users.findById(pendingSignIn.userId));
+    if (!user || user.generation !== pendingSignIn.generation)
+      throw new HubError("forbidden", "That took too long. Please begin again with your e-mail and password.");
+    await limits.spend("codes", user._id);
+    await limits.spend("codesPerDay", user._id);
+    if (!(await oneTimeCodes.use(user, code))) throw new HubError("forbidden", wrongCode);
+    await limits.forget("codes", user._id);
+    await limits.forget("codesPerDay", user._id);
+    await limits.forget("signIn", `${keyOfCaller(request)} ${user.email}`);
+    await entering.enter(request, user, { isTwoFactor: true });
+    await accounts.ofUser(user);
+    return describeUser(parts, user, await Membership.of(request, parts.sources));
+  });
+}

@@ -1,0 +1,87 @@
+/** Where somebody is signed in, and the ends of it. */
+import * as calls from "@hub/shared/features/account/session-endpoints";
+import type { NextFunction, Request, Response } from "express";
+import type { Routes } from "../../api/route.ts";
+import { deviceName } from "../../auth/device-name.ts";
+import type { SessionRecords } from "../../auth/session-records.ts";
+import type { Config } from "../../config.ts";
+import { missing } from "../../documents/family-document.ts";
+import { placeOf } from "../../http/addresses.ts";
+import type { Connections } from "../../live/connections.ts";
+import type { Live } from "../../live/live.ts";
+import type { Log } from "../../log.ts";
+import type { SignIns } from "../../storage/sign-ins.ts";
+import type { Users } from "../../storage/users.ts";
+import type { Entering } from "./entering.ts";
+
+interface SessionParts {
+  users: Users;
+  signIns: SignIns;
+  sources: { sessionRecords: SessionRecords };
+  connections: Connections;
+  live: Live;
+  entering: Entering;
+}
+
+export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
+  const { users, signIns, connections, live, entering } = parts;
+  const { sessionRecords } = parts.sources;
+
+  routes.add(calls.listSessions, async (_input, { user, sessionId }) => {
+    const rows = await signIns.ofUser(user._id, user.generation);
+    const existing = await sessionRecords.existing(rows.map((row) => row.sessionId));
+    const ended = rows.filter((row) => !existing.has(row.sessionId));
+    await signIns.removeOfSessions(ended.map((row) => row.sessionId));
+    return rows
+      .filter((row) => existing.has(row.sessionId))
+      .sort((a, b) => Number(b.sessionId === sessionId) - Number(a.sessionId === sessionId))
+      .map(({ _id: id, device, place, isNewDevice, startedAt, lastUsedAt, ...row }) => ({
+        id,
+        device,
+        place,
+        isNewDevice,
+        startedAt: startedAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: row.sessionId === sessionId,
+      }));
+  });
+
+  routes.add(calls.endSession, async ({ id }, { user }) => {
+    const { sessionId } = (await signIns.take(user._id, id)) ?? missing();
+    await sessionRecords.end(sessionId);
+    connections.closeSession({ user, sessionId });
+    live.ownChanged(user._id);
+    return null;
+  });
+
+  routes.add(calls.endOtherSessions, async (_input, { user }, request) => {
+    // Also those that nothing is known of.
+    await users.endSessions(user._id);
+    await signIns.removeOfUser(user._id);
+    await entering.stayAlone(request, (await users.findById(user._id)) ?? missing());
+    return null;
+  });
+}
+
+/** How long a session's last use is not noted again. */
+const noteEveryMs = 5 * 60 * 1000;
+const maxNoted = 10_000;
+
+/** Notes from time to time that a session is in use, and where. Never waited for. */
+export function noteSessionUse({ config, signIns, log }: { config: Config; signIns: SignIns; log: Log }) {
+  const notedMs = new Map<string, number>();
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    next();
+    const { userId, generation } = request.session;
+    const { sessionID: sessionId } = request;
+    const nowMs = Date.now();
+    if (userId === undefined || generation === undefined) return;
+    if (nowMs - (notedMs.get(sessionId) ?? 0) < noteEveryMs) return;
+    if (notedMs.size >= maxNoted) notedMs.clear();
+    notedMs.set(sessionId, nowMs);
+    const device = deviceName(request.headers["user-agent"]);
+    signIns
+      .noteUse({ sessionId, userId, generation, device, place: placeOf(request, config) })
+      .catch((error: unknown) => log.debug({ error: String(error) }, "sessions: the last use was not noted"));
+  };
+}

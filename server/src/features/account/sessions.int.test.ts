@@ -1,0 +1,129 @@
+/** Where somebody is signed in, on two nodes of a hub, and the ends of it. */
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import type { SignedInSession, User } from "@hub/shared/features/account/schema";
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, openBrowser, password } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/databases.ts";
+import { startHub, type TestHub, toldOnly } from "../../testing/hub.ts";
+
+let hub: TestHub;
+let otherNode: TestHub;
+beforeAll(async () => {
+  const database = testDatabase();
+  const environment = { TRUST_PROXY: "1" };
+  hub = await startHub({ database, environment, syncLimits: toldOnly });
+  otherNode = await startHub({ database, environment, syncLimits: toldOnly });
+});
+afterAll(async () => {
+  await hub.close();
+  await otherNode.close();
+});
+
+const phoneAgent =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1";
+
+async function signIn({ email }: User, { url = otherNode.url, browser = new Browser(url) } = {}): Promise<Browser> {
+  const answer = await browser.call("POST", "/api/account/sign-in", {
+    body: { email, password },
+    headers: { "user-agent": phoneAgent, "x-forwarded-for": "203.0.113.9" },
+  });
+  expect(answer.status).toBe(200);
+  return browser;
+}
+
+// The hub under test checks its answers against the contract.
+const sessionsOf = async (browser: Browser) => (await browser.get("/api/account/sessions")).body as SignedInSession[];
+
+const remove = (browser: Browser, id = "") =>
+  browser.call("DELETE", id === "" ? "/api/account/sessions" : `/api/account/sessions/${id}`);
+
+/** Both sockets of a browser on the other node. */
+async function holdOpen(browser: Browser, { familyId }: User) {
+  const there = new Browser(otherNode.url);
+  there.cookie = browser.cookie;
+  const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: browser.cookie } });
+  const socket = there.live();
+  await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+  const close = () => {
+    screen.close();
+    socket.close();
+  };
+  return { screen, socket, close };
+}
+
+test("each device is named, with where it is and when it was used last, the own one as such", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  await signIn(user);
+  const sessions = await sessionsOf(browser);
+  expect(sessions).toMatchObject([
+    { device: "A program", place: "Home network", isCurrent: true, isNewDevice: false },
+    { device: "Safari on iPhone", place: "Network 203.0.113.x", isCurrent: false, isNewDevice: true },
+  ]);
+  for (const { startedAt, lastUsedAt } of sessions) {
+    expect(Date.now() - Date.parse(startedAt)).toBeLessThan(60_000);
+    expect(lastUsedAt >= startedAt).toBe(true);
+  }
+  expect(JSON.stringify(sessions)).not.toContain("203.0.113.9");
+});
+
+test("a sign-in on a device that is new to the person is told to their other screens, and one on a known device is not", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const { socket, close } = await holdOpen(browser, user);
+  let told = 0;
+  socket.on("own.changed", () => {
+    told += 1;
+  });
+  const phone = await signIn(user, { url: hub.url });
+  await until(() => told > 0, "the screen hears of it");
+  await phone.post("/api/account/sign-out");
+  await signIn(user, { url: hub.url, browser: phone });
+  expect((await sessionsOf(browser)).map(({ isNewDevice }) => isNewDevice)).toEqual([false, false]);
+  close();
+});
+
+test("one device is signed out from another, on every node at once, and the others stay", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const phone = await signIn(user);
+  const { screen, socket, close } = await holdOpen(phone, user);
+  const id = (await sessionsOf(browser)).at(-1)?.id ?? "";
+  expect((await remove(browser, id)).status).toBe(204);
+  await until(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
+  expect((await phone.get("/api/auth/user")).status).toBe(401);
+  expect((await sessionsOf(browser)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  expect((await remove(browser, id)).status).toBe(404);
+  close();
+});
+
+test("nobody ends somebody else's session, whose id answers like one that is made up", async () => {
+  const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+  const [{ id } = { id: "" }] = await sessionsOf(ben.browser);
+  const [foreign, unknown] = [await remove(ada.browser, id), await remove(ada.browser, newId())];
+  expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+  expect(foreign.status).toBe(404);
+  expect((await sessionsOf(ben.browser)).map((each) => each.id)).toEqual([id]);
+});
+
+test("all others are signed out at once, also those that nothing is known of", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  const [phone, tablet] = [await signIn(user), await signIn(user)];
+  const { screen, socket, close } = await holdOpen(phone, user);
+  await hub.deps.signIns.model.deleteMany({ userId: user.id });
+  expect((await remove(browser)).status).toBe(204);
+  await until(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
+  for (const each of [phone, tablet]) expect((await each.get("/api/auth/user")).status).toBe(401);
+  expect(await sessionsOf(browser)).toMatchObject([{ isCurrent: true }]);
+  close();
+});
+
+test("a session of before there was this list comes into it when it is used", async () => {
+  const { browser, user } = await openBrowser(hub.url);
+  await hub.deps.signIns.model.deleteMany({ userId: user.id });
+  const fresh = new Browser(otherNode.url);
+  fresh.cookie = browser.cookie;
+  await fresh.get("/api/auth/user");
+  const isThere = async () => (await hub.deps.signIns.model.countDocuments({ userId: user.id })) === 1;
+  await until(isThere, "its use is noted");
+  expect(await sessionsOf(browser)).toMatchObject([{ device: "A program", isCurrent: true, isNewDevice: false }]);
+});

@@ -1,0 +1,92 @@
+import { statfs } from "node:fs/promises";
+import type { AdminFamily, HubState } from "@hub/shared/features/admin/schema";
+import type { Connection } from "mongoose";
+import type { Config } from "../../config.ts";
+import type { HubEvents } from "../../hub-events.ts";
+import { readVersion } from "../../read-version.ts";
+import type { BackupRecords } from "../../storage/backup-records.ts";
+import type { Families } from "../../storage/families.ts";
+import type { HubSettings } from "../../storage/hub-settings.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import type { SignIns } from "../../storage/sign-ins.ts";
+import type { Users } from "../../storage/users.ts";
+
+export interface HubStateParts {
+  config: Config;
+  connection: Connection;
+  families: Families;
+  memberships: Memberships;
+  users: Users;
+  signIns: SignIns;
+  hubSettings: HubSettings;
+  backupRecords: BackupRecords;
+  hubEvents: HubEvents;
+  deaths: readonly string[];
+}
+
+const maxFamilies = 200;
+const msPerSecond = 1_000;
+
+/** How the hub does, and who is on it. */
+export async function describeHub(parts: HubStateParts): Promise<HubState> {
+  const { config, connection, hubEvents, backupRecords } = parts;
+  const [signUps, disk, databaseBytes, familyCount, families, backup, trial] = await Promise.all([
+    parts.hubSettings.signUps(config.signUps),
+    readDisk(config.dataDir),
+    readDatabaseBytes(connection),
+    parts.families.count(),
+    describeFamilies(parts),
+    backupRecords.outcomeOf("backup"),
+    backupRecords.outcomeOf("trial"),
+  ]);
+  return {
+    version: readVersion(),
+    startedAt: hubEvents.startedAt.toISOString(),
+    deaths: [...parts.deaths],
+    signUps,
+    disk,
+    databaseBytes,
+    familyCount,
+    families,
+    backups: { areMade: config.makesBackups, backup, trial },
+    jobs: hubEvents.jobs().map(({ name, everyMs, lastRunAt, hasFailed }) => ({
+      name,
+      everySeconds: everyMs / msPerSecond,
+      lastRunAt: lastRunAt?.toISOString() ?? null,
+      hasFailed,
+    })),
+    warnings: hubEvents.warnings().map(({ lastAt, ...warning }) => ({ ...warning, lastAt: lastAt.toISOString() })),
+  };
+}
+
+/** Who can sign in; of what a family has nothing is looked at. */
+async function describeFamilies({ families, memberships, users, signIns }: HubStateParts): Promise<AdminFamily[]> {
+  const newest = await families.newest(maxFamilies);
+  const rows = await memberships.ofFamilies(newest.map(({ _id }) => _id));
+  const userIds = rows.map(({ userId }) => userId);
+  const [people, lastUses] = await Promise.all([users.findMany(userIds), signIns.lastUses(userIds)]);
+  const userOf = new Map(people.map((user) => [user._id, user]));
+  return newest.map(({ _id, name, createdAt }) => ({
+    id: _id,
+    name: name ?? null,
+    createdAt: createdAt.toISOString(),
+    people: rows.flatMap(({ familyId, userId, role }) => {
+      const user = userOf.get(userId);
+      if (!user || familyId !== _id) return [];
+      const lastUsedAt = lastUses.get(userId)?.toISOString() ?? null;
+      return [{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, role, lastUsedAt }];
+    }),
+  }));
+}
+
+async function readDisk(folder: string): Promise<HubState["disk"]> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** Not every engine tells. */
+async function readDatabaseBytes({ db }: Connection): Promise<number | null> {
+  const stats: { totalSize?: unknown; storageSize?: unknown } = (await db?.stats().catch(() => undefined)) ?? {};
+  const bytes = stats.totalSize ?? stats.storageSize;
+  return typeof bytes === "number" ? bytes : null;
+}

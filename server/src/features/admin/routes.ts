@@ -1,0 +1,24 @@
+/** The one page for who looks after the hub. */
+import * as calls from "@hub/shared/features/admin/endpoints";
+import type { Routes } from "../../api/route.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Log } from "../../log.ts";
+import { describeHub, type HubStateParts } from "./describe-hub.ts";
+
+interface AdminRouteParts extends HubStateParts {
+  limits: RateLimits;
+  log: Log;
+}
+
+export function addAdminRoutes(routes: Routes, parts: AdminRouteParts): void {
+  const { hubSettings, limits, config, log } = parts;
+
+  routes.add(calls.readHubState, () => describeHub(parts));
+
+  routes.add(calls.changeSignUps, async ({ signUps }, { user }) => {
+    await limits.spend("saves", user._id);
+    await hubSettings.chooseSignUps(signUps, config.signUps);
+    log.info({ signUps }, "admin: who may sign up was changed");
+    return { signUps };
+  });
+}

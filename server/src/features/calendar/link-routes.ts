@@ -1,0 +1,95 @@
+import { pipeline } from "node:stream/promises";
+import type { Realtime } from "@hub/realtime";
+import { readEntry } from "@hub/shared/entries";
+import { HubError } from "@hub/shared/errors";
+import { readEvent } from "@hub/shared/features/calendar/document";
+import * as calls from "@hub/shared/features/calendar/link-endpoints";
+import { eventChanges, events } from "@hub/shared/features/calendar/schema";
+import { readMember } from "@hub/shared/features/members/document";
+import type { MemberId } from "@hub/shared/ids";
+import type { Author } from "@hub/shared/schema-check";
+import { type Request, type Response, Router } from "express";
+import type { Routes } from "../../api/route.ts";
+import { type Calendar, calendarFile } from "../../calendar-files/calendar-file.ts";
+import type { Config } from "../../config.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
+import { baseUrl } from "../../http/origin.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
+import type { CalendarLinkRow, CalendarLinks } from "../../storage/calendar-links.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import { inTurns } from "../../turns.ts";
+
+interface LinkParts {
+  calendarLinks: CalendarLinks;
+  document: FamilyDocument;
+  limits: RateLimits;
+  config: Config;
+}
+
+/** For those who look after the addresses. */
+export function addCalendarLinkRoutes(routes: Routes, { calendarLinks, document, limits, config }: LinkParts): void {
+  routes.add(calls.listCalendarLinks, async (_input, { familyId }) =>
+    (await calendarLinks.ofFamily(familyId)).map(describe),
+  );
+
+  routes.add(calls.createCalendarLink, async ({ memberId }, membership, request) => {
+    const { familyId, user } = membership;
+    await limits.spend("saves", user._id);
+    if (memberId !== null) await document.read(membership, (doc) => readMember(doc, memberId) ?? missing());
+    const { row, token } = await calendarLinks.add({ familyId, userId: user._id, memberId });
+    return { ...describe(row), url: `${baseUrl(request, config)}/ical/${token}.ics` };
+  });
+
+  routes.add(calls.removeCalendarLink, async ({ id }, { familyId }) =>
+    (await calendarLinks.remove(familyId, id)) ? null : missing(),
+  );
+}
+
+function describe({ _id, memberId, createdAt, lastReadAt }: Omit<CalendarLinkRow, "tokenHash">) {
+  const times = { createdAt: createdAt.toISOString(), lastReadAt: lastReadAt?.toISOString() ?? null };
+  return { id: _id, memberId, ...times };
+}
+
+interface FileParts {
+  calendarLinks: CalendarLinks;
+  memberships: Pick<Memberships, "ofUser">;
+  realtime: Pick<Realtime<Author>, "read">;
+  limits: RateLimits;
+}
+
+const path = /^\/ical\/([\w-]{43})\.ics$/;
+
+/** What other calendars read: nobody is signed in there, and the address alone opens it. */
+export function createCalendarFiles({ calendarLinks, memberships, realtime, limits }: FileParts): Router {
+  const router = Router();
+  router.get("/ical/:file", async (request: Request, response: Response) => {
+    await limits.spend("calendarTries", keyOfCaller(request));
+    const token = path.exec(request.path)?.[1];
+    const link = token === undefined ? null : await calendarLinks.open(token);
+    const membership = link && (await memberships.ofUser(link.userId));
+    if (!link || membership?.familyId !== link.familyId) throw new HubError("not-found");
+    await limits.spend("calendarFiles", link._id);
+    const calendar = await readWhole((look) => realtime.read(link.familyId, look));
+    response.set("cache-control", "no-store").type("text/calendar; charset=utf-8");
+    const file = calendarFile(link.memberId === null ? calendar : ofMember(calendar, link.memberId), "Family Hub");
+    // The caller may go away at any time, which is nobody's fault.
+    await pipeline(inTurns(file), response).catch(() => undefined);
+  });
+  return router;
+}
+
+async function readWhole(read: ReadDocument): Promise<Calendar> {
+  return {
+    events: await joined(readPieces(read, events, readEvent)),
+    eventChanges: await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
+  };
+}
+
+/** Events for a member, and those for everyone; of a series all days, when some of them are theirs. */
+function ofMember({ events: all, eventChanges: changes }: Calendar, memberId: MemberId): Calendar {
+  const isTheirs = (ids: readonly string[] | undefined) => ids?.length === 0 || ids?.includes(memberId) === true;
+  const theirs = new Set(changes.filter(({ memberIds }) => isTheirs(memberIds)).map(({ eventId }) => eventId));
+  return { events: all.filter(({ id, memberIds }) => isTheirs(memberIds) || theirs.has(id)), eventChanges: changes };
+}

@@ -1,0 +1,126 @@
+/**
+ * A push service and a browser in one, for trying out what the hub sends: it takes messages as RFC 8030 says, looks at
+ * who signed them (RFC 8292), and decrypts them as a browser does (RFC 8188 and 8291). By Node's own cryptography, and
+ * not by what encrypted them.
+ */
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { Subscription } from "@hub/shared/features/reminders/schema";
+
+/** The header of RFC 8188: salt, record size, and the length of the key that follows. */
+const saltBytes = 16;
+const headerBytes = saltBytes + 4 + 1;
+const tagBytes = 16;
+const lastRecord = 2;
+
+export interface Received {
+  text: string;
+  headers: IncomingHttpHeaders;
+}
+
+export type PushReceiver = Awaited<ReturnType<typeof openPushReceiver>>;
+
+/** Opens one on a free port of this machine. `publicKey` is that of the hub from which alone it takes messages. */
+export async function openPushReceiver({ publicKey }: { publicKey: string }) {
+  const received: Received[] = [];
+  const faults: string[] = [];
+  const waiting: (() => void)[] = [];
+  let status = 201;
+  const browser = createBrowser();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      try {
+        demandSigned(request.headers, { publicKey, origin });
+        if (status < 300) received.push({ text: browser.decrypt(Buffer.concat(chunks)), headers: request.headers });
+        response.writeHead(status).end();
+      } catch (error) {
+        faults.push(error instanceof Error ? error.message : "unknown");
+        response.writeHead(400).end();
+      }
+      for (const wake of waiting.splice(0)) wake();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : ""}`;
+  return {
+    origin,
+    received,
+    /** What was wrong with messages that were not taken. */
+    faults,
+    /** What it answers from now on; 410 says that the device is gone. */
+    answer(next: number): void {
+      status = next;
+    },
+    /** A device of this browser; each has an address of its own and all have the same keys. */
+    subscribe: (): Subscription => ({
+      endpoint: `${origin}/push/${randomBytes(12).toString("base64url")}`,
+      keys: browser.keys,
+    }),
+    /** Resolves when the next message has come, taken or not. */
+    next: (): Promise<void> => new Promise((resolve) => waiting.push(resolve)),
+    close(): void {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function createBrowser() {
+  const own = createECDH("prime256v1");
+  own.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    keys: { p256dh: own.getPublicKey("base64url"), auth: auth.toString("base64url") },
+
+    decrypt(message: Buffer): string {
+      const salt = message.subarray(0, saltBytes);
+      const keyLength = message[headerBytes - 1] ?? 0;
+      const theirKey = message.subarray(headerBytes, headerBytes + keyLength);
+      const record = message.subarray(headerBytes + keyLength);
+      if (record.length > message.readUInt32BE(saltBytes)) throw new Error("The message has more than one record");
+      const shared = own.computeSecret(theirKey);
+      const info = Buffer.concat([Buffer.from("WebPush: info\0"), own.getPublicKey(), theirKey]);
+      const secret = Buffer.from(hkdfSync("sha256", shared, auth, info, 32));
+      const key = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: aes128gcm\0", 16));
+      const nonce = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: nonce\0", 12));
+      const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+      decipher.setAuthTag(record.subarray(-tagBytes));
+      const padded = Buffer.concat([decipher.update(record.subarray(0, -tagBytes)), decipher.final()]);
+      const end = padded.lastIndexOf(lastRecord);
+      return padded.subarray(0, end).toString();
+    },
+  };
+}
+
+/** Throws unless a message says how it is encrypted and how long it is kept, and is signed for this receiver by the hub. */
+function demandSigned(
+  headers: IncomingHttpHeaders,
+  { publicKey, origin }: { publicKey: string; origin: string },
+): void {
+  if (headers["content-encoding"] !== "aes128gcm") throw new Error("The message is not aes128gcm");
+  if (!/^\d+$/.test(String(headers.ttl))) throw new Error("The message does not say how long it is to be kept");
+  const [, token = "", key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
+  if (key !== publicKey) throw new Error("The message is not from this hub");
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const point = Buffer.from(publicKey, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
+  const jwk = { kty: "EC", crv: "P-256", x: x ?? "", y: y ?? "" };
+  const isSigned = verify(
+    "sha256",
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  if (!isSigned) throw new Error("The signature is not the hub's");
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, unknown>;
+  if (aud !== origin) throw new Error("The message is signed for another push service");
+  const leftSeconds = Number(exp) - Date.now() / 1_000;
+  if (!(leftSeconds > 0 && leftSeconds <= 24 * 60 * 60))
+    throw new Error("The signature does not last as long as it may");
+  if (!/^(mailto|https):/.test(String(sub))) throw new Error("The message does not say whom to write to");
+}

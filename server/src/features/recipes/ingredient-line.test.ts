@@ -1,0 +1,46 @@
+import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
+import { expect, test } from "vitest";
+import { readIngredientLine } from "./ingredient-line.ts";
+
+test.each([
+  ["1 1/2 cups (180 g) all-purpose flour, sifted", "1.5 cup all-purpose flour"],
+  ["2 large eggs, beaten", "2 eggs"],
+  ["• 400 g / 14 oz chopped tomatoes", "400 g chopped tomatoes"],
+  ["400g/14oz tin of chopped tomatoes", "400 g tin of chopped tomatoes"],
+  ["1 (14 oz) can tomatoes", "1 can tomatoes"],
+  ["2–3 cloves garlic", "3 clove garlic"],
+  ["a pinch of salt", "1 pinch salt"],
+  ["½ tsp ground cumin", "0.5 tsp ground cumin"],
+  ["half a lemon", "0.5 lemon"],
+  ["1 Tbsp. soy sauce", "1 tbsp soy sauce"],
+  ["salt and pepper to taste", "salt and pepper"],
+  ["butter for frying", "butter for frying"],
+  ["six egg yolks", "6 egg yolks"],
+])("%j is %j", (line, said) => {
+  const { ingredient, isRead } = readIngredientLine(line);
+  expect([ingredient.quantity, ingredient.unit, ingredient.name].filter(Boolean).join(" ")).toBe(said);
+  expect([isRead, ingredient.text]).toEqual([true, line]);
+});
+
+test.each(["juice of 1 lemon", "1 cup plus 2 tbsp sugar", "12", "(optional)", "999999999 eggs", "x".repeat(500)])(
+  "%j keeps its text, and nothing is guessed of what is not understood",
+  (line) => {
+    const { ingredient } = readIngredientLine(line);
+    expect(ingredient).toMatchObject({ text: line.slice(0, 300), quantity: null, unit: "" });
+    expect(ingredient.name).not.toBe("");
+  },
+);
+
+test("times and servings are read as pages write them, and nothing else is", () => {
+  const times = ["PT1H30M", "P0DT0H45M", "PT90M", "1 hour 10 minutes", "45 mins", "90", "1.5 hours"];
+  expect(times.map(readMinutes)).toEqual([90, 45, 90, 70, 45, 90, 90]);
+  expect(["", "PT0M", "a while", "P400D", "soon"].map(readMinutes)).toEqual([null, null, null, null, null]);
+  expect([["4-6 servings"], ["Serves 6"], ["a crowd", "8"], ["a crowd"], ["0"], []].map(readServings)).toEqual([
+    4,
+    6,
+    8,
+    null,
+    null,
+    null,
+  ]);
+});

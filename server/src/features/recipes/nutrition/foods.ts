@@ -1,0 +1,59 @@
+/** The foods that recipes are matched with. How the table is made: `scripts/nutrition-table.mjs`. */
+import { readDataFile } from "@hub/shared/data-file";
+import { itemKey } from "@hub/shared/features/shopping/categories";
+import * as z from "zod/mini";
+import foodsFile from "./foods.json" with { type: "json" };
+import namesFile from "./names.json" with { type: "json" };
+
+const figure = z.nullable(z.number());
+const foodSchema = z.strictObject({
+  /** The food's number in the USDA's release. */
+  ndb: z.string(),
+  description: z.string(),
+  /** Of the part that is eaten; null was not measured. Sodium is in milligrams, all else but kcal in grams. */
+  per100g: z.strictObject({
+    kcal: figure,
+    protein: figure,
+    fat: figure,
+    carbohydrate: figure,
+    fibre: figure,
+    sodium: figure,
+  }),
+  refusePercent: z.number(),
+  portions: z.record(z.string(), z.number()),
+});
+export type Food = z.output<typeof foodSchema>;
+
+let byName: ReadonlyMap<string, Food> | undefined;
+
+/** Words that say how a food is cut or what it looks like, and not what it is. */
+const describing = new Set(
+  "fresh freshly finely roughly thinly chopped diced sliced grated minced crushed peeled ripe large medium small organic cold warm softened melted packed".split(
+    " ",
+  ),
+);
+
+/** The food that an ingredient names, under one of its names in the list; undefined where it has none. */
+export function foodNamed(ingredient: string): { food: Food; name: string } | undefined {
+  byName ??= readFoods();
+  const words = itemKey(ingredient)
+    .split(" ")
+    .filter((word) => !describing.has(word));
+  for (const name of [itemKey(ingredient), words.join(" ")]) {
+    const food = byName.get(name);
+    if (food) return { food, name };
+  }
+  return undefined;
+}
+
+function readFoods(): ReadonlyMap<string, Food> {
+  const foods = new Map(readDataFile("foods.json", z.array(foodSchema), foodsFile).map((food) => [food.ndb, food]));
+  const names = readDataFile("names.json", z.record(z.string(), z.array(z.string())), namesFile);
+  return new Map(
+    Object.entries(names).flatMap(([ndb, ofFood]) => {
+      const food = foods.get(ndb);
+      if (!food) throw new Error(`Mistakes in names.json:\n${ndb} is not in foods.json`);
+      return ofFood.map((name): [string, Food] => [itemKey(name), food]);
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** What is in a serving of a recipe, as far as its ingredients could be matched; what could not is named. */
+import type { Nutrition, OwnRecipe } from "@hub/shared/features/recipes/schema";
+import { type Food, foodNamed } from "./foods.ts";
+import { weigh } from "./grams.ts";
+
+const saltOfSodium = 2.5;
+
+export function nutritionOf({ ingredients, servings }: Pick<OwnRecipe, "ingredients" | "servings">): Nutrition {
+  const matched: { text: string; food: Food; grams: number }[] = [];
+  const missing: string[] = [];
+  for (const { text, name, quantity, unit } of ingredients) {
+    const found = foodNamed(name);
+    const grams =
+      found && quantity !== null ? weigh(found.food, { quantity, unit, text, name: found.name }) : undefined;
+    if (found && grams !== undefined) matched.push({ text, food: found.food, grams });
+    else missing.push(text);
+  }
+  const total = (of: keyof Food["per100g"]): number | null =>
+    matched.reduce<number | null>((sum, { food, grams }) => {
+      const figure = food.per100g[of];
+      return sum === null || figure === null ? null : sum + (figure * grams) / 100;
+    }, 0);
+  const each = (of: keyof Food["per100g"], { decimals = 1, factor = 1 } = {}) => {
+    const sum = matched.length === 0 ? null : total(of);
+    return sum === null ? null : Number(((sum * factor) / (servings ?? 1)).toFixed(decimals));
+  };
+  return {
+    servings: servings ?? 1,
+    kcal: each("kcal", { decimals: 0 }),
+    protein: each("protein"),
+    fat: each("fat"),
+    carbohydrate: each("carbohydrate"),
+    fibre: each("fibre"),
+    salt: each("sodium", { decimals: 2, factor: saltOfSodium / 1_000 }),
+    matchedCount: matched.length,
+    ingredientCount: ingredients.length,
+    missing,
+    foods: matched.map(({ text, food, grams }) => ({
+      text,
+      ndb: food.ndb,
+      description: food.description,
+      grams: Number(grams.toFixed(1)),
+    })),
+    source: "USDA National Nutrient Database for Standard Reference, release 28",
+  };
+}

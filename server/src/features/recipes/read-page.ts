@@ -1,0 +1,66 @@
+/**
+ * Has a page read by `programs/recipe-page.mjs`, in a thread of its own that is ended with whatever it holds when it takes
+ * long or much memory. What comes back is bounded there.
+ */
+import { Worker } from "node:worker_threads";
+import { HubError } from "@hub/shared/errors";
+import pLimit from "p-limit";
+import { programs } from "../../files.ts";
+
+const maxMs = 5_000;
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
+const readAtOnce = 2;
+/** Each may hold 5 MB. */
+const maxInLine = 12;
+const comeBackSeconds = 10;
+
+export type Page = { text: string } | { bytes: Uint8Array<ArrayBuffer>; charset: string | undefined };
+
+/** The texts that make up a recipe, as the page has them. */
+export interface PageRecipe {
+  name: string;
+  yields: string[];
+  times: { total: string; prep: string; cook: string };
+  ingredients: string[];
+  steps: string[];
+  picture: string;
+}
+type Answer = { recipe: PageRecipe } | { fault: keyof typeof faults };
+
+const faults = {
+  "no-recipe": "There is no recipe on that page that the hub could read. Paste its text instead.",
+  "too-much": "That page has more ingredients or steps than a recipe. Paste the text of the one that you mean.",
+  "too-hard": "That page is too large or too tangled to be read. Paste its text instead.",
+} as const;
+
+const inTurn = pLimit(readAtOnce);
+
+/** Throws `invalid` with what is wrong where there is no recipe to be read. */
+export async function readPage(page: Page): Promise<PageRecipe> {
+  if (inTurn.pendingCount >= maxInLine) throw new HubError("unavailable", undefined, comeBackSeconds);
+  const answer = await inTurn(() => readAlone(page));
+  if ("fault" in answer) throw new HubError("invalid", faults[answer.fault]);
+  return answer.recipe;
+}
+
+function readAlone(page: Page): Promise<Answer> {
+  return new Promise((resolve) => {
+    const worker = new Worker(programs.recipePage, {
+      workerData: page,
+      transferList: "bytes" in page ? [page.bytes.buffer] : [],
+      resourceLimits,
+      // What the hub was told, such as passwords of databases, is nothing for who reads strangers' pages.
+      env: {},
+      execArgv: [],
+    });
+    const tooLong = setTimeout(() => end({ fault: "too-hard" }), maxMs);
+    const end = (answer: Answer) => {
+      clearTimeout(tooLong);
+      resolve(answer);
+      void worker.terminate();
+    };
+    worker.once("message", end);
+    worker.once("error", () => end({ fault: "too-hard" }));
+    worker.once("exit", () => end({ fault: "too-hard" }));
+  });
+}

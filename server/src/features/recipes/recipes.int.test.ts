@@ -1,0 +1,220 @@
+import { until } from "@hub/realtime/testing/until";
+import type { OwnRecipe, RecipePreview, RecipeSummary } from "@hub/shared/features/recipes/schema";
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { usualTurn } from "../../testing/longest-turn.ts";
+
+let hub: TestHub;
+let ada: Browser;
+let adaMemberId: string;
+beforeAll(async () => {
+  hub = await startHub();
+  const { browser, user } = await openBrowser(hub.url, "Ada");
+  ada = browser;
+  adaMemberId = user.memberId;
+});
+afterAll(() => hub.close());
+
+const text = `Lentil soup
+Serves 4
+Total time: 45 minutes
+
+Ingredients
+- 1 1/2 cups red lentils
+- 2 onions, chopped
+- juice of 1 lemon
+- salt to taste
+
+Method
+1. Soften the onions.
+2. Add the lentils and simmer.
+
+Notes
+Keeps for days.`;
+
+const asPage = (recipe: object) =>
+  `<html><head><script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", name: "Soup", ...recipe }).replaceAll("</", "<\\/")}</script></head></html>`;
+const preview = async (browser: Browser, body: object) => browser.post("/api/recipes/preview", body);
+
+// Answers are checked by the contract in tests.
+const previewed = async (body: object) => (await preview(ada, body)).body as RecipePreview;
+const keep = async (browser: Browser, body: object) => (await browser.post("/api/recipes", body)).body as OwnRecipe;
+const listOf = async (browser: Browser) => (await browser.get("/api/recipes")).body as RecipeSummary[];
+
+test("pasted text is read, says what it did not understand, and is kept only when it is told to be", async () => {
+  const read = await previewed({ text });
+  expect(read).toEqual({
+    name: "Lentil soup",
+    servings: 4,
+    minutes: 45,
+    ingredients: [
+      { text: "1 1/2 cups red lentils", name: "red lentils", quantity: 1.5, unit: "cup" },
+      { text: "2 onions, chopped", name: "onions", quantity: 2, unit: "" },
+      { text: "juice of 1 lemon", name: "juice of 1 lemon", quantity: null, unit: "" },
+      { text: "salt to taste", name: "salt", quantity: null, unit: "" },
+    ],
+    steps: ["Soften the onions.", "Add the lentils and simmer."],
+    picture: null,
+    source: null,
+    unread: ["juice of 1 lemon"],
+    knownId: null,
+  });
+  expect(await listOf(ada)).toEqual([]);
+});
+
+test("a preview is kept as it is, found, changed and removed, and is known by its address", async () => {
+  const url = "https://example.org/soup#comments";
+  const read = await previewed({ html: asPage({ recipeIngredient: ["250 g flour"], recipeYield: 2 }), url });
+  expect(read).toMatchObject({ source: "https://example.org/soup", knownId: null, servings: 2 });
+  const kept = await keep(ada, { ...read, tags: ["quick"] });
+  expect(kept).toMatchObject({ name: "Soup", tags: ["quick"], isFavourite: false, notes: "" });
+  expect((await previewed({ text, url: "https://example.org/soup" })).knownId).toBe(kept.id);
+  expect(await listOf(ada)).toMatchObject([{ id: kept.id, name: "Soup", ingredients: ["flour"] }]);
+
+  const path = `/api/recipes/${kept.id}`;
+  const body = { isFavourite: true, ingredients: ["2 eggs"], notes: "Ben likes it" };
+  const changed = (await ada.call("PATCH", path, { body })).body;
+  expect(changed).toEqual({
+    ...kept,
+    isFavourite: true,
+    notes: "Ben likes it",
+    ingredients: [{ text: "2 eggs", name: "eggs", quantity: 2, unit: "" }],
+  });
+  expect((await ada.get(path)).body).toEqual(changed);
+  expect((await ada.call("PATCH", path, { body: {} })).body).toEqual(changed);
+  expect((await ada.call("DELETE", path)).status).toBe(204);
+  expect([(await ada.get(path)).status, await listOf(ada)]).toEqual([404, []]);
+  expect((await previewed({ text, url: "https://example.org/soup" })).knownId).toBeNull();
+  const socket = ada.live();
+  const outdated = new Promise((resolve) => socket.once("recipes.changed", resolve));
+  await until(() => socket.connected, "the screen listens");
+  expect((await ada.post(`${path}/restore`)).body).toEqual(changed);
+  await outdated;
+  expect((await ada.post(`${path}/restore`)).status).toBe(404);
+  expect(await listOf(ada)).toMatchObject([{ id: kept.id }]);
+  await ada.call("DELETE", path);
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  await hub.deps.recipes.model.updateOne({ _id: kept.id }, { removedAt: twoDaysAgo });
+  expect((await ada.post(`${path}/restore`)).status).toBe(404);
+});
+
+test("everybody rates for themselves, and who changes the rest takes no stars away", async () => {
+  const { id } = await keep(ada, { name: "Rated soup" });
+  const ben = await joinFamily(ada, "Ben", "child");
+  const rate = (browser: Browser, stars: unknown) =>
+    browser.call("PUT", `/api/recipes/${id}/rating`, { body: { stars } });
+  const ratings = async () => ((await ada.get(`/api/recipes/${id}`)).body as OwnRecipe).ratings;
+  await Promise.all([rate(ada, 5), rate(ben.browser, 2)]);
+  await ada.call("PATCH", `/api/recipes/${id}`, { body: { cookedOn: "2026-11-20" } });
+  expect(await ratings()).toEqual({ [adaMemberId]: 5, [ben.user.memberId]: 2 });
+  expect((await rate(ben.browser, 6)).status).toBe(400);
+  expect((await rate(ben.browser, null)).status).toBe(200);
+  expect(await ratings()).toEqual({ [adaMemberId]: 5 });
+  expect((await ben.browser.call("PATCH", `/api/recipes/${id}`, { body: { notes: "Mine" } })).status).toBe(403);
+  await ada.call("DELETE", `/api/recipes/${id}`);
+});
+
+test("another family's recipe is nowhere: not to be read, changed, removed or known by its address", async () => {
+  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+  const url = "https://example.org/secret";
+  const kept = await keep(ada, { name: "Secret soup", source: url });
+  const path = `/api/recipes/${kept.id}`;
+  const answers = [
+    await stranger.get(path),
+    await stranger.call("PATCH", path, { body: { name: "Mine" } }),
+    await stranger.call("DELETE", path),
+    await stranger.call("PUT", `${path}/rating`, { body: { stars: 1 } }),
+    await stranger.post(`${path}/restore`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(404));
+  expect((await preview(stranger, { text, url })).body).toMatchObject({ knownId: null });
+  expect(await listOf(stranger)).toEqual([]);
+  expect((await ada.get(path)).body).toEqual(kept);
+});
+
+test.each([
+  [{ url: "http://localhost:27017/" }, "That address does not lead to the open internet"],
+  [{ url: "http://169.254.169.254/latest/meta-data/" }, "That address does not lead to the open internet"],
+  [{ url: "soup" }, "That is no address of a page"],
+  [{}, "Give the address of a page"],
+  [{ text: "Only a line" }, "There is no recipe on that page"],
+  [{ html: "<script>while (true) {}</script>" }, "There is no recipe on that page"],
+  [{ html: asPage({ recipeIngredient: Array(10_000).fill("1 egg") }) }, "more ingredients or steps than a recipe"],
+  [
+    { html: asPage({ recipeIngredient: ["1 egg"], recipeInstructions: Array(2_000).fill("Stir.") }) },
+    "more ingredients",
+  ],
+])("what is no recipe, or too much of one, is refused in words (%#)", async (body, words) => {
+  const { status, body: answer } = await preview(ada, body);
+  expect(status === 400 || status === 422).toBe(true);
+  expect(answer).toMatchObject({ message: expect.stringContaining(words) });
+});
+
+test("pages that are nested, tangled or large hold nobody up, and scripts in a recipe are only text", async () => {
+  const nested = `${"<div>".repeat(100_000)}${"</p>".repeat(50_000)}`;
+  const deep = `${'{"@graph":['.repeat(1_000)}{"@type":"Recipe","name":"Deep","recipeIngredient":["1 egg"]}${"]}".repeat(1_000)}`;
+  const wild = { name: "<b>Soup</b><script>alert(1)</script>", recipeIngredient: ["1 <i>egg</i>"] };
+  const read = async () => {
+    expect((await preview(ada, { html: nested })).status).toBe(422);
+    const page = `<script type="application/ld+json">${deep}</script>`;
+    expect((await preview(ada, { html: page })).body).toMatchObject({ name: "Deep" });
+    expect((await preview(ada, { html: asPage(wild) })).body).toMatchObject({
+      name: "Soup",
+      ingredients: [{ text: "1 egg" }],
+    });
+    expect((await preview(ada, { html: `${"<p>word ".repeat(180_000)}` })).status).toBe(422);
+  };
+  expect(await usualTurn(read, 50)).toBeLessThan(50);
+  expect((await preview(ada, { html: "x".repeat(3_000_000) })).status).toBe(413);
+});
+
+test("a recipe is checked for who eats and planned as a meal, and is planned from first when that is asked for", async () => {
+  const { browser, user } = await openBrowser(hub.url, "Ben");
+  const body = { dietaryRestrictions: ["nuts"] };
+  await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body });
+  const nutty = await keep(browser, {
+    name: "Green soup",
+    ingredients: ["300 g peas"],
+    steps: ["Add ground almonds."],
+  });
+  const odd = await keep(browser, { name: "Odd soup", ingredients: ["300 g peas", "2 moonberries"] });
+  const fine = await keep(browser, {
+    name: "Pea soup",
+    servings: 2,
+    ingredients: ["300 g peas, fresh"],
+    steps: ["Cook."],
+  });
+  const checked = async ({ id }: OwnRecipe) => (await browser.get(`/api/recipes/${id}/check`)).body;
+  expect(await checked(nutty)).toMatchObject({ warnings: [{ member: "Ben", restriction: "nuts" }], notChecked: [] });
+  expect(await checked(odd)).toEqual({ warnings: [], notChecked: ["moonberries"] });
+  expect(await checked(fine)).toEqual({ warnings: [], notChecked: [] });
+
+  const planned = await browser.post(`/api/recipes/${fine.id}/meals`, { date: "2026-12-01", servings: 4 });
+  expect(planned).toMatchObject({ status: 201, body: { recipeName: "Pea soup", source: "person", servings: 4 } });
+  expect(planned.body).toMatchObject({ ingredients: [{ name: "peas", quantity: 600, unit: "g" }] });
+
+  const thought = { date: "2026-12-09", preferences: ["from our own recipes"] };
+  const { body: meal } = await browser.post("/api/ai/generate-meal-plan", thought);
+  expect(meal).toMatchObject({ recipeName: "Pea soup" });
+  await browser.call("DELETE", `/api/recipes/${fine.id}`);
+  const { body: other } = await browser.post("/api/ai/generate-meal-plan", { ...thought, date: "2026-12-10" });
+  expect([nutty.name, odd.name, fine.name]).not.toContain((other as { recipeName: string }).recipeName);
+});
+
+test("500 long recipes are listed without holding anybody up", async () => {
+  const { browser, user } = await openBrowser(hub.url, "Cleo");
+  const ingredients = Array.from({ length: 20 }, (_, at) => `${at + 1} onions, chopped`);
+  const kept = await keep(browser, { name: "Soup", ingredients, steps: Array(15).fill("Stir. ".repeat(40)) });
+  const { id: _id, ...recipe } = kept;
+  const rows = Array.from({ length: 499 }, () => ({
+    _id: newId<"recipe">(),
+    familyId: user.familyId,
+    source: null,
+    recipe,
+  }));
+  await hub.deps.recipes.model.collection.insertMany(rows as never[]);
+  const list = async () => expect(await listOf(browser)).toHaveLength(500);
+  expect(await usualTurn(list, 50)).toBeLessThan(50);
+});

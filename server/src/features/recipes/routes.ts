@@ -1,0 +1,134 @@
+/** The family's own recipes: read from pages, kept, and told. */
+import { HubError } from "@hub/shared/errors";
+import { dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import { readMeal } from "@hub/shared/features/meals/document";
+import type { Recipe } from "@hub/shared/features/meals/schema";
+import { readMembers } from "@hub/shared/features/members/document";
+import { asDish, warningsForOwn } from "@hub/shared/features/recipes/as-dish";
+import * as calls from "@hub/shared/features/recipes/endpoints";
+import type { OwnRecipe, RecipeIngredient } from "@hub/shared/features/recipes/schema";
+import { type FamilyId, newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import type { Routes } from "../../api/route.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { fetchPage } from "../../http/fetch-page.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import { untilGone } from "../../http/until-gone.ts";
+import type { Live } from "../../live/live.ts";
+import type { Recipes } from "../../storage/recipes.ts";
+import { readIngredientLine } from "./ingredient-line.ts";
+import { nutritionOf } from "./nutrition/nutrition.ts";
+import { readPage } from "./read-page.ts";
+import { toPreview } from "./to-preview.ts";
+
+interface RecipeParts {
+  recipes: Recipes;
+  document: FamilyDocument;
+  limits: RateLimits;
+  live: Pick<Live, "recipesChanged">;
+}
+
+export function addRecipeRoutes(routes: Routes, { recipes, document, limits, live }: RecipeParts): void {
+  /** What was changed; other screens hear of it. */
+  const changed = (familyId: FamilyId, recipe: OwnRecipe | undefined): OwnRecipe => {
+    if (!recipe) return missing();
+    live.recipesChanged(familyId);
+    return recipe;
+  };
+
+  routes.add(calls.previewRecipe, async ({ url, html, text }, { user, familyId }, request) => {
+    await limits.spend("recipePages", user._id);
+    const pasted = html ?? text;
+    if (pasted === undefined && url === undefined)
+      throw new HubError("bad-request", "Give the address of a page, or paste a recipe.");
+    // The address that comes with a page only names where it is from.
+    const page = pasted === undefined ? await fetchPage(url ?? "", { signal: untilGone(request) }) : { text: pasted };
+    const source = sourceOf(url);
+    const preview = toPreview(await readPage(page), source);
+    return { ...preview, knownId: await recipes.idOfSource(familyId, source) };
+  });
+
+  routes.add(calls.addRecipe, async ({ knownId: _known, ...input }, { user, familyId }) => {
+    await limits.spend("saves", user._id);
+    const recipe: OwnRecipe = {
+      ...input,
+      ingredients: input.ingredients.map(toIngredient),
+      source: sourceOf(input.source),
+      id: newId<"recipe">(),
+      ratings: {},
+      addedAt: new Date().toISOString(),
+    };
+    await recipes.add(familyId, recipe);
+    return changed(familyId, recipe);
+  });
+
+  routes.add(calls.listRecipes, (_input, { familyId }) => recipes.list(familyId));
+
+  routes.add(calls.getRecipe, async ({ id }, { familyId }) => (await recipes.read(familyId, id)) ?? missing());
+
+  routes.add(calls.checkOwnRecipe, async ({ id }, membership) => {
+    const dish = dishOf((await recipes.read(membership.familyId, id)) ?? missing());
+    const members = await document.read(membership, readMembers);
+    return warningsForOwn(dish, members);
+  });
+
+  routes.add(calls.getNutrition, async ({ id }, { familyId }) =>
+    nutritionOf((await recipes.read(familyId, id)) ?? missing()),
+  );
+
+  routes.add(calls.planRecipe, async ({ id, date, mealType, servings }, membership) => {
+    const dish = dishOf((await recipes.read(membership.familyId, id)) ?? missing());
+    const dietaryTags = dietaryTagsOf(dish.ingredients.map(({ name }) => name));
+    const recipe = { ...scaleRecipe(dish, servings ?? dish.servings), dietaryTags };
+    return document.editAndRead(membership, readMeal, (doc) => {
+      const mealId = newId<"meal">();
+      operations.planMeal.apply(doc, { id: mealId, date, mealType, source: "person", ...recipe });
+      return mealId;
+    });
+  });
+
+  routes.add(calls.changeRecipe, async ({ id, ingredients, ...changes }, { user, familyId }) => {
+    await limits.spend("saves", user._id);
+    const said = {
+      ...changes,
+      ...(changes.source !== undefined && { source: sourceOf(changes.source) }),
+      ...(ingredients && { ingredients: ingredients.map(toIngredient) }),
+    };
+    return changed(familyId, await recipes.change(familyId, id, said));
+  });
+
+  routes.add(calls.rateRecipe, async ({ id, stars }, { user, familyId, memberId }) => {
+    await limits.spend("saves", user._id);
+    return changed(familyId, await recipes.rate(familyId, id, { memberId, stars }));
+  });
+
+  routes.add(calls.restoreRecipe, async ({ id }, { user, familyId }) => {
+    await limits.spend("saves", user._id);
+    return changed(familyId, await recipes.restore(familyId, id));
+  });
+
+  routes.add(calls.removeRecipe, async ({ id }, { familyId }) => {
+    if (!(await recipes.remove(familyId, id))) missing();
+    live.recipesChanged(familyId);
+    return null;
+  });
+}
+
+function dishOf(recipe: OwnRecipe): Recipe {
+  const dish = asDish(recipe);
+  if (!dish) throw new HubError("invalid", "That recipe is too long to be planned. Take out what is not needed.");
+  return dish;
+}
+
+function toIngredient(said: string | RecipeIngredient): RecipeIngredient {
+  return typeof said === "string" ? readIngredientLine(said).ingredient : said;
+}
+
+/** An address in its one normal form, without the place on its page, so that doubles are known by it. */
+function sourceOf(address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  url.hash = "";
+  return /^https?:$/.test(url.protocol) ? url.href : null;
+}

@@ -1,0 +1,163 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/databases.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { openPushReceiver, type PushReceiver } from "../qa/push-receiver.ts";
+
+const database = testDatabase();
+let hub: TestHub;
+let receiver: PushReceiver;
+beforeAll(async () => {
+  const first = await startHub({ database });
+  const { body } = await (await openBrowser(first.url)).browser.get("/api/push");
+  const { publicKey } = body as { publicKey: string };
+  await first.close();
+  receiver = await openPushReceiver({ publicKey });
+  hub = await startHub({ database, environment: { PRIVATE_TARGETS: receiver.origin } });
+});
+afterAll(async () => {
+  receiver.close();
+  await hub.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.answer(201);
+});
+
+const add = (browser: Browser, name: string, subscription = receiver.subscribe()) =>
+  browser.post("/api/push/devices", { subscription, name });
+const devicesOf = async (browser: Browser) =>
+  ((await browser.get("/api/push")).body as { devices: { id: string; name: string; sentAt: string | null }[] }).devices;
+const namesOf = async (browser: Browser) => (await devicesOf(browser)).map(({ name }) => name);
+const sendTest = async (browser: Browser) =>
+  (await browser.post("/api/push/test")).body as { name: string; problem: string | null }[];
+
+test("a test reaches each device of the person alone, encrypted for it and signed with a key that outlives a restart", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ben } = await openBrowser(hub.url, "Ben");
+  await add(ada, "Phone");
+  await add(ada, "Laptop");
+  await add(ben, "Ben's phone");
+  expect(await sendTest(ada)).toEqual([
+    { name: "Phone", problem: null },
+    { name: "Laptop", problem: null },
+  ]);
+  expect(receiver.faults).toEqual([]);
+  expect(receiver.received.map(({ text }) => JSON.parse(text))).toEqual(
+    Array.from({ length: 2 }, () => expect.objectContaining({ title: "It works", path: "/settings#notifications" })),
+  );
+  expect((await devicesOf(ada)).map(({ sentAt }) => sentAt)).not.toContain(null);
+  expect((await devicesOf(ben)).map(({ sentAt }) => sentAt)).toEqual([null]);
+});
+
+test("a device that is told again is known once, is its last person's, and is nobody else's to remove", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ben } = await openBrowser(hub.url, "Ben");
+  const subscription = receiver.subscribe();
+  const { body } = await add(ada, "Phone", subscription);
+  await add(ada, "Phone again", subscription);
+  expect(await namesOf(ada)).toEqual(["Phone again"]);
+  const { id } = body as { id: string };
+  expect((await ben.call("DELETE", `/api/push/devices/${id}`)).status).toBe(404);
+  await add(ben, "Ben's now", subscription);
+  expect([await namesOf(ada), await namesOf(ben)]).toEqual([[], ["Ben's now"]]);
+  expect((await ben.call("DELETE", `/api/push/devices/${id}`)).status).toBe(204);
+  expect(await namesOf(ben)).toEqual([]);
+});
+
+test("a person has ten devices, and one more takes the place of the one that was silent for longest", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  for (let index = 0; index < 12; index++) await add(ada, `Device ${index}`);
+  expect(await namesOf(ada)).toEqual(Array.from({ length: 10 }, (_, index) => `Device ${index + 2}`));
+});
+
+test.each([404, 410])(
+  "a device of which its push service says %i is forgotten, and one that fails otherwise is not",
+  async (status) => {
+    const { browser: ada } = await openBrowser(hub.url);
+    await add(ada, "Phone");
+    receiver.answer(503);
+    expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: "The push service answered 503." }]);
+    expect(await namesOf(ada)).toEqual(["Phone"]);
+    receiver.answer(status);
+    expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: expect.stringContaining("forgotten") }]);
+    expect(await namesOf(ada)).toEqual([]);
+  },
+);
+
+test.each([
+  "http://push.example/x",
+  "https://127.0.0.1/x",
+  "https://10.0.0.1/x",
+  "https://[::1]/x",
+  "https://[::ffff:169.254.169.254]/x",
+  "https://0x7f000001/x",
+])("a device is refused whose address is %s", async (endpoint) => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { status } = await add(ada, "Phone", { ...receiver.subscribe(), endpoint });
+  expect(status).toBe(400);
+});
+
+test("a name that leads home is not followed, whatever it says of itself", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const router = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
+  await once(router, "listening");
+  const address = router.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  let calls = 0;
+  router.on("connection", () => calls++);
+  await add(ada, "Phone", { ...receiver.subscribe(), endpoint: `https://localhost:${port}/x` });
+  expect(await sendTest(ada)).toEqual([
+    { name: "Phone", problem: expect.stringContaining("not on the public internet") },
+  ]);
+  expect(calls).toBe(0);
+  router.close();
+});
+
+test("a locked screen says nothing of it when the person wants that", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  await add(ada, "Phone");
+  await ada.call("PATCH", "/api/profile/settings", { body: { reach: { hidesText: true } } });
+  await sendTest(ada);
+  expect(JSON.parse(receiver.received[0]?.text ?? "")).toMatchObject({
+    title: "Family Hub",
+    body: "There is something for you.",
+  });
+});
+
+test("ntfy and Gotify take the same at the address that the person gave", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const taken: { url: string; body: string }[] = [];
+  const service = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      taken.push({ url: request.url ?? "", body });
+      response.end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const address = service.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  const release = hub.deps.requests.allow(origin);
+  for (const notifyUrl of [`${origin}/our-family`, `${origin}/message?token=secret`]) {
+    await ada.call("PATCH", "/api/profile/settings", { body: { reach: { notifyUrl } } });
+    expect(await sendTest(ada)).toEqual([{ name: "Your service", problem: null }]);
+  }
+  expect(taken).toEqual([
+    { url: "/our-family?title=It+works", body: "This is how the hub reaches you." },
+    { url: "/message?token=secret", body: expect.stringContaining('"title":"It works"') },
+  ]);
+  release();
+  expect(await sendTest(ada)).toEqual([{ name: "Your service", problem: expect.stringContaining("https://") }]);
+  service.close();
+});
+
+test("a person who goes is reached nowhere any more", async () => {
+  const { browser: ada, user } = await openBrowser(hub.url);
+  await add(ada, "Phone");
+  await ada.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
+  expect(await hub.deps.pushDevices.ofUsers([user.id])).toEqual([]);
+});

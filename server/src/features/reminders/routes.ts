@@ -1,0 +1,102 @@
+/** How a person is reached: on which of their devices, and whether it works. */
+
+import { HubError } from "@hub/shared/errors";
+import {
+  addPushDevice,
+  answerReminder,
+  readReach,
+  removePushDevice,
+  testReach,
+} from "@hub/shared/features/reminders/endpoints";
+import { type PushDevice, snoozeMs } from "@hub/shared/features/reminders/schema";
+import { readTimer } from "@hub/shared/features/timers/document";
+import { stopTimer } from "@hub/shared/features/timers/operations";
+import { may } from "@hub/shared/permissions";
+import type { Routes } from "../../api/route.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { ForbiddenTarget } from "../../http/public-lookup.ts";
+import type { PublicRequests } from "../../http/public-request.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Live } from "../../live/live.ts";
+import type { PushDeviceRow, PushDevices } from "../../storage/push-devices.ts";
+import type { PushKeys } from "../../storage/push-keys.ts";
+import type { ReminderPlans } from "../../storage/reminder-plans.ts";
+import type { Reminders } from "../../storage/reminders.ts";
+import type { Ways } from "./ways.ts";
+
+interface ReminderRouteParts {
+  pushDevices: PushDevices;
+  pushKeys: PushKeys;
+  reminders: Reminders;
+  reminderPlans: ReminderPlans;
+  document: FamilyDocument;
+  ways: Ways;
+  requests: PublicRequests;
+  limits: RateLimits;
+  live: Live;
+}
+
+export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): void {
+  const { pushDevices, pushKeys, reminderPlans, ways, requests, limits, live } = parts;
+
+  routes.add(readReach, async (_input, { user }) => ({
+    publicKey: pushKeys.publicKey,
+    devices: (await pushDevices.ofUsers([user._id])).map(describeDevice),
+  }));
+
+  routes.add(addPushDevice, async (input, { user, familyId }) => {
+    await limits.spend("saves", user._id);
+    try {
+      requests.demandAllowed(input.subscription.endpoint);
+    } catch (error) {
+      if (error instanceof ForbiddenTarget) throw new HubError("bad-request", `${error.message}.`);
+      throw error;
+    }
+    const device = await pushDevices.put(user._id, input);
+    await reminderPlans.begin(familyId);
+    live.ownChanged(user._id);
+    return describeDevice(device);
+  });
+
+  routes.add(removePushDevice, async ({ id }, { user }) => {
+    if (!(await pushDevices.remove(user._id, id))) missing();
+    live.ownChanged(user._id);
+    return null;
+  });
+
+  routes.add(testReach, async (_input, { user }) => {
+    await limits.spend("reachTests", user._id);
+    const title = "It works";
+    const body = "This is how the hub reaches you.";
+    const payload = { title, body, tag: "test", path: "/settings#notifications", reminder: null, actions: [] };
+    const outcomes = await ways.send(user._id, { ...payload, isForMail: true });
+    live.ownChanged(user._id);
+    return outcomes.map(({ way, problem }) => ({ name: way, problem }));
+  });
+
+  addAnswerRoute(routes, parts);
+}
+
+function addAnswerRoute(routes: Routes, { reminders, document }: ReminderRouteParts): void {
+  routes.add(answerReminder, async ({ id: key, action, at: saidAt }, membership) => {
+    const { user, role } = membership;
+    // A clock that is ahead must not make a later answer look older.
+    const at = new Date(Math.min(Date.parse(saidAt), Date.now()));
+    if (action === "snooze") {
+      const sendAt = new Date(at.getTime() + snoozeMs);
+      const goodUntil = new Date(sendAt.getTime() + snoozeMs);
+      if (!(await reminders.putOff(user._id, key, { at, sendAt, goodUntil }))) missing();
+      return null;
+    }
+    if (!(await reminders.done(user._id, key, at))) missing();
+    const [kind, timerId = ""] = key.split(".");
+    if (kind !== "timer" || !may(role, stopTimer.act)) return null;
+    const timer = await document.read(membership, (doc) => readTimer(doc, timerId));
+    if (timer) await document.remove(membership, (doc) => stopTimer.apply(doc, { id: timer.id }));
+    return null;
+  });
+}
+
+function describeDevice({ _id, name, addedAt, sentAt }: PushDeviceRow): PushDevice {
+  return { id: _id, name, addedAt: addedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+}

@@ -1,0 +1,124 @@
+/** The ways by which a person is reached: their devices, their e-mail address, and a service of theirs. */
+
+import type { Settings } from "@hub/shared/features/profile/schema";
+import type { PushPayload } from "@hub/shared/features/reminders/schema";
+import type { UserId } from "@hub/shared/ids";
+import type { Config } from "../../config.ts";
+import { ForbiddenTarget } from "../../http/public-lookup.ts";
+import { type PublicRequests, RequestFailure } from "../../http/public-request.ts";
+import type { Log } from "../../log.ts";
+import type { Mail } from "../../mail.ts";
+import type { PushDeviceRow, PushDevices } from "../../storage/push-devices.ts";
+import type { PushKeys } from "../../storage/push-keys.ts";
+import type { SettingsStore } from "../../storage/settings.ts";
+import type { Users } from "../../storage/users.ts";
+import { createPushSealing } from "./web-push.ts";
+
+/** What came of one way; `unsure` where the other side may have taken it although it did not say so. */
+export interface Outcome {
+  way: string;
+  kind: "taken" | "refused" | "unsure";
+  /** Why it was not taken, in words for the person. */
+  problem: string | null;
+}
+
+export interface Message extends PushPayload {
+  /** Whether it is worth a letter. */
+  isForMail: boolean;
+}
+
+export interface WaysParts {
+  pushDevices: PushDevices;
+  pushKeys: PushKeys;
+  settings: SettingsStore;
+  users: Users;
+  requests: PublicRequests;
+  mail: Mail | undefined;
+  config: Pick<Config, "publicUrl" | "supportEmail">;
+  log: Pick<Log, "warn">;
+}
+
+export type Ways = ReturnType<typeof createWays>;
+
+const goneStatuses: readonly number[] = [404, 410];
+
+export function createWays(parts: WaysParts) {
+  const { pushDevices, settings, users, requests, mail, config, log } = parts;
+  const seal = createPushSealing(parts.pushKeys, config);
+
+  async function toDevice(device: PushDeviceRow, payload: PushPayload): Promise<Outcome> {
+    return attempt(device.name, async () => {
+      const status = await requests.post(seal(device, payload));
+      if (goneStatuses.includes(status)) {
+        await pushDevices.drop(device);
+        return "This device has taken its permission back, and is forgotten.";
+      }
+      if (status >= 300) return `The push service answered ${status}.`;
+      await pushDevices.sent(device._id);
+      return null;
+    });
+  }
+
+  async function toService(url: string, { title, body, path }: PushPayload): Promise<Outcome> {
+    return attempt("Your service", async () => {
+      const status = await requests.post(
+        postTo(url, { title, body, link: config.publicUrl && config.publicUrl + path }),
+      );
+      return status >= 300 ? `The service answered ${status}.` : null;
+    });
+  }
+
+  async function byMail(userId: UserId, { title, body }: PushPayload): Promise<Outcome> {
+    return attempt("E-mail", async () => {
+      const user = await users.findById(userId);
+      if (!user || !mail) return "This hub sends no e-mail.";
+      await mail.send({ to: user.email, subject: title, text: `${body}\n` });
+      return null;
+    });
+  }
+
+  /** Tells what came of one way; whatever goes wrong on it is its own. */
+  async function attempt(way: string, send: () => Promise<string | null>): Promise<Outcome> {
+    try {
+      const problem = await send();
+      return { way, kind: problem === null ? "taken" : "refused", problem };
+    } catch (error) {
+      if (error instanceof ForbiddenTarget) return { way, kind: "refused", problem: `${error.message}.` };
+      const kind = error instanceof RequestFailure && error.wasSent ? "unsure" : "refused";
+      log.warn({ error, kind }, "reminders: a way to a person failed");
+      return { way, kind, problem: "It could not be reached." };
+    }
+  }
+
+  return {
+    /** Whether a person chose any way. */
+    has: (devices: readonly PushDeviceRow[], { reach }: Pick<Settings, "reach">): boolean =>
+      devices.length > 0 || reach.notifyUrl !== null || (reach.byEmail && mail !== undefined),
+
+    /** Sends a message on every way that a person chose, and tells what came of each. Never rejects for one of them. */
+    async send(userId: UserId, message: Message): Promise<Outcome[]> {
+      const [devices, { reach }] = await Promise.all([pushDevices.ofUsers([userId]), settings.read(userId)]);
+      const { isForMail, ...payload } = message;
+      const shown = reach.hidesText
+        ? { ...payload, title: "Family Hub", body: "There is something for you." }
+        : payload;
+      return Promise.all([
+        ...devices.map((device) => toDevice(device, shown)),
+        ...(reach.notifyUrl === null ? [] : [toService(reach.notifyUrl, shown)]),
+        ...(reach.byEmail && isForMail ? [byMail(userId, payload)] : []),
+      ]);
+    },
+  };
+}
+
+/** Gotify takes a message at /message, with a token; ntfy takes it at the address of a topic. */
+function postTo(address: string, { title, body, link }: { title: string; body: string; link: string | undefined }) {
+  const url = new URL(address);
+  if (url.pathname.endsWith("/message")) {
+    const json = JSON.stringify({ title, message: body || title, priority: 5 });
+    return { url: url.href, headers: { "content-type": "application/json" }, body: Buffer.from(json) };
+  }
+  url.searchParams.set("title", title);
+  if (link) url.searchParams.set("click", link);
+  return { url: url.href, headers: { "content-type": "text/plain; charset=utf-8" }, body: Buffer.from(body || title) };
+}

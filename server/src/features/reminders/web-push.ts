@@ -1,0 +1,36 @@
+/** Makes what a push service is handed for a device: encrypted for its browser alone, signed as this hub (RFC 8291, 8292). */
+import type { PushPayload } from "@hub/shared/features/reminders/schema";
+import webPush from "web-push";
+import type { Config } from "../../config.ts";
+import type { PublicPost } from "../../http/public-request.ts";
+import type { PushDeviceRow } from "../../storage/push-devices.ts";
+import type { PushKeys } from "../../storage/push-keys.ts";
+import { hashSecret } from "../../storage/secrets.ts";
+
+/** A push service that cannot reach a device keeps the message for so long. */
+const keptSeconds = 4 * 60 * 60;
+/** What takes the place of another one that was not delivered yet has the same topic, of at most so many characters. */
+const maxTopicLength = 32;
+
+export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
+
+export function createPushSealing(
+  keys: PushKeys,
+  { supportEmail, publicUrl }: Pick<Config, "supportEmail" | "publicUrl">,
+) {
+  // Whom a push service may write to about this hub. Some refuse what has no valid form.
+  const site = publicUrl?.startsWith("https:") ? publicUrl : "mailto:nobody@example.org";
+  const subject = supportEmail === undefined ? site : `mailto:${supportEmail}`;
+  return ({ subscription }: Pick<PushDeviceRow, "subscription">, payload: PushPayload): PublicPost => {
+    const topic = hashSecret(payload.tag).slice(0, maxTopicLength);
+    const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
+      vapidDetails: { subject, ...keys },
+      TTL: keptSeconds,
+      urgency: "high",
+      topic,
+      contentEncoding: "aes128gcm",
+    });
+    const sent = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
+    return { url: endpoint, headers: Object.fromEntries(sent), body };
+  };
+}

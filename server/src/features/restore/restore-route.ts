@@ -1,0 +1,103 @@
+/**
+ * Restoring a backup on the first page of a hub that holds nobody yet. Whoever may do so may as well make its first
+ * account: from home, and only while there is none.
+ */
+import { createWriteStream } from "node:fs";
+import { rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { HubError } from "@hub/shared/errors";
+import { maxRestoreBytes, passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
+import { type Request, type Response, Router } from "express";
+import type { Connection } from "mongoose";
+import type { SignUps } from "../../auth/sign-ups.ts";
+import { readBackup } from "../../backup/file.ts";
+import { restore } from "../../backup/restore.ts";
+import type { Config } from "../../config.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Log } from "../../log.ts";
+import { readVersion } from "../../read-version.ts";
+import type { Leases } from "../../storage/leases.ts";
+import { createS3Photos } from "../../storage/s3-photos.ts";
+import { sealingKey } from "../../storage/sealing.ts";
+
+interface RestoreParts {
+  config: Pick<Config, "dataDir" | "s3" | "sessionSecret">;
+  documentConnection: Connection;
+  leases: Leases;
+  limits: RateLimits;
+  signUps: SignUps;
+  /** Starts the hub anew, with what was restored. */
+  restart: () => void;
+  log: Log;
+}
+
+export function createRestoreRoute(parts: RestoreParts): Router {
+  const { config, documentConnection: connection, leases, limits, signUps, restart, log } = parts;
+  const router = Router();
+  let isBusy = false;
+
+  router.post(restorePath, async (request: Request, response: Response) => {
+    await limits.spend("restores", keyOfCaller(request));
+    await signUps.requireEmpty(request);
+    const passphrase = readPassphrase(request);
+    // One file at a time, so that not many together fill the disk.
+    if (isBusy) throw new HubError("conflict", "A backup is being restored already.");
+    isBusy = true;
+    const path = join(config.dataDir, "restore.upload");
+    try {
+      await receive(request, path);
+      const { bavail, bsize } = await statfs(config.dataDir);
+      const maxTextBytes = Math.min(4 * maxRestoreBytes, (bavail * bsize) / 2);
+      await restore(readBackup(path, passphrase, { maxTextBytes }), {
+        connection,
+        leases,
+        bytes: config.s3 && createS3Photos(config.s3),
+        marks: [],
+        // Somebody may have made the first account while the file came in.
+        requireStill: () => signUps.requireEmpty(request),
+        log,
+        version: readVersion(),
+        sealingKey: sealingKey(config),
+      });
+    } finally {
+      isBusy = false;
+      await rm(path, { force: true });
+    }
+    response.status(202).end();
+    restart();
+  });
+  return router;
+}
+
+/** Headers hold no letters beyond ASCII, so it comes as in an address. */
+function readPassphrase(request: Request): string {
+  try {
+    const passphrase = decodeURIComponent(String(request.headers[passphraseHeader] ?? ""));
+    if (passphrase !== "") return passphrase;
+  } catch {
+    // As when there is none.
+  }
+  throw new HubError("bad-request", "Please enter the passphrase of the backup.");
+}
+
+/** Keeps a body that may lie about its length, and stops at the first byte too many. */
+async function receive(request: Request, path: string): Promise<void> {
+  let bytes = 0;
+  async function* bounded() {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > maxRestoreBytes)
+        throw new HubError("too-large", "This file is too large for the page. Restore it by npm run hub -- restore.");
+      yield chunk;
+    }
+  }
+  await pipeline(bounded, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+    if (error instanceof HubError) throw error;
+    const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
+    throw isFull
+      ? new HubError("unavailable", "There is no room for the file on the hub's disk.")
+      : new HubError("bad-request", "The file did not arrive in full.");
+  });
+}

@@ -1,0 +1,118 @@
+/** Restoring on the first page: a hub without accounts, from home, and nothing else. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { until } from "@hub/realtime/testing/until";
+import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
+import type { User } from "@hub/shared/features/account/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setRestoreState } from "../../storage/restore-state.ts";
+import { backUpHub, passphrase } from "../../testing/backups.ts";
+import { Browser, openBrowser, password } from "../../testing/browser.ts";
+import { testDatabase } from "../../testing/databases.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let folder: string;
+let file: Buffer<ArrayBuffer>;
+let ada: User;
+/** A hub that nobody is on, behind a proxy that it knows. */
+let empty: TestHub;
+let restarts = 0;
+const database = testDatabase();
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "hub-first-page-"));
+  const environment = { TRUST_PROXY: "1" };
+  empty = await startHub({
+    database,
+    environment,
+    rates: { restores: { times: 4, seconds: 600 } },
+    restart: () => restarts++,
+  });
+  const hub = await startHub();
+  const { browser, user } = await openBrowser(hub.url, "Ada");
+  await browser.post("/api/shopping-list", { item: "milk" });
+  file = Buffer.from(readFileSync((await backUpHub(hub, folder)).path));
+  ada = user;
+  await hub.close();
+});
+afterAll(async () => {
+  await empty.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Sent {
+  given?: string;
+  from?: string;
+  bytes?: Buffer<ArrayBuffer>;
+}
+
+async function send({ given = passphrase, from = "192.168.1.5", bytes = file }: Sent = {}) {
+  const headers = { origin: empty.url, "x-forwarded-for": from, [passphraseHeader]: encodeURIComponent(given) };
+  const response = await fetch(empty.url + restorePath, { method: "POST", headers, body: bytes });
+  const text = await response.text();
+  return { status: response.status, message: text === "" ? "" : JSON.parse(text).message };
+}
+
+const offers = async (from: string) => {
+  const { body } = await new Browser(empty.url).get("/api/auth/options", { headers: { "x-forwarded-for": from } });
+  return (body as { restores: boolean }).restores; // The hub checks its answers in tests.
+};
+
+const stranger = "203.0.113.9";
+const notHere = "A backup is restored here only from home, and while there is no account on this hub.";
+
+test("a backup begins a hub that is empty, from home and with its passphrase, a few tries at a time", async () => {
+  expect([await offers(stranger), await offers("192.168.1.5")]).toEqual([false, true]);
+  expect(await send({ from: stranger })).toEqual({ status: 403, message: notHere });
+  expect(await send({ given: "not the one that it was" })).toEqual({
+    status: 400,
+    message: "The passphrase is not the one of this backup.",
+  });
+  expect(await send({ bytes: Buffer.from(file.subarray(0, -48)) })).toMatchObject({ status: 400 });
+  expect(restarts).toBe(0);
+  expect(await empty.deps.users.isEmpty()).toBe(true);
+
+  expect((await send()).status).toBe(202);
+  expect(restarts).toBe(1);
+  expect(readdirSync(empty.deps.config.dataDir)).not.toContain("restore.upload");
+  expect((await send()).status).toBe(409);
+  expect((await send()).status).toBe(429);
+
+  const after = await startHub({ database, environment: { TRUST_PROXY: "1" } });
+  const browser = new Browser(after.url);
+  expect((await browser.post("/api/account/sign-in", { email: ada.email, password })).status).toBe(200);
+  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+  await after.close();
+  expect([await offers("192.168.1.5"), await send({ from: "192.168.1.77" })]).toEqual([
+    false,
+    { status: 403, message: notHere },
+  ]);
+});
+
+test("an account that is made while a backup comes in stays, and none is made while it is restored", async () => {
+  const hub = await startHub({ environment: { TRUST_PROXY: "1" } });
+  let goOn = () => {};
+  const signedUp = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const halves = async function* () {
+    yield file.subarray(0, file.length >> 1);
+    await signedUp;
+    yield file.subarray(file.length >> 1);
+  };
+  const answer = fetch(hub.url + restorePath, {
+    method: "POST",
+    headers: { origin: hub.url, "x-forwarded-for": "192.168.1.5", [passphraseHeader]: encodeURIComponent(passphrase) },
+    body: ReadableStream.from(halves()),
+    duplex: "half",
+  });
+  await until(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "it comes in");
+  const { browser } = await openBrowser(hub.url, "Ben");
+  goOn();
+  expect(await (await answer).json()).toMatchObject({ message: notHere });
+  expect((await browser.post("/api/shopping-list", { item: "bread" })).status).toBe(201);
+
+  await setRestoreState(hub.deps.documentConnection, "filling");
+  await expect(openBrowser(hub.url, "Cleo")).rejects.toThrow("503");
+  await hub.close();
+});

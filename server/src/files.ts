@@ -1,0 +1,14 @@
+/** What the hub opens beside its code. All of it is named here, because the built hub is one file in `dist`. */
+import { fileURLToPath } from "node:url";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Programs that run in processes of their own. */
+export const programs = {
+  guard: path("../programs/guard.mjs"),
+  embeddedMongodb: path("../programs/embedded-mongodb.mjs"),
+  pictures: path("../programs/pictures.mjs"),
+  recipePage: path("../programs/recipe-page.mjs"),
+  hubCommand: path("../dist/hub-command.js"),
+};
+export const builtClient = path("../../client/dist");

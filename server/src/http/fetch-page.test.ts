@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { fetchPage } from "./fetch-page.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  servers.push(server);
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** As if the test's own server stood on the internet; everything else does not. */
+const mayReach = (address: string) => address === "127.0.0.1";
+const html = { "content-type": "text/html; charset=iso-8859-1" };
+
+test("a page is read through redirects, unpacked, with the way its letters are written", async () => {
+  const url = await serve(({ url: path }, response) => {
+    if (path === "/soup") return response.writeHead(302, { location: "/new" }).end();
+    return response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(gzipSync("<h1>Soup</h1>"));
+  });
+  const { bytes, charset } = await fetchPage(`${url}/soup`, { mayReach });
+  expect([new TextDecoder().decode(bytes), charset]).toEqual(["<h1>Soup</h1>", "iso-8859-1"]);
+});
+
+test.each([
+  "http://127.0.0.1/",
+  "http://localhost:27017/",
+  "http://2130706433/",
+  "http://0x7f.1/",
+  "http://0.0.0.0/",
+  "http://10.0.0.8/",
+  "http://192.168.1.1/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://100.64.0.1/",
+  "http://[::1]/",
+  "http://[fd00::1]/",
+  "http://[::ffff:127.0.0.1]/",
+  "http://[64:ff9b::7f00:1]/",
+])("%s does not lead to the open internet", async (address) => {
+  await expect(fetchPage(address)).rejects.toMatchObject({
+    code: "bad-request",
+    message: "That address does not lead to the open internet, and the hub reads pages from there alone.",
+  });
+});
+
+test.each(["soup", "file:///etc/passwd", "ftp://example.org/", "javascript:alert(1)", "http://ada:pw@example.org/"])(
+  "%s is no address of a page",
+  async (address) => {
+    await expect(fetchPage(address)).rejects.toMatchObject({
+      message: "That is no address of a page. It has to begin with http:// or https://.",
+    });
+  },
+);
+
+test.each(["http://127.0.0.2:1/", "http://[::1]:1/", "file:///etc/passwd"])(
+  "a redirect to %s is not followed",
+  async (location) => {
+    const url = await serve((_request, response) => response.writeHead(301, { location }).end());
+    await expect(fetchPage(url, { mayReach })).rejects.toMatchObject({ code: "bad-request" });
+  },
+);
+
+test("a name is looked up, and refused for where it leads", async () => {
+  await expect(fetchPage("http://localhost:1/", { mayReach: () => false })).rejects.toMatchObject({
+    code: "bad-request",
+  });
+});
+
+test("six redirects are too many", async () => {
+  let asked = 0;
+  const url = await serve((_request, response) => {
+    asked += 1;
+    response.writeHead(302, { location: `/${asked}` }).end();
+  });
+  await expect(fetchPage(url, { mayReach })).rejects.toMatchObject({
+    message: "That address leads on and on to other addresses.",
+  });
+  expect(asked).toBe(6);
+});
+
+test.each(["endless", "50 MB, packed"])("a page that is %s is read no further than 5 MB", async (kind) => {
+  const packed = gzipSync(Buffer.alloc(50 * 1024 * 1024));
+  const url = await serve((_request, response) => {
+    if (kind !== "endless") return response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(packed);
+    response.writeHead(200, html);
+    const piece = Buffer.alloc(64 * 1024, "x");
+    const goOn = () => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on("drain", goOn);
+    return goOn();
+  });
+  await expect(fetchPage(url, { mayReach })).rejects.toMatchObject({
+    code: "too-large",
+    message: "That page is larger than 5 MB.",
+  });
+});
+
+test.each(["never answers", "never ends"])("a page that %s is not waited for", async (kind) => {
+  const url = await serve((_request, response) => {
+    if (kind === "never ends") response.writeHead(200, html).write("<h1>Soup");
+  });
+  await expect(fetchPage(url, { mayReach, maxWaitMs: 300 })).rejects.toMatchObject({
+    message: "That page took longer than 10 seconds.",
+  });
+});
+
+test.each([
+  [404, "text/html"],
+  [200, "image/png"],
+])("an answer of %d with %s is no page", async (status, type) => {
+  const url = await serve((_request, response) => response.writeHead(status, { "content-type": type }).end("x"));
+  await expect(fetchPage(url, { mayReach })).rejects.toMatchObject({
+    message: "That page did not answer as a page. Open it in your browser and paste its text.",
+  });
+});
+
+test("nobody who has gone is waited for", async () => {
+  const gone = AbortSignal.abort();
+  await expect(fetchPage(await serve(() => undefined), { mayReach, signal: gone })).rejects.toMatchObject({
+    message: "That page could not be reached.",
+  });
+});

@@ -1,0 +1,27 @@
+/** The command for whoever runs the hub, as a process. Needs the server built. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const program = fileURLToPath(new URL("../dist/hub-command.js", import.meta.url));
+
+function hubCommand(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+test("the command says its version, and without a name which commands there are", () => {
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  expect(hubCommand("version")).toEqual({ status: 0, stdout: `Family Hub ${version}\n`, stderr: "" });
+  const help = hubCommand();
+  expect(help.status).toBe(0);
+  expect(help.stdout).toContain("version");
+});
+
+test("a command that is not there is refused with those that are", () => {
+  const { status, stderr } = hubCommand("reset");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^There is no command "reset"\.\n\nUsage: npm run hub -- <command>\n/);
+  expect(stderr).not.toContain("at main");
+});

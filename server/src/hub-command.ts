@@ -1,0 +1,32 @@
+/** The one command for whoever runs the hub: `npm run hub -- <command>`. */
+import { HubError } from "@hub/shared/errors";
+import { backup } from "./commands/backup.ts";
+import { check } from "./commands/check.ts";
+import { type Command, CommandError, say } from "./commands/command.ts";
+import { resetPassword } from "./commands/reset-password.ts";
+import { restore } from "./commands/restore.ts";
+import { tryRestore } from "./commands/try-restore.ts";
+import { version } from "./commands/version.ts";
+import { ConfigError } from "./config.ts";
+import { InUseError } from "./databases/errors.ts";
+
+const commands: readonly Command[] = [backup, restore, check, tryRestore, resetPassword, version];
+
+function usage(): string {
+  const lines = commands.map(({ name, takes, about }) => `  ${`${name} ${takes}`.padEnd(28)} ${about}`);
+  return ["Usage: npm run hub -- <command>", "", ...lines].join("\n");
+}
+
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  const command = commands.find((each) => each.name === name);
+  if (command) return command.run(args);
+  if (name === undefined || name === "help") return say(usage());
+  throw new CommandError(`There is no command "${name}".\n\n${usage()}`);
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  const isInWords = [CommandError, ConfigError, HubError, InUseError].some((Kind) => error instanceof Kind);
+  const text = error instanceof Error && !isInWords ? (error.stack ?? error.message) : undefined;
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
+  process.exitCode = 1;
+});

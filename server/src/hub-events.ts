@@ -1,0 +1,48 @@
+/** What this node did by itself and what it warned of since it was started, for who looks after the hub. */
+
+export interface JobRun {
+  name: string;
+  everyMs: number;
+  lastRunAt: Date | null;
+  hasFailed: boolean;
+}
+
+interface Warning {
+  message: string;
+  isError: boolean;
+  count: number;
+  lastAt: Date;
+}
+
+const maxWarnings = 50;
+const warnLevel = 40;
+const errorLevel = 50;
+
+export type HubEvents = ReturnType<typeof createHubEvents>;
+
+export function createHubEvents() {
+  const jobs = new Map<string, JobRun>();
+  /** In the order of their last time. */
+  const warnings = new Map<string, Warning>();
+  return {
+    startedAt: new Date(),
+    jobs: () => [...jobs.values()],
+    warnings: () => [...warnings.values()].reverse(),
+
+    noteJob(run: JobRun): void {
+      jobs.set(run.name, run);
+    },
+
+    /** Of a line of the log only its fixed message is kept: what stands beside it may quote what somebody wrote. */
+    noteLine(line: string): void {
+      if (Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) < warnLevel) return;
+      const { level, msg } = JSON.parse(line) as { level: number; msg?: string }; // As pino writes its lines.
+      const message = msg ?? "(no message)";
+      const count = (warnings.get(message)?.count ?? 0) + 1;
+      warnings.delete(message);
+      warnings.set(message, { message, isError: level >= errorLevel, count, lastAt: new Date() });
+      const [oldest] = warnings.keys();
+      if (warnings.size > maxWarnings && oldest !== undefined) warnings.delete(oldest);
+    },
+  };
+}

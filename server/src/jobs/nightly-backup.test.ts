@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createNightlyBackup } from "./nightly-backup.ts";
+
+const log = { info: vi.fn(), error: vi.fn() };
+let commands: string[];
+let failure: string | undefined;
+
+/** Records as the database keeps them, without their pause after a try. */
+function createRecords() {
+  const done = new Map<string, string>();
+  const failures = new Map<string, string | null>();
+  return {
+    failures,
+    claim: async (what: string, when: string) => done.get(what) !== when,
+    succeeded: async (what: string, when: string) => {
+      done.set(what, when);
+      failures.set(what, null);
+    },
+    failed: async (what: string, why: string) => void failures.set(what, why),
+    outcomeOf: async (what: string) => ({ done: null, failure: failures.get(what) ?? null }),
+  };
+}
+
+let records: ReturnType<typeof createRecords>;
+let run: (now: Date) => Promise<void>;
+beforeEach(() => {
+  commands = [];
+  failure = undefined;
+  records = createRecords();
+  run = createNightlyBackup({
+    backupRecords: records,
+    log,
+    async runCommand(args) {
+      commands.push(args.join(" "));
+      if (failure !== undefined) throw new Error(failure);
+    },
+  });
+});
+
+/** An hour of a day in January 2026, of which the 8th begins a week of its own. */
+const at = (day: number, hour: number) => new Date(2026, 0, day, hour);
+
+test("each night there is one backup, and each week one trial restore", async () => {
+  for (let day = 8; day < 22; day++) for (let hour = 0; hour < 24; hour++) await run(at(day, hour));
+  expect(commands.filter((command) => command === "backup")).toHaveLength(14);
+  expect(commands.filter((command) => command === "try-restore")).toHaveLength(2);
+});
+
+test("nothing is done before three", async () => {
+  await run(at(8, 2));
+  expect(commands).toEqual([]);
+});
+
+test("one that fails is told in its own words, and is tried again", async () => {
+  failure = "There is no room for the backup on its disk.";
+  await run(at(8, 3));
+  expect((await records.outcomeOf("backup")).failure).toBe(failure);
+  failure = undefined;
+  await run(at(8, 4));
+  expect((await records.outcomeOf("backup")).failure).toBe(null);
+  expect(commands.filter((command) => command === "backup")).toHaveLength(2);
+});

@@ -1,0 +1,39 @@
+/**
+ * Each night one node makes a backup, and each week tries to restore the newest. Both run as a process of their own: they
+ * read and pack all that the hub has, and must take no turn of those who edit.
+ */
+import type { Log } from "../log.ts";
+import type { BackupRecords } from "../storage/backup-records.ts";
+
+/** When people sleep, by the hub's clock. */
+const fromHour = 3;
+const dayMs = 24 * 60 * 60 * 1000;
+const daysPerWeek = 7;
+
+interface NightlyBackupParts {
+  backupRecords: BackupRecords;
+  /** Gives the hub a command as an operator would; rejects with what it says when it fails. */
+  runCommand(args: readonly string[]): Promise<void>;
+  log: Pick<Log, "info" | "error">;
+}
+
+export function createNightlyBackup({ backupRecords, runCommand, log }: NightlyBackupParts) {
+  async function attempt(what: "backup" | "trial", when: string, args: readonly string[]): Promise<void> {
+    if (!(await backupRecords.claim(what, when))) return;
+    try {
+      await runCommand(args);
+      await backupRecords.succeeded(what, when);
+      log.info({ what }, "backups: done");
+    } catch (error) {
+      await backupRecords.failed(what, error instanceof Error ? error.message : String(error));
+      log.error({ error, what }, "backups: failed");
+    }
+  }
+
+  return async (now: Date): Promise<void> => {
+    if (now.getHours() < fromHour) return;
+    const day = Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / dayMs);
+    await attempt("backup", `day ${day}`, ["backup"]);
+    await attempt("trial", `week ${Math.floor(day / daysPerWeek)}`, ["try-restore"]);
+  };
+}

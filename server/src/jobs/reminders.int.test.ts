@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openPushReceiver, type PushReceiver } from "../features/qa/push-receiver.ts";
+import type { Message, Outcome } from "../features/reminders/ways.ts";
+import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
+import { testDatabase } from "../testing/databases.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { createReminderJob } from "./reminders.ts";
+
+const minuteMs = 60_000;
+const database = testDatabase();
+let nodes: TestHub[];
+let jobs: ReturnType<typeof createReminderJob>[];
+let receiver: PushReceiver;
+beforeAll(async () => {
+  nodes = [await startHub({ database }), await startHub({ database })];
+  const publicKey = nodes[0]?.deps.pushKeys.publicKey ?? "";
+  receiver = await openPushReceiver({ publicKey });
+  for (const { deps } of nodes) deps.requests.allow(receiver.origin);
+  jobs = nodes.map((node) => jobOn(node));
+});
+afterAll(async () => {
+  receiver.close();
+  for (const node of nodes) await node.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.answer(201);
+});
+
+const jobOn = (node: TestHub, parts: object = {}) => createReminderJob({ ...node.deps, ...parts });
+
+/** Runs the job on every node at once, as when each takes the other for dead. */
+const runAt = (nowMs: number) => Promise.all(jobs.map((job) => job.run(nowMs)));
+
+/** As it is while the lease holds: two that look at once tell nothing twice, but may each tell a part. */
+const runOnOne = (nowMs: number) => jobs[0]?.run(nowMs);
+
+const texts = () =>
+  receiver.received.map(({ text }) => JSON.parse(text) as { title: string; body: string; reminder: string | null });
+const titles = () =>
+  texts()
+    .map(({ title }) => title)
+    .sort();
+
+const change = (browser: Browser, reach: object) => browser.call("PATCH", "/api/profile/settings", { body: { reach } });
+
+async function reachOn(browser: Browser): Promise<void> {
+  await browser.post("/api/push/devices", { subscription: receiver.subscribe(), name: "Phone" });
+  await change(browser, { quietHours: null });
+}
+
+async function openReachable(name = "Ada"): Promise<Browser> {
+  const { browser } = await openBrowser(nodes[0]?.url ?? "", name);
+  await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
+  await reachOn(browser);
+  return browser;
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
+async function addEvent(browser: Browser, startMinutes: number, title = "Swim"): Promise<string> {
+  const { body } = await browser.post("/api/family-events", {
+    title,
+    startTime: inMinutes(startMinutes).toISOString(),
+  });
+  return (body as { id: string }).id;
+}
+const rowsOf = async (key: string) =>
+  (await nodes[0]?.deps.reminders.model.find({ key: { $regex: key } }).lean()) ?? [];
+
+test("an event reminds each device of each person once, on two nodes at once and however often they look", async () => {
+  const ada = await openReachable();
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  await reachOn(ben);
+  await addEvent(ada, 40);
+  await runAt(Date.now());
+  expect(titles()).toEqual([]);
+  for (const minutes of [11, 11, 12]) await runAt(Date.now() + minutes * minuteMs);
+  expect(receiver.faults).toEqual([]);
+  expect(titles()).toEqual(["Swim", "Swim"]);
+});
+
+test("a clock that jumps forward and back tells nothing twice and nothing less", async () => {
+  const ada = await openReachable();
+  await addEvent(ada, 100, "Later");
+  await runAt(Date.now() + 71 * minuteMs);
+  expect(titles()).toEqual(["Later"]);
+  await addEvent(ada, 40, "Sooner");
+  for (const minutes of [1, 11, 71]) await runAt(Date.now() + minutes * minuteMs);
+  expect(titles()).toEqual(["Later", "Sooner"]);
+});
+
+test("what is moved reminds as it is now, and what is removed not at all", async () => {
+  const ada = await openReachable();
+  const [moved, removed] = [await addEvent(ada, 40, "Moved"), await addEvent(ada, 40, "Removed")];
+  await runAt(Date.now());
+  await ada.call("PATCH", `/api/family-events/${moved}`, { body: { startTime: inMinutes(100).toISOString() } });
+  await ada.call("DELETE", `/api/family-events/${removed}`);
+  await runAt(Date.now() + 11 * minuteMs);
+  expect(titles()).toEqual([]);
+  await runAt(Date.now() + 71 * minuteMs);
+  expect(titles()).toEqual(["Moved"]);
+});
+
+test("what was taken up by a hub that died is sent by another, and what it was sending is not sent again", async () => {
+  const ada = await openReachable();
+  const waiting = await addEvent(ada, 40, "Waiting");
+  const sending = await addEvent(ada, 40, "Sending");
+  const [first] = nodes;
+  if (!first) throw new Error("There is no node");
+  // It dies after it has taken up both, and has begun to send one of them.
+  const { reminders } = first.deps;
+  await jobOn(first, { reminders: { ...reminders, due: async () => [] } }).run(Date.now() + 11 * minuteMs);
+  const [row] = await rowsOf(sending);
+  if (row) await reminders.beginSending(row);
+  await runAt(Date.now() + 11 * minuteMs);
+  expect(titles()).toEqual(["Waiting"]);
+  await jobs[0]?.sweep(Date.now() + 120 * minuteMs);
+  expect(await rowsOf(sending)).toMatchObject([{ state: "missed", reason: "the hub ended while it was sent" }]);
+  expect(await rowsOf(waiting)).toMatchObject([{ state: "sent" }]);
+});
+
+test("what the push service did not take is tried again, and what nobody can know of is not", async () => {
+  const ada = await openReachable();
+  const id = await addEvent(ada, 40);
+  receiver.answer(503);
+  await runAt(Date.now() + 11 * minuteMs);
+  expect(await rowsOf(id)).toMatchObject([{ state: "waiting", tries: 1 }]);
+  receiver.answer(201);
+  await runAt(Date.now() + 14 * minuteMs);
+  expect(titles()).toEqual(["Swim"]);
+
+  const unsure = await addEvent(ada, 40, "Unsure");
+  const [first] = nodes;
+  if (!first) throw new Error("There is no node");
+  const send = async (): Promise<Outcome[]> => [{ way: "Phone", kind: "unsure", problem: "It could not be reached." }];
+  await jobOn(first, { ways: { ...first.deps.ways, send } }).run(Date.now() + 11 * minuteMs);
+  await runAt(Date.now() + 14 * minuteMs);
+  expect(await rowsOf(unsure)).toMatchObject([{ state: "missed", reason: "It could not be reached." }]);
+  expect(titles()).toEqual(["Swim"]);
+});
+
+test("in quiet hours a reminder waits, and says why when it was for nothing; a timer rings", async () => {
+  const ada = await openReachable();
+  const [from, until] = [-60, 120].map((minutes) => inMinutes(minutes).toISOString().slice(11, 16));
+  await change(ada, { quietHours: { from, until } });
+  const kept = await addEvent(ada, 40, "Over before morning");
+  await ada.post("/api/timers", { name: "Pasta", seconds: 600 });
+  await runAt(Date.now() + 11 * minuteMs);
+  expect(titles()).toEqual(["Pasta is ready"]);
+  await runAt(Date.now() + 125 * minuteMs);
+  expect(titles()).toEqual(["Pasta is ready"]);
+  expect(await rowsOf(kept)).toMatchObject([{ state: "missed", reason: "it came too late" }]);
+});
+
+test("what is due together rings once, and what others do is told to the others alone", async () => {
+  const ada = await openReachable();
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  await reachOn(ben);
+  for (const title of ["Swim", "Piano", "Judo"]) await addEvent(ada, 40, title);
+  await runOnOne(Date.now() + 11 * minuteMs);
+  expect(titles()).toEqual(["3 reminders", "3 reminders"]);
+  expect(texts()[0]?.body.split("\n").sort()).toEqual(["Judo", "Piano", "Swim"]);
+  receiver.received.length = 0;
+  for (const item of ["Milk", "Eggs"]) await ben.post("/api/shopping-list", { item });
+  await runOnOne(Date.now() + 2 * minuteMs);
+  expect(texts()).toMatchObject([{ title: "Ben added 2 things", body: "Milk and Eggs" }]);
+});
+
+test("a reminder that is put off comes again after ten minutes, once, and nobody else can answer it", async () => {
+  const ada = await openReachable();
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const id = await addEvent(ada, 40);
+  await runAt(Date.now() + 11 * minuteMs);
+  const path = `/api/reminders/${texts()[0]?.reminder}/answer`;
+  const body = { action: "snooze", at: new Date().toISOString() };
+  expect((await ben.call("POST", path, { body })).status).toBe(404);
+  expect((await ada.call("POST", path, { body })).status).toBe(204);
+  await runAt(Date.now() + 9 * minuteMs);
+  expect(titles()).toEqual(["Swim"]);
+  await runAt(Date.now() + 12 * minuteMs);
+  expect((await ada.call("POST", path, { body })).status).toBe(204);
+  await runAt(Date.now() + 14 * minuteMs);
+  expect(titles()).toEqual(["Swim", "Swim"]);
+  await ada.call("POST", path, { body: { action: "done", at: new Date().toISOString() } });
+  expect(await rowsOf(id)).toMatchObject([{ state: "done" }]);
+});
+
+test("a timer that is answered from a phone stops everywhere", async () => {
+  const ada = await openReachable();
+  await ada.post("/api/timers", { seconds: 60 });
+  await runAt(Date.now() + 2 * minuteMs);
+  const [{ reminder } = { reminder: "" }] = texts();
+  const body = { action: "done", at: new Date().toISOString() };
+  expect((await ada.call("POST", `/api/reminders/${reminder}/answer`, { body })).status).toBe(204);
+  expect((await ada.get("/api/timers")).body).toEqual([]);
+});
+
+test("dozens of reminders over two nodes, of which each dies now and then, are told once each", async () => {
+  const ada = await openReachable();
+  const told: string[] = [];
+  const count = 60;
+  for (let index = 0; index < count; index++) await addEvent(ada, 31 + index, `Event ${index}`);
+  const send = async (_userId: unknown, { title, body }: Message): Promise<Outcome[]> => {
+    told.push(...(title.endsWith(" reminders") ? body.split("\n") : [title]));
+    return [{ way: "Phone", kind: "taken", problem: null }];
+  };
+  const counting = nodes.map((node) => jobOn(node, { ways: { ...node.deps.ways, send } }));
+  // One that dies marks what is due, and sends nothing of it.
+  const dying = nodes.map((node) => jobOn(node, { reminders: { ...node.deps.reminders, due: async () => [] } }));
+  for (let minute = 0; minute <= count + 4; minute += 2) {
+    const dies = minute < count ? (minute / 2) % 2 : undefined;
+    const running = nodes.map((_node, at) => (at === dies ? dying[at] : counting[at]));
+    await Promise.all(running.map((job) => job?.run(Date.now() + minute * minuteMs)));
+  }
+  const order = (a: string, b: string) => Number(a.slice(6)) - Number(b.slice(6));
+  expect(told.sort(order)).toEqual(Array.from({ length: count }, (_, index) => `Event ${index}`));
+});
+
+test("who left the family, or took all devices away, is told nothing any more", async () => {
+  const ada = await openReachable();
+  const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+  await reachOn(ben);
+  await addEvent(ada, 40);
+  await ada.call("DELETE", `/api/families/people/${user.id}`);
+  await runAt(Date.now() + 11 * minuteMs);
+  expect(titles()).toEqual(["Swim"]);
+  const [device] = ((await ada.get("/api/push")).body as { devices: { id: string }[] }).devices;
+  await ada.call("DELETE", `/api/push/devices/${device?.id}`);
+  await addEvent(ada, 41, "Unheard");
+  await runAt(Date.now() + 13 * minuteMs);
+  expect(titles()).toEqual(["Swim"]);
+});

@@ -1,0 +1,42 @@
+/** Every few seconds: takes up what has become due in the families of which it is time, and sends it. */
+import type { LookParts } from "../features/reminders/look.ts";
+import { createLook } from "../features/reminders/look.ts";
+import { createSend, type SendParts } from "../features/reminders/send.ts";
+import type { Log } from "../log.ts";
+import { startTurns } from "../turns.ts";
+
+/** More than become due in a few seconds on a hub of thousands; what is left waits for the next run. */
+const maxFamiliesPerRun = 200;
+/** Clocks that are kept in time are moved by less. */
+const maxSkewMs = 60_000;
+const hourMs = 60 * 60_000;
+/** Sending takes seconds. */
+const unsureMs = hourMs;
+/** By then no clock comes by its moment again. */
+const keptMs = 14 * 24 * hourMs;
+
+export function createReminderJob(parts: LookParts & SendParts & { log: Pick<Log, "warn"> }) {
+  const { reminderPlans, reminders, log } = parts;
+  const look = createLook(parts);
+  const send = createSend(parts);
+  let lastRunMs = Number.POSITIVE_INFINITY;
+  return {
+    async run(nowMs: number): Promise<void> {
+      // At the start, because what was changed just before a hub died may not have been noted.
+      if (nowMs < lastRunMs - maxSkewMs) await reminderPlans.allChanged();
+      lastRunMs = nowMs;
+      const turns = startTurns();
+      for (const plan of await reminderPlans.due(nowMs, maxFamiliesPerRun)) {
+        await turns.giveWay();
+        // Its row stays due, and is looked at again.
+        await look(plan, nowMs).catch((error: unknown) =>
+          log.warn({ error }, "job reminders: a family was not looked at"),
+        );
+      }
+      await send(nowMs);
+    },
+
+    sweep: (nowMs: number): Promise<void> =>
+      reminders.sweep({ begunBefore: new Date(nowMs - unsureMs), forgetBefore: new Date(nowMs - keptMs) }),
+  };
+}

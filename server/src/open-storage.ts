@@ -1,0 +1,119 @@
+/** Opens what the hub keeps in MongoDB, in the shape of this hub and after a restore that broke off was finished or undone. */
+import { randomUUID } from "node:crypto";
+import type { Connection, Model } from "mongoose";
+import { finishRestore } from "./backup/restore.ts";
+import type { Config } from "./config.ts";
+import { makePushKeys } from "./features/reminders/web-push.ts";
+import type { Log } from "./log.ts";
+import { createAccountLinks } from "./storage/account-links.ts";
+import { createArchive } from "./storage/archive.ts";
+import { createBackupRecords } from "./storage/backup-records.ts";
+import { createCalendarLinks } from "./storage/calendar-links.ts";
+import { connect } from "./storage/connect.ts";
+import { createConversations } from "./storage/conversations.ts";
+import { createDeleted } from "./storage/deleted.ts";
+import { createDisplayPairings } from "./storage/display-pairings.ts";
+import { createDisplays } from "./storage/displays.ts";
+import { createDocumentStore } from "./storage/document-store.ts";
+import { createFamilies } from "./storage/families.ts";
+import { createHubSettings } from "./storage/hub-settings.ts";
+import { createInvites } from "./storage/invites.ts";
+import { createLeases, type Leases } from "./storage/leases.ts";
+import { createMemberships } from "./storage/memberships.ts";
+import { migrate } from "./storage/migrations.ts";
+import { createModelRequests } from "./storage/model-requests.ts";
+import { photoBytesOf } from "./storage/photo-bytes.ts";
+import { createPhotos } from "./storage/photos.ts";
+import { createPreferences } from "./storage/preferences.ts";
+import { createPushDevices } from "./storage/push-devices.ts";
+import { readPushKeys } from "./storage/push-keys.ts";
+import { createRecipes } from "./storage/recipes.ts";
+import { createReminderPlans } from "./storage/reminder-plans.ts";
+import { createReminders } from "./storage/reminders.ts";
+import { createSettings } from "./storage/settings.ts";
+import { createSignIns } from "./storage/sign-ins.ts";
+import { createUsers } from "./storage/users.ts";
+
+const requestAnswerMs = 1_400;
+
+export type Storage = Awaited<ReturnType<typeof openStorage>>;
+
+export async function openStorage(
+  mongodbUrl: string,
+  { config, log, isServing = false }: { config: Pick<Config, "s3">; log: Log; isServing?: boolean },
+) {
+  // A request is answered within 2 s also when the database hangs. Documents are stored and loaded in larger pieces,
+  // with limits of their own, so they have their own connection.
+  const connection = await connect(mongodbUrl, {
+    socketTimeoutMS: requestAnswerMs,
+    // Calls that come at once need connections that are yet to be made, which a database that hangs takes and never opens.
+    connectTimeoutMS: requestAnswerMs,
+    waitQueueTimeoutMS: requestAnswerMs,
+    autoIndex: false,
+  });
+  const documentConnection = await connect(mongodbUrl);
+  const leases = createLeases(connection);
+  // Before it looks for a restore: nobody begins one while a hub is in the database.
+  const leave = isServing ? await enter(createLeases(documentConnection)) : () => Promise.resolve();
+  await finishRestore({ connection: documentConnection, leases });
+  // A step may take longer than an answer to a request, and indexes are for the new shape.
+  await migrate({ connection: documentConnection, leases, log });
+  const rows = {
+    users: createUsers(connection),
+    memberships: createMemberships(connection),
+    families: createFamilies(connection, leases),
+    invites: createInvites(connection),
+    photos: createPhotos(connection, photoBytesOf(config, connection)),
+    displays: createDisplays(connection),
+    displayPairings: createDisplayPairings(connection),
+    pushDevices: createPushDevices(connection),
+    accountLinks: createAccountLinks(connection),
+    signIns: createSignIns(connection),
+    deleted: createDeleted(connection),
+    backupRecords: createBackupRecords(connection),
+    settings: createSettings(connection),
+    hubSettings: createHubSettings(connection),
+    reminders: createReminders(connection),
+    reminderPlans: createReminderPlans(connection),
+    archive: createArchive(connection),
+    conversations: createConversations(connection),
+    preferences: createPreferences(connection),
+    recipes: createRecipes(connection),
+    calendarLinks: createCalendarLinks(connection),
+    modelRequests: createModelRequests(connection),
+  };
+  await buildIndexes(Object.values(connection.models), documentConnection);
+  return {
+    connection,
+    /** For what may take longer than an answer to a request. */
+    documentConnection,
+    leases,
+    ...rows,
+    pushKeys: await readPushKeys(documentConnection, makePushKeys),
+    documents: createDocumentStore(documentConnection),
+    async closeStorage() {
+      await leave();
+      await Promise.all([connection.close(), documentConnection.close()]);
+    },
+  };
+}
+
+/**
+ * Unique indexes carry promises, so nothing is served before they stand. A disk that is busy takes longer for one than a
+ * request may, so they are built on the connection that is patient.
+ */
+async function buildIndexes(models: readonly Model<unknown>[], patient: Connection): Promise<void> {
+  for (const { modelName, schema } of models) await patient.model(modelName, schema).init();
+}
+
+/** The names of these leases begin so; as long as one is held, a hub uses the database. */
+export const servingLease = "serving:";
+/** So long after a hub was killed nobody else can tell. */
+const servingLastsMs = 60_000;
+
+/** Says that a hub uses the database, until it leaves or is killed. A lease that cannot be taken stops the start. */
+async function enter(leases: Leases): Promise<() => Promise<void>> {
+  const leave = await leases.hold(`${servingLease}${randomUUID()}`, { lastsMs: servingLastsMs });
+  // A database that is away when the hub stops lets go by itself.
+  return () => leave().catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+/** Reads what of a family's calendar is on when, a little at a time: rules and days of series can be made to take long. */
+import { stillAway } from "@hub/shared/archive";
+import { readEntry } from "@hub/shared/entries";
+import { byEvent, type TimeRange } from "@hub/shared/features/calendar/document";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { eventChanges, events } from "@hub/shared/features/calendar/schema";
+import { byStart } from "@hub/shared/features/calendar/series/occurrence";
+import { type ArchivedEvents, mayBeIn, occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
+import { joined, type ReadDocument, readPieces } from "./pieces.ts";
+import { startTurns } from "./turns.ts";
+
+type Range = TimeRange & { timeZone: string };
+
+/** What is on in one go is no more; a family that has more there sees so many. */
+export const maxOccurrences = 10_000;
+/** Long events of each day of years are thousands at once. */
+const perTurn = 100;
+
+/** As `readOccurrences`, but not of one moment. */
+export async function readCalendar(
+  read: ReadDocument,
+  { timeZone, ...range }: Range,
+  archived: ArchivedEvents = { events: [], changes: [] },
+): Promise<Occurrence[]> {
+  const here = await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)));
+  const away = await read((doc) => ({
+    events: stillAway(doc, events, archived.events),
+    changes: stillAway(doc, eventChanges, archived.changes),
+  }));
+  const changes = byEvent([...here, ...away.changes]);
+  const isWanted = mayBeIn({ ...range, timeZone }, changes);
+  const there = await joined(
+    readPieces(read, events, (doc, id) => (isWanted(doc, id) ? readEntry(doc, events, id) : undefined)),
+  );
+  const turns = startTurns();
+  const found: Occurrence[] = [];
+  for (const event of [...there, ...away.events]) {
+    await turns.giveWay();
+    for (const occurrence of occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })) {
+      found.push(occurrence);
+      if (found.length % perTurn === 0) await turns.giveWay();
+    }
+    if (found.length > maxOccurrences) break;
+  }
+  return byStart(found);
+}

@@ -1,0 +1,75 @@
+/**
+ * One-time links to an account: to choose a new password, and to confirm a new e-mail address. Only the hash of a
+ * link's token is stored, and using a link removes it.
+ */
+import { HubError } from "@hub/shared/errors";
+import type { Id, UserId } from "@hub/shared/ids";
+import { newId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import { hashSecret, newSecret } from "./secrets.ts";
+
+export interface AccountLinkRow {
+  _id: Id<"account-link">;
+  tokenHash: string;
+  userId: UserId;
+  kind: AccountLink["kind"];
+  by: AccountLink["by"];
+  /** The address that opening it confirms. */
+  email: string | null;
+  expiresAt: Date;
+}
+
+const linkSchema = new Schema<AccountLinkRow>(
+  {
+    _id: { type: String, required: true },
+    tokenHash: { type: String, required: true, unique: true },
+    userId: { type: String, required: true, index: true },
+    kind: { type: String, required: true },
+    by: { type: String, required: true },
+    email: { type: String, default: null },
+    expiresAt: { type: Date, required: true, index: true },
+  },
+  { versionKey: false, collection: "accountlinks" },
+);
+
+/** A link sent by mail lasts as long as a code that is sent by another channel (ASVS 6.5.5). */
+const mailedLastsMs = 10 * 60 * 1000;
+/** A link that an owner hands to a member lasts as long as an activation code (ASVS 6.4.1). */
+const handedLastsMs = 60 * 60 * 1000;
+
+/** What a link is for, and how it gets to the person. */
+export type AccountLink = { kind: "password"; by: "mail" | "hand" } | { kind: "email"; by: "mail"; email: string };
+
+export type AccountLinks = ReturnType<typeof createAccountLinks>;
+
+export function createAccountLinks(connection: Connection) {
+  const model = connection.model("AccountLink", linkSchema);
+  return {
+    model,
+
+    /**
+     * Makes a link. Only its hash is stored, so this is the only time the token is known. Earlier links go on working:
+     * otherwise a stranger who asks for one by mail could ruin the one that an owner made.
+     */
+    async add(userId: UserId, link: AccountLink): Promise<{ token: string; expiresAt: Date }> {
+      // Nothing else removes expired links, and there are few.
+      await model.deleteMany({ expiresAt: { $lte: new Date() } });
+      const token = newSecret();
+      const expiresAt = new Date(Date.now() + (link.by === "mail" ? mailedLastsMs : handedLastsMs));
+      await model.create({ _id: newId(), tokenHash: hashSecret(token), userId, ...link, expiresAt });
+      return { token, expiresAt };
+    },
+
+    /** Uses a link up, atomically; used, expired and made-up ones all look alike. */
+    async take(kind: AccountLink["kind"], token: string): Promise<AccountLinkRow> {
+      const filter = { tokenHash: hashSecret(token), kind, expiresAt: { $gt: new Date() } };
+      const row = await model.findOneAndDelete(filter).lean<AccountLinkRow>();
+      if (!row) throw new HubError("not-found", "This link no longer works. Please ask for a new one.");
+      return row;
+    },
+
+    async removeOfUser(userId: UserId): Promise<void> {
+      await model.deleteMany({ userId });
+    },
+  };
+}

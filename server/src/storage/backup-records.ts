@@ -1,0 +1,57 @@
+/**
+ * Records how the nightly backups and the weekly trial restores (which prove that a backup can be read) went. All nodes
+ * share them, and the self-test shows them.
+ */
+import type { Collections } from "./collections.ts";
+import { durable } from "./durable.ts";
+import { isDuplicate } from "./users.ts";
+
+type What = "backup" | "trial";
+
+interface BackupRecord {
+  _id: What;
+  /** The night or the week for which it last succeeded. */
+  done?: string;
+  triedAt: Date;
+  /** Why the latest try failed, in words; null when it went well. */
+  failure?: string | null;
+}
+
+/** How long to wait after a failed try. */
+const retryMs = 60 * 60 * 1000;
+
+export type BackupRecords = ReturnType<typeof createBackupRecords>;
+
+export function createBackupRecords(connection: Collections) {
+  const records = connection.collection<BackupRecord>("backups");
+  return {
+    /**
+     * Claims the task of a night or a week for this node; false when it is done, or was tried less than an hour ago.
+     */
+    async claim(what: What, when: string): Promise<boolean> {
+      const isDue = { _id: what, done: { $ne: when }, triedAt: { $not: { $gt: new Date(Date.now() - retryMs) } } };
+      try {
+        await records.updateOne(isDue, { $set: { triedAt: new Date() } }, { upsert: true, ...durable });
+        return true;
+      } catch (error) {
+        // When it is not due, the filter matches nothing, and inserting fails because the record exists.
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    },
+
+    async succeeded(what: What, when: string): Promise<void> {
+      await records.updateOne({ _id: what }, { $set: { done: when, failure: null } }, durable);
+    },
+
+    async failed(what: What, failure: string): Promise<void> {
+      await records.updateOne({ _id: what }, { $set: { failure } }, durable);
+    },
+
+    /** For which night or week it was last done well, and why the latest try failed; null where there is nothing to say. */
+    async outcomeOf(what: What): Promise<{ done: string | null; failure: string | null }> {
+      const { done = null, failure = null } = (await records.findOne({ _id: what })) ?? {};
+      return { done, failure };
+    },
+  };
+}

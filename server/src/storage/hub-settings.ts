@@ -1,0 +1,26 @@
+/** What the hub's admin chose in the page in place of a variable. Only this file touches the `hubsettings` collection. */
+import type { SignUpRule } from "@hub/shared/features/admin/schema";
+import type { Collections } from "./collections.ts";
+
+interface SignUpsRow {
+  _id: "sign-ups";
+  chosen: SignUpRule;
+  /** What the variable said then. When it says something else, that is the later word, and holds. */
+  over: SignUpRule;
+}
+
+export type HubSettings = ReturnType<typeof createHubSettings>;
+
+export function createHubSettings(connection: Collections) {
+  const rows = connection.collection<SignUpsRow>("hubsettings");
+  return {
+    async signUps(configured: SignUpRule): Promise<SignUpRule> {
+      const row = await rows.findOne({ _id: "sign-ups" });
+      return row?.over === configured ? row.chosen : configured;
+    },
+
+    async chooseSignUps(chosen: SignUpRule, configured: SignUpRule): Promise<void> {
+      await rows.updateOne({ _id: "sign-ups" }, { $set: { chosen, over: configured } }, { upsert: true });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * The families' own recipes. Every query names the family, so another family's recipe looks like one that is missing.
+ */
+import { HubError } from "@hub/shared/errors";
+import {
+  maxRecipes,
+  type OwnRecipe,
+  ownRecipeSchema,
+  type RecipeSummary,
+  recipeSummarySchema,
+} from "@hub/shared/features/recipes/schema";
+import type { FamilyId, MemberId, RecipeId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import { durable } from "./durable.ts";
+
+export interface RecipeRow {
+  _id: RecipeId;
+  familyId: FamilyId;
+  /** The address it came from, in its one normal form. */
+  source: string | null;
+  recipe: Omit<OwnRecipe, "id">;
+  /** Since when it is removed; for a day it can be brought back. */
+  removedAt?: Date | null;
+}
+
+const rowSchema = new Schema<RecipeRow>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: String, required: true },
+    source: { type: String, default: null },
+    recipe: { type: Object, required: true },
+    removedAt: { type: Date, default: null },
+  },
+  { versionKey: false, collection: "recipes", minimize: false },
+);
+rowSchema.index({ familyId: 1, source: 1 });
+
+/** Even of the longest recipes, so many can be read at once without blocking the event loop for long. */
+const rowsPerPiece = 20;
+const keepRemovedMs = 24 * 60 * 60 * 1000;
+/** Matches recipes that are not removed, also rows without the field. */
+const isThere = { removedAt: null };
+
+type RecipeChanges = { [Field in keyof Omit<OwnRecipe, "id" | "ratings">]?: OwnRecipe[Field] | undefined };
+type UpdateFilter = { $set: Record<string, unknown> } | { $unset: Record<string, ""> };
+
+export type Recipes = ReturnType<typeof createRecipes>;
+
+export function createRecipes(connection: Connection) {
+  const model = connection.model("RecipeRow", rowSchema);
+  const raw = connection.collection<RecipeRow>(model.collection.name);
+
+  /** Undefined when the family has no such recipe. */
+  async function read(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
+    const row = await model.findOne({ _id: id as RecipeId, familyId, ...isThere }).lean<RecipeRow>();
+    return row ? toRecipe(row) : undefined;
+  }
+
+  async function update(familyId: FamilyId, id: string, change: UpdateFilter): Promise<OwnRecipe | undefined> {
+    const { matchedCount } = await raw.updateOne({ _id: id as RecipeId, familyId, ...isThere }, change, durable);
+    return matchedCount === 1 ? read(familyId, id) : undefined;
+  }
+
+  async function requireRoom(familyId: FamilyId): Promise<void> {
+    if ((await model.countDocuments({ familyId, ...isThere })) >= maxRecipes)
+      throw new HubError("conflict", `The hub keeps ${maxRecipes} recipes of a family. Remove some first.`);
+  }
+
+  return {
+    model,
+
+    /** A summary of each recipe for a list, the latest first. */
+    async list(familyId: FamilyId): Promise<RecipeSummary[]> {
+      const found = model.find({ familyId, ...isThere }, { "recipe.steps": 0, "recipe.notes": 0, "recipe.unread": 0 });
+      const summaries: RecipeSummary[] = [];
+      for await (const row of found.sort({ _id: -1 }).lean<RecipeRow[]>().cursor({ batchSize: 100 })) {
+        const names = row.recipe.ingredients.map(({ name }) => name);
+        const parsed = recipeSummarySchema.safeParse({ ...row.recipe, id: row._id, ingredients: names });
+        if (parsed.success) summaries.push(parsed.data);
+      }
+      return summaries;
+    },
+
+    read,
+
+    /** All recipes, a few at a time, the latest first. */
+    async *pieces(familyId: FamilyId): AsyncGenerator<OwnRecipe[], void> {
+      const found = model
+        .find({ familyId, ...isThere })
+        .sort({ _id: -1 })
+        .lean<RecipeRow[]>();
+      for await (const row of found.cursor({ batchSize: rowsPerPiece })) {
+        const recipe = toRecipe(row);
+        if (recipe) yield [recipe];
+      }
+    },
+
+    /** The recipe that was read from a web address before. */
+    async idOfSource(familyId: FamilyId, source: string | null): Promise<RecipeId | null> {
+      if (source === null) return null;
+      const row = await model.findOne({ familyId, source, ...isThere }, { _id: 1 }).lean<RecipeRow>();
+      return row?._id ?? null;
+    },
+
+    /** Throws `conflict` when there is no room. */
+    async add(familyId: FamilyId, { id, ...recipe }: OwnRecipe): Promise<void> {
+      await requireRoom(familyId);
+      const row: RecipeRow = { _id: id, familyId, source: recipe.source, recipe };
+      await raw.insertOne(row, durable);
+    },
+
+    /** Writes only the given fields, so that two changes at once both count. Undefined when there is no such recipe. */
+    async change(familyId: FamilyId, id: string, changes: RecipeChanges): Promise<OwnRecipe | undefined> {
+      const said = Object.entries(changes).filter(([, value]) => value !== undefined);
+      if (said.length === 0) return read(familyId, id);
+      const fields = said.map(([field, value]) => [`recipe.${field}`, value]);
+      const source = changes.source === undefined ? {} : { source: changes.source };
+      return update(familyId, id, { $set: { ...source, ...Object.fromEntries(fields) } });
+    },
+
+    /** One person's stars; null takes them back. Undefined when the family has no such recipe. */
+    async rate(familyId: FamilyId, id: string, { memberId, stars }: { memberId: MemberId; stars: number | null }) {
+      const field = `recipe.ratings.${memberId}`;
+      return update(familyId, id, stars === null ? { $unset: { [field]: "" } } : { $set: { [field]: stars } });
+    },
+
+    /** Removes a recipe, for good after a day. False when the family has no such recipe. */
+    async remove(familyId: FamilyId, id: string): Promise<boolean> {
+      await model.deleteMany({ familyId, removedAt: { $lt: new Date(Date.now() - keepRemovedMs) } });
+      const now = { $set: { removedAt: new Date() } };
+      return (await raw.updateOne({ _id: id as RecipeId, familyId, ...isThere }, now, durable)).matchedCount === 1;
+    },
+
+    /** Undefined when there is none to be brought back; throws `conflict` when there is no room. */
+    async restore(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
+      await requireRoom(familyId);
+      const wanted = { _id: id as RecipeId, familyId, removedAt: { $gte: new Date(Date.now() - keepRemovedMs) } };
+      const { matchedCount } = await raw.updateOne(wanted, { $set: { removedAt: null } }, durable);
+      return matchedCount === 1 ? read(familyId, id) : undefined;
+    },
+
+    isEmpty: async (familyId: FamilyId): Promise<boolean> => (await model.exists({ familyId })) === null,
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+
+    familyIds: async (): Promise<string[]> => model.distinct("familyId"),
+  };
+}
+
+/** Undefined for what does not fit a recipe as it is now. */
+function toRecipe({ _id, recipe }: RecipeRow): OwnRecipe | undefined {
+  return ownRecipeSchema.safeParse({ ...recipe, id: _id }).data;
+}

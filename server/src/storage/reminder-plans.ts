@@ -1,0 +1,70 @@
+/**
+ * When to work out the next reminders of each family. With it, a hub of thousands of families reads only those whose
+ * time has come. Only families in which somebody can be notified have a row.
+ */
+import type { FamilyId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+export interface ReminderPlanRow {
+  _id: FamilyId;
+  dueAt: Date;
+  /** Counts changes in the family that may move a reminder's time. */
+  changes: number;
+}
+
+const rowSchema = new Schema<ReminderPlanRow>(
+  {
+    _id: { type: String, required: true },
+    dueAt: { type: Date, required: true, index: true },
+    changes: { type: Number, required: true },
+  },
+  { versionKey: false, collection: "reminderplans" },
+);
+
+export type ReminderPlans = ReturnType<typeof createReminderPlans>;
+
+export function createReminderPlans(connection: Connection) {
+  const model = connection.model("ReminderPlan", rowSchema);
+  return {
+    model,
+
+    /** Plans a family for now, and from now on. */
+    async begin(id: FamilyId): Promise<void> {
+      const now = new Date();
+      const $setOnInsert = { lookedAt: new Date(0) };
+      await model.updateOne(
+        { _id: id },
+        { $min: { dueAt: now }, $inc: { changes: 1 }, $setOnInsert },
+        { upsert: true },
+      );
+    },
+
+    /** Plans families that have changed for now. Families without a row get none. */
+    async changed(ids: readonly string[]): Promise<void> {
+      const planned = { _id: { $in: ids as FamilyId[] } };
+      await model.updateMany(planned, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
+    },
+
+    /** Plans all families for now, after a hub died (it may not have noted a change) or a clock was set back. */
+    async allChanged(): Promise<void> {
+      await model.updateMany({}, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
+    },
+
+    /** Families whose time has come, those that wait longest first. */
+    due: async (nowMs: number, count: number): Promise<ReminderPlanRow[]> =>
+      model
+        .find({ dueAt: { $lte: new Date(nowMs) } })
+        .sort({ dueAt: 1 })
+        .limit(count)
+        .lean<ReminderPlanRow[]>(),
+
+    /** Plans a family's next time, unless something has changed since its row was read. */
+    async looked({ _id, changes }: ReminderPlanRow, dueAt: Date): Promise<void> {
+      await model.updateOne({ _id, changes }, { $set: { dueAt } });
+    },
+
+    async removeOfFamily(id: FamilyId): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
+  };
+}

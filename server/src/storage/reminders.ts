@@ -1,0 +1,151 @@
+/**
+ * Reminders of each person: those to be sent, and those already sent. A row's `_id` is made of person and reminder, so
+ * each reminder is sent once, over all nodes. Its state is `sending` before anything leaves the hub: when a hub dies, a
+ * reminder left `sending` may have arrived and is not sent again; one left `waiting` was not sent. The text is not
+ * stored; it is read from the family's document when the reminder is sent.
+ */
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import mongoose, { type Connection, Schema } from "mongoose";
+
+const { MongoBulkWriteError } = mongoose.mongo;
+const duplicateKey = 11_000;
+
+export type ReminderState = "waiting" | "sending" | "sent" | "done" | "missed";
+
+export interface ReminderRow {
+  _id: string;
+  userId: UserId;
+  familyId: FamilyId;
+  key: string;
+  /** The reminder's own moment. */
+  at: Date;
+  /** When to send it: later than `at` in quiet hours, and when the person snoozed it. */
+  sendAt: Date;
+  goodUntil: Date;
+  state: ReminderState;
+  /** Why it was missed. */
+  reason: string | null;
+  tries: number;
+  /** When the person last answered it, by the clock of their device. */
+  answeredAt: Date | null;
+}
+
+const rowSchema = new Schema<ReminderRow>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    familyId: { type: String, required: true },
+    key: { type: String, required: true },
+    at: { type: Date, required: true, index: true },
+    sendAt: { type: Date, required: true },
+    goodUntil: { type: Date, required: true },
+    state: { type: String, required: true },
+    reason: { type: String, default: null },
+    tries: { type: Number, default: 0 },
+    answeredAt: { type: Date, default: null },
+  },
+  { versionKey: false, collection: "reminders" },
+);
+rowSchema.index({ state: 1, sendAt: 1 });
+
+export type NewReminder = Pick<ReminderRow, "userId" | "familyId" | "key" | "at" | "sendAt" | "goodUntil">;
+
+export type Reminders = ReturnType<typeof createReminders>;
+
+function idOf(userId: UserId, key: string): string {
+  return `${userId} ${key}`;
+}
+
+export function createReminders(connection: Connection) {
+  const model = connection.model("Reminder", rowSchema);
+
+  return {
+    model,
+
+    /** Adds reminders; those that exist already stay as they are. */
+    async add(found: readonly NewReminder[]): Promise<void> {
+      if (found.length === 0) return;
+      const ids = found.map(({ userId, key }) => idOf(userId, key));
+      const known = new Set((await model.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id));
+      const rows = found.flatMap((each) => {
+        const _id = idOf(each.userId, each.key);
+        const begun: ReminderRow = { _id, ...each, state: "waiting", reason: null, tries: 0, answeredAt: null };
+        return known.has(_id) ? [] : [begun];
+      });
+      if (rows.length === 0) return;
+      try {
+        await model.insertMany(rows, { ordered: false });
+      } catch (error) {
+        // Another node has added some of them first.
+        const isKnown = error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(isDuplicateWrite);
+        if (!isKnown) throw error;
+      }
+    },
+
+    /** Reminders to be sent now, those that wait longest first. */
+    due: async (now: Date, count: number): Promise<ReminderRow[]> =>
+      model
+        .find({ state: "waiting", sendAt: { $lte: now } })
+        .sort({ sendAt: 1 })
+        .limit(count)
+        .lean<ReminderRow[]>(),
+
+    /** Claims a reminder for sending; false when another node has claimed it. */
+    async beginSending({ _id, sendAt }: Pick<ReminderRow, "_id" | "sendAt">): Promise<boolean> {
+      const filter = { _id, sendAt, state: "waiting" as const };
+      return (await model.updateOne(filter, { $set: { state: "sending" }, $inc: { tries: 1 } })).modifiedCount === 1;
+    },
+
+    async settle(ids: readonly string[], state: "sent" | "missed", reason: string | null = null): Promise<void> {
+      await model.updateMany(
+        { _id: { $in: ids }, state: { $in: ["waiting", "sending"] } },
+        { $set: { state, reason } },
+      );
+    },
+
+    /** Sends again what certainly did not arrive. */
+    async tryAgain(ids: readonly string[], sendAt: Date): Promise<void> {
+      await model.updateMany({ _id: { $in: ids }, state: "sending" }, { $set: { state: "waiting", sendAt } });
+    },
+
+    /** The person has marked it as done. False when they have no such reminder. */
+    async done(userId: UserId, key: string, at: Date): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id: idOf(userId, key) },
+        { $set: { state: "done", answeredAt: at } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Snoozes it until `sendAt`. An answer that arrives twice, or after a later one, changes nothing. */
+    async putOff(userId: UserId, key: string, answer: { at: Date; sendAt: Date; goodUntil: Date }): Promise<boolean> {
+      const { at, sendAt, goodUntil } = answer;
+      const row = await model.findById(idOf(userId, key), { _id: 1 }).lean();
+      if (!row) return false;
+      const isNew = { _id: row._id, $or: [{ answeredAt: null }, { answeredAt: { $lt: at } }] };
+      const $set = { state: "waiting", sendAt, answeredAt: at, tries: 0, reason: null };
+      await model.updateOne(isNew, { $set, $max: { goodUntil } });
+      return true;
+    },
+
+    /** Gives up reminders that were being sent when a hub died, and removes old ones. */
+    async sweep({ begunBefore, forgetBefore }: { begunBefore: Date; forgetBefore: Date }): Promise<void> {
+      const reason = "the hub ended while it was sent";
+      await model.updateMany({ state: "sending", sendAt: { $lt: begunBefore } }, { $set: { state: "missed", reason } });
+      await model.deleteMany({ at: { $lt: forgetBefore } });
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+
+    async removeOfUser(userId: UserId): Promise<void> {
+      // Uses the index of `_id`, which begins with the person and a space; "!" is the next character.
+      await model.deleteMany({ _id: { $gt: `${userId} `, $lt: `${userId}!` } });
+    },
+  };
+}
+
+function isDuplicateWrite({ code }: { code: number }): boolean {
+  return code === duplicateKey;
+}

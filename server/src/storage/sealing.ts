@@ -1,0 +1,39 @@
+/** Encrypts secrets before they are stored, such as the one behind an authenticator app's codes. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { Config } from "../config.ts";
+
+const algorithm = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
+export type Sealing = ReturnType<typeof createSealing>;
+
+/** The key is derived from the session secret, which is never in a database: it is a variable or in the data folder. */
+export function sealingKey({ sessionSecret }: Pick<Config, "sessionSecret">): Buffer {
+  return Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
+}
+
+export function createSealing(key: Buffer) {
+  return {
+    /** Binds the text to its owner's id: copied into another person's row, it cannot be decrypted. */
+    seal(text: string, owner: string): string {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+    },
+
+    /** Undefined when the text was encrypted with another key, or for another owner. */
+    open(sealed: string, owner: string): string | undefined {
+      const bytes = Buffer.from(sealed, "base64url");
+      const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
+      try {
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+        decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+        return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

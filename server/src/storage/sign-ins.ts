@@ -1,0 +1,87 @@
+/**
+ * Where people are signed in: each session has a row with its device and place, to show in the settings. Sessions also
+ * work without their row.
+ */
+import { type Id, isId, newId, type UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+export interface SignInRow {
+  _id: Id<"sign-in">;
+  sessionId: string;
+  userId: UserId;
+  /** The person's generation at sign-in (see `UserRow`). A session with a lower one than the person's has ended. */
+  generation: number;
+  device: string;
+  place: string;
+  /** Whether the person had never signed in on the device before. */
+  isNewDevice: boolean;
+  startedAt: Date;
+  lastUsedAt: Date;
+}
+
+const signInSchema = new Schema<SignInRow>(
+  {
+    _id: { type: String, required: true },
+    sessionId: { type: String, required: true, unique: true },
+    userId: { type: String, required: true, index: true },
+    generation: { type: Number, required: true },
+    device: { type: String, required: true },
+    place: { type: String, required: true },
+    isNewDevice: { type: Boolean, default: false },
+    startedAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, required: true, index: true },
+  },
+  { versionKey: false, collection: "signins" },
+);
+
+export type SignIns = ReturnType<typeof createSignIns>;
+
+export function createSignIns(connection: Connection) {
+  const model = connection.model("SignIn", signInSchema);
+  return {
+    model,
+
+    async add(row: Omit<SignInRow, "_id" | "startedAt" | "lastUsedAt">): Promise<void> {
+      const now = new Date();
+      await model.create({ ...row, _id: newId(), startedAt: now, lastUsedAt: now });
+    },
+
+    /** Notes that a session was used. A session without a row gets one. */
+    async noteUse(row: Omit<SignInRow, "_id" | "startedAt" | "lastUsedAt" | "isNewDevice">): Promise<void> {
+      const { sessionId, place, ...rest } = row;
+      const lastUsedAt = new Date();
+      const $setOnInsert = { _id: newId<"sign-in">(), ...rest, startedAt: lastUsedAt };
+      await model.updateOne({ sessionId }, { $set: { place, lastUsedAt }, $setOnInsert }, { upsert: true });
+    },
+
+    /** A person's sign-ins, the latest used first. */
+    ofUser: async (userId: UserId, generation: number): Promise<SignInRow[]> =>
+      model.find({ userId, generation }).sort({ lastUsedAt: -1 }).lean<SignInRow[]>(),
+
+    /** When each of these people last used the hub. */
+    async lastUses(userIds: readonly UserId[]): Promise<Map<UserId, Date>> {
+      const filter = { userId: { $in: userIds } };
+      const rows = await model.find(filter, { userId: 1, lastUsedAt: 1 }).sort({ lastUsedAt: 1 }).lean<SignInRow[]>();
+      return new Map(rows.map(({ userId, lastUsedAt }) => [userId, lastUsedAt]));
+    },
+
+    /** Takes a row out and returns it; null when the person has none such. */
+    async take(userId: UserId, id: string): Promise<SignInRow | null> {
+      if (!isId(id)) return null;
+      return model.findOneAndDelete({ _id: id as SignInRow["_id"], userId }).lean<SignInRow>();
+    },
+
+    async removeOfSessions(sessionIds: readonly string[]): Promise<void> {
+      if (sessionIds.length > 0) await model.deleteMany({ sessionId: { $in: [...sessionIds] } });
+    },
+
+    async removeOfUser(userId: UserId): Promise<void> {
+      await model.deleteMany({ userId });
+    },
+
+    /** Removes rows that were not used since an instant; their sessions have expired. */
+    async sweep(before: Date): Promise<void> {
+      await model.deleteMany({ lastUsedAt: { $lt: before } });
+    },
+  };
+}

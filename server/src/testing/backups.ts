@@ -1,0 +1,55 @@
+/** Backups of hubs under test, made and put back as the operator's commands do it. */
+import { dirname } from "node:path";
+import { readDeletedList } from "../backup/deleted-list.ts";
+import { readBackup } from "../backup/file.ts";
+import { backUp } from "../backup/folder.ts";
+import { finishRestore, restore } from "../backup/restore.ts";
+import { createLog } from "../log.ts";
+import { openStorage } from "../open-storage.ts";
+import { createGridPhotos } from "../storage/grid-photos.ts";
+import { sealingKey } from "../storage/sealing.ts";
+import type { testDatabase } from "./databases.ts";
+import { type TestHub, testSecret } from "./hub.ts";
+
+export const passphrase = "four words of Ada's own";
+const version = "1.0.0";
+const log = createLog("silent");
+
+export function backUpHub({ deps }: Pick<TestHub, "deps">, folder: string) {
+  const { documentConnection: connection, leases } = deps;
+  const source = { connection, bytes: createGridPhotos(connection), version, sealingKey: sealingKey(deps.config) };
+  return backUp({ source, folder, passphrase, leases });
+}
+
+interface RestoreOptions {
+  passphrase?: string;
+  /** Whether it is broken off after the write that decides. */
+  isCut?: boolean;
+  /** Of the hub that takes it over. */
+  sessionSecret?: string;
+}
+
+/** Puts a backup into a database that no hub uses. */
+export async function restoreInto(
+  { mongodbUrl }: ReturnType<typeof testDatabase>,
+  path: string,
+  { passphrase: given = passphrase, isCut = false, sessionSecret = testSecret }: RestoreOptions = {},
+) {
+  const storage = await openStorage(mongodbUrl, { config: { s3: undefined }, log });
+  const parts = { connection: storage.documentConnection, leases: storage.leases };
+  try {
+    const marks = await readDeletedList(dirname(path));
+    const end = await restore(readBackup(path, given), {
+      ...parts,
+      bytes: undefined,
+      marks,
+      log,
+      version,
+      sealingKey: sealingKey({ sessionSecret }),
+    });
+    if (!isCut) await finishRestore(parts);
+    return end;
+  } finally {
+    await storage.closeStorage();
+  }
+}

@@ -1,0 +1,38 @@
+/** A mail server that keeps what it gets. */
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
+
+export interface Letter {
+  to: string[];
+  text: string;
+}
+
+export interface MailServer {
+  url: string;
+  /** In the order in which they came. */
+  letters: Letter[];
+  close(): void;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const letters: Letter[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      let text = "";
+      stream.on("data", (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on("end", () => {
+        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  const port = typeof address === "object" && address !== null ? address.port : "";
+  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => void server.close() };
+}

@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { withTimeLimit } from "./time-limit.ts";
+
+test("a time limit ends what waits for it, also when memory is cleared up meanwhile", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void; // By the flag.
+  const signal = withTimeLimit(50, new AbortController().signal);
+  const ended = once(signal, "abort");
+  // What was made in this turn of the loop is kept until it ends.
+  await setImmediate();
+  collectGarbage();
+  await ended;
+  expect(signal.reason).toMatchObject({ name: "TimeoutError" });
+});
+
+test("another signal ends it sooner, also one that has ended", () => {
+  const gone = new AbortController();
+  const signals = [withTimeLimit(60_000, undefined, gone.signal)];
+  gone.abort("gone");
+  signals.push(withTimeLimit(60_000, gone.signal));
+  expect(signals.map(({ reason }) => reason)).toEqual(["gone", "gone"]);
+});

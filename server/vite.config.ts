@@ -1,0 +1,19 @@
+import { defineConfig } from "vite";
+
+/** The hub in one file: Node finds and reads a thousand modules in twice the time. */
+export default defineConfig({
+  resolve: { conditions: ["@hub/source", "module", "node", "production"] },
+  ssr: {
+    noExternal: true,
+    resolve: { conditions: ["@hub/source", "module", "node", "production"] },
+  },
+  build: {
+    ssr: "src/main.ts",
+    outDir: "dist",
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: "node20",
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: "hub.js", chunkFileNames: "hub-[name].js" } },
+  },
+});

@@ -1,0 +1,54 @@
+/** What whoever looks after the hub sees of it: who is on it and how it does, and nothing of what a family has. */
+import * as z from "zod/mini";
+import { roleSchema } from "../../permissions.ts";
+
+/** Who may make an account: who comes from a private network, everybody, who has an invite, or nobody. */
+export const signUpRuleSchema = z.enum(["home", "open", "invite", "closed"]);
+export type SignUpRule = z.infer<typeof signUpRuleSchema>;
+
+const adminFamilySchema = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  createdAt: z.string(),
+  people: z.array(
+    z.object({ name: z.string(), email: z.string(), role: roleSchema, lastUsedAt: z.nullable(z.string()) }),
+  ),
+});
+export type AdminFamily = z.infer<typeof adminFamilySchema>;
+
+const jobSchema = z.object({
+  name: z.string(),
+  everySeconds: z.number(),
+  /** Null until it has run on this node, since that was started. */
+  lastRunAt: z.nullable(z.string()),
+  hasFailed: z.boolean(),
+});
+
+/** What a nightly backup, or the weekly trial of one, came to. */
+const outcomeSchema = z.object({ done: z.nullable(z.string()), failure: z.nullable(z.string()) });
+
+const warningSchema = z.object({
+  message: z.string(),
+  isError: z.boolean(),
+  count: z.int(),
+  lastAt: z.string(),
+});
+
+export const hubStateSchema = z.object({
+  version: z.string(),
+  startedAt: z.string(),
+  /** When the hub ended by itself of late. */
+  deaths: z.array(z.string()),
+  signUps: signUpRuleSchema,
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+  /** Null where the database does not tell. */
+  databaseBytes: z.nullable(z.number()),
+  familyCount: z.int(),
+  /** The newest, where there are very many. */
+  families: z.array(adminFamilySchema),
+  jobs: z.array(jobSchema),
+  backups: z.object({ areMade: z.boolean(), backup: outcomeSchema, trial: outcomeSchema }),
+  /** What this node logged of trouble since it was started, each once, the latest first. */
+  warnings: z.array(warningSchema),
+});
+export type HubState = z.infer<typeof hubStateSchema>;

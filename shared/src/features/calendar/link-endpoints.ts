@@ -1,0 +1,33 @@
+/** Secret addresses of the calendar, by which other calendars subscribe to it without signing in. */
+import * as z from "zod/mini";
+import { defineEndpoint } from "../../api.ts";
+import { idSchema } from "../../ids.ts";
+import { instantSchema } from "../../text.ts";
+
+const linkSchema = z.object({
+  id: z.string(),
+  /** Whose events it has, and those for everyone; null for all of the family's. */
+  memberId: z.nullable(idSchema<"member">()),
+  createdAt: instantSchema,
+  /** When a calendar last asked for it; null before the first time. */
+  lastReadAt: z.nullable(instantSchema),
+});
+
+export const listCalendarLinks = defineEndpoint("GET /api/calendar/links", {
+  summary: "The family's secret calendar addresses, without what is secret of them",
+  access: "export",
+  output: z.array(linkSchema),
+});
+
+export const createCalendarLink = defineEndpoint("POST /api/calendar/links", {
+  summary: "Make a secret address of the calendar, for one member or with `memberId` of null for the family; told once",
+  access: "export",
+  input: z.object({ memberId: z.nullable(idSchema<"member">()) }),
+  output: z.extend(linkSchema, { url: z.string() }),
+});
+
+export const removeCalendarLink = defineEndpoint("DELETE /api/calendar/links/{id}", {
+  summary: "End a secret address of the calendar",
+  access: "export",
+  input: z.object({ id: z.string() }),
+});

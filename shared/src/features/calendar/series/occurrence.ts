@@ -1,0 +1,98 @@
+/**
+ * One occurrence: how it is named, and when it begins and ends. What is once is read here as well, without anything that
+ * knows of rules; screens load that when a family has an event that repeats.
+ */
+import type * as Y from "yjs";
+import type { Collection } from "../../../collection.ts";
+import { addDays } from "../../../days.ts";
+import { isMarked, readEntries } from "../../../entries.ts";
+import { type EventId, newId } from "../../../ids.ts";
+import { isWithin, type TimeRange } from "../document.ts";
+import type { Occurrence } from "../occurrence-schema.ts";
+import { eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
+import type { Content } from "./stretches.ts";
+import { daysIn, timesOf } from "./times.ts";
+
+/** Whether anything is more than once. */
+export function hasSeries(doc: Y.Doc): boolean {
+  return isAnyThere(doc, eventChanges, () => true) || isAnyThere(doc, events, isSeries);
+}
+
+/** What is once in a span of time, in the order in which it begins; `timeZone` is the family's. */
+export function readOnce(doc: Y.Doc, { timeZone, ...range }: TimeRange & { timeZone: string }): Occurrence[] {
+  const once = readEntries(doc, events, (map) => !isSeries(map)).map((event) => onceOf(event, timeZone));
+  return byStart(once.filter((occurrence) => isWithin(occurrence, range)));
+}
+
+/** An event that is once. */
+export function onceOf(event: FamilyEvent, timeZone: string): Occurrence {
+  return withTimes(event, { content: event, when: event.when, timeZone, day: null });
+}
+
+function isAnyThere(doc: Y.Doc, { name }: Collection, isWanted: (map: Y.Map<unknown>) => boolean): boolean {
+  for (const map of doc.getMap<Y.Map<unknown>>(name).values()) if (isMarked(map) && isWanted(map)) return true;
+  return false;
+}
+
+/** Whether an event is said to repeat, told before it is read. */
+export function isSeries(map: Y.Map<unknown>): boolean {
+  const when = map.get("when") as Partial<Timing> | undefined;
+  return typeof when?.rrule === "string";
+}
+
+/** In the order in which they begin. */
+export function byStart(unsorted: readonly Occurrence[]): Occurrence[] {
+  return unsorted.toSorted((a, b) => {
+    if (a.startTime !== b.startTime) return a.startTime < b.startTime ? -1 : 1;
+    return a.id < b.id ? -1 : 1;
+  });
+}
+
+const idLength = 26;
+
+/** The event and the day that the id of an occurrence names. */
+export function targetOf(id: string): { id: EventId; day: string | undefined } {
+  const day = id.slice(idLength + 1);
+  // An id that is none is found nowhere.
+  return { id: id.slice(0, idLength) as EventId, day: day === "" ? undefined : day };
+}
+
+/** The id of the occurrence of a day. */
+export function occurrenceId(eventId: EventId, day: string): string {
+  return `${eventId}_${day}`;
+}
+
+/** What of an event an operation is about: of a series this one alone. */
+export function onlyThis({ id }: Pick<Occurrence, "id">) {
+  const { id: eventId, day } = targetOf(id);
+  if (day === undefined) return { id: eventId };
+  return { id: eventId, at: { day, scope: "this" as const, changeId: newId<"eventChange">() } };
+}
+
+interface Shown {
+  content: Content;
+  /** Of this day. */
+  when: Pick<Timing, "start" | "timeZone">;
+  timeZone: string;
+  /** Null for what is once. */
+  day: string | null;
+}
+
+/** An event as it is on a day. */
+export function withTimes(event: FamilyEvent, { content, when, timeZone, day }: Shown): Occurrence {
+  const { title, description, location, eventType, color, driverId, memberIds, lengthMs } = content;
+  const isWhole = when.timeZone === null;
+  return {
+    id: day === null ? event.id : occurrenceId(event.id, day),
+    seriesId: day === null ? null : event.id,
+    recurrenceId: day,
+    ...{ title, description, location, eventType, color, driverId, memberIds: [...memberIds] },
+    ...timesOf(when, lengthMs, timeZone),
+    startDate: isWhole ? when.start : null,
+    endDate: isWhole ? addDays(when.start, daysIn(lengthMs)) : null,
+    timeZone: when.timeZone,
+    rrule: content.when.rrule,
+    addedBy: event.addedBy,
+    ...(event.byAssistant && { byAssistant: event.byAssistant }),
+  };
+}

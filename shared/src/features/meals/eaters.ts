@@ -1,0 +1,30 @@
+/** Who eats a planned meal: the family's members but for those who do not, and guests, who may have to avoid things too. */
+import { asLine } from "../../text.ts";
+import type { Member } from "../members/schema.ts";
+import type { Meal } from "./schema.ts";
+
+/** What a meal says of who eats it. Two lists of short texts, so that what is added on two phones at once all stands. */
+export type Eating = Pick<Meal, "notEating" | "guests">;
+export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
+
+/** A guest as a meal keeps them: "Dana: nuts, milk". */
+export function guestLine({ name, dietaryRestrictions }: Eater): string {
+  const plainName = asLine(name.replaceAll(":", " "));
+  return dietaryRestrictions.length === 0 ? plainName : `${plainName}: ${dietaryRestrictions.join(", ")}`;
+}
+
+export function readGuest(line: string): Eater {
+  const at = line.indexOf(":");
+  if (at === -1) return { name: line, dietaryRestrictions: [] };
+  const avoided = line.slice(at + 1).split(/[,;]/);
+  return { name: line.slice(0, at).trim(), dietaryRestrictions: avoided.map((one) => one.trim()).filter(Boolean) };
+}
+
+/** Everybody, where a meal says nothing. */
+export function eatersOf<Person extends Eater>(
+  { notEating = [], guests = [] }: Partial<Eating>,
+  members: readonly (Person & { id?: string })[],
+): (Person | Eater)[] {
+  const isThere = ({ id }: { id?: string }) => id === undefined || !notEating.includes(id);
+  return [...members.filter(isThere), ...guests.map(readGuest)];
+}

@@ -1,0 +1,64 @@
+/** What planning meals knows of a family, in words that stand beside what is proposed. */
+import type * as Y from "yjs";
+import { clockTime } from "../../clock-time.ts";
+import { addDays, dayOf, hourOf, startOfDay } from "../../days.ts";
+import { listWords, type PhraseContext } from "../../words.ts";
+import type { TimeRange } from "../calendar/document.ts";
+import type { Occurrence } from "../calendar/occurrence-schema.ts";
+import { readMembers } from "../members/document.ts";
+import type { Member } from "../members/schema.ts";
+
+export interface Known {
+  /** Who must leave out what, and who is away today: "no peanuts for Leo". */
+  minded: string[];
+  /** What is on around dinner, by day: "Football at 6:00 PM". */
+  evenings: ReadonlyMap<string, string[]>;
+}
+
+const evening = { fromHour: 16, toHour: 21 };
+
+/** Whether an event is on around dinner. */
+export function isAroundDinner({ startTime, allDay }: Pick<Occurrence, "startTime" | "allDay">, timeZone: string) {
+  const hour = hourOf(startTime, timeZone);
+  return !allDay && hour >= evening.fromHour && hour < evening.toHour;
+}
+
+/** From the start of the first day to the end of the last one: what is on then may matter for their meals. */
+export function rangeOfDays(first: string, last: string, timeZone: string): Required<TimeRange> {
+  return { start: startOfDay(first, timeZone), end: startOfDay(addDays(last, 1), timeZone) };
+}
+
+/** What is known for meals of some days, each of which is named, and what is on in their range. */
+export function readKnown(
+  doc: Y.Doc,
+  { days, events }: { days: readonly string[]; events: readonly Occurrence[] },
+  { today, timeZone, language }: Omit<PhraseContext, "doc">,
+): Known {
+  const members = readMembers(doc);
+  const evenings = new Map<string, string[]>();
+  for (const event of events.filter((each) => isAroundDinner(each, timeZone))) {
+    const day = dayOf(event.startTime, timeZone);
+    const words = `${event.title} at ${clockTime(new Date(event.startTime), { language, timeZone })}`;
+    evenings.set(day, [...(evenings.get(day) ?? []), words]);
+  }
+  const away = members.filter(({ status }) => status === "away").map(({ name }) => name);
+  const isAwayKnown = away.length > 0 && days.includes(today);
+  return {
+    minded: [
+      ...restrictionWords(members),
+      ...(isAwayKnown ? [`${listWords(away)} ${away.length === 1 ? "is" : "are"} away today`] : []),
+    ],
+    evenings,
+  };
+}
+
+function restrictionWords(members: readonly Member[]): string[] {
+  const names = new Map<string, { text: string; who: string[] }>();
+  for (const { name, dietaryRestrictions } of members) {
+    for (const text of dietaryRestrictions) {
+      const known = names.get(text.toLowerCase()) ?? { text, who: [] };
+      names.set(text.toLowerCase(), { ...known, who: [...known.who, name] });
+    }
+  }
+  return [...names.values()].map(({ text, who }) => `${text} (${listWords(who)})`);
+}

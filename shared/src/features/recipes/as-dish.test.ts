@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { asDish, checkOwnDish, warningsForOwn } from "./as-dish.ts";
+
+const said = (...texts: [text: string, name: string][]) =>
+  texts.map(([text, name]) => ({ text, name, quantity: 1, unit: "" }));
+const soup = {
+  name: "Soup",
+  servings: 2,
+  minutes: 30,
+  ingredients: said(["1 onion", "onion"]),
+  steps: ["Cook."],
+  notes: "",
+};
+const ada = { name: "Ada", dietaryRestrictions: [] };
+const ben = { name: "Ben", dietaryRestrictions: ["nuts", "milk"] };
+
+function warned(recipe: Partial<typeof soup>): string[] {
+  const dish = asDish({ ...soup, ...recipe });
+  return dish ? warningsForOwn(dish, [ada, ben]).warnings.map(({ restriction }) => restriction) : ["too long"];
+}
+
+test("what is said of a recipe anywhere is held against what people must not eat", () => {
+  expect(warned({})).toEqual([]);
+  expect(warned({ name: "Almond soup" })).toEqual(["nuts"]);
+  expect(warned({ steps: ["Finish with hazelnuts."] })).toEqual(["nuts"]);
+  expect(warned({ notes: "Grandma adds\nwalnuts." })).toEqual(["nuts"]);
+  expect(warned({ ingredients: said(["1 onion (fried in butter), optional", "onion"]) })).toEqual(["milk"]);
+  expect(
+    warned({ ingredients: said(["100 ml Sahne", "Sahne"], ["2 EL Haselnüsse", "Haselnüsse"]) }).length,
+  ).toBeGreaterThan(0);
+});
+
+test("what cannot be read is not checked, and never safe; a recipe without ingredients says nothing", () => {
+  const odd = asDish({ ...soup, ingredients: said(["1 moonberry", "moonberry"]) });
+  const bare = asDish({ ...soup, ingredients: [] });
+  expect(odd && warningsForOwn(odd, [ben]).notChecked).toEqual(["moonberry"]);
+  expect(bare && warningsForOwn(bare, [ben]).notChecked).toEqual(["Soup"]);
+  expect(bare && warningsForOwn(bare, [ada]).notChecked).toEqual([]);
+  expect(bare && checkOwnDish(bare, ["nuts"])).toEqual({ forbidden: [], notChecked: ["Soup"] });
+});
+
+test("long steps are cut between words, and nothing is left out: what is too long for a meal is no dish", () => {
+  const words = "stir gently ".repeat(150).trim();
+  const dish = asDish({ ...soup, steps: [words] });
+  expect(dish?.steps.every((step) => step.length <= 600)).toBe(true);
+  expect(dish?.steps.join(" ")).toBe(words);
+  expect(asDish({ ...soup, ingredients: Array(61).fill(soup.ingredients[0]) })).toBeUndefined();
+  expect(asDish({ ...soup, steps: Array(31).fill("Stir.") })).toBeUndefined();
+});

@@ -1,0 +1,150 @@
+/** The family's own recipes: what they wrote or brought in. They live beside the family's document, being seldom read. */
+import * as z from "zod/mini";
+import { idSchema, isId } from "../../ids.ts";
+import { freeText, instantSchema, lineOfText } from "../../text.ts";
+import { daySchema, ingredientSchema, servingsSchema } from "../meals/schema.ts";
+
+export const maxRecipes = 2_000;
+export const maxIngredients = 200;
+export const maxSteps = 100;
+/** One ingredient as it was written, with all that was said of it. */
+export const maxIngredientChars = 300;
+export const maxStepChars = 2_000;
+const maxAddressChars = 2_000;
+
+/** An address on the web. It is shown as a link, and no page of the hub loads anything from it. */
+const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(maxAddressChars));
+
+/** What a recipe takes, with the words it was read from: those say what the name leaves out. */
+export const recipeIngredientSchema = z.strictObject({
+  text: lineOfText(maxIngredientChars),
+  ...ingredientSchema.shape,
+});
+export type RecipeIngredient = z.output<typeof recipeIngredientSchema>;
+
+const minutes = z.nullable(z.int().check(z.minimum(0), z.maximum(2_880)));
+const unread = z.array(lineOfText(maxIngredientChars)).check(z.maxLength(maxIngredients + 10));
+
+const shape = {
+  name: lineOfText(120),
+  /** Null where nobody said for how many it is. */
+  servings: z.nullable(servingsSchema),
+  minutes,
+  ingredients: z.array(recipeIngredientSchema).check(z.maxLength(maxIngredients)),
+  steps: z.array(lineOfText(maxStepChars)).check(z.maxLength(maxSteps)),
+  /** The address of a picture, where the page named one. */
+  picture: z.nullable(webAddress),
+  /** The page it was brought in from. */
+  source: z.nullable(webAddress),
+  /** What of the page was not understood, as it stands there. */
+  unread,
+};
+
+/** A recipe as it was read, before anything is kept. */
+export const recipePreviewSchema = z.object({
+  ...shape,
+  /** The family's recipe that came from the same address before. */
+  knownId: z.nullable(idSchema<"recipe">()),
+});
+export type RecipePreview = z.output<typeof recipePreviewSchema>;
+
+/** An ingredient may be said in words alone, and is read then. */
+const saidIngredient = z.union([lineOfText(maxIngredientChars), recipeIngredientSchema]);
+
+const said = {
+  ...shape,
+  ingredients: z.array(saidIngredient).check(z.maxLength(maxIngredients)),
+  notes: freeText(4_000),
+  tags: z.array(lineOfText(40)).check(z.maxLength(20)),
+  isFavourite: z.boolean(),
+  /** When it was last cooked by it, as far as somebody said so. */
+  cookedOn: z.nullable(daySchema),
+};
+
+/** What is said to keep a recipe; a preview fits as it is. */
+export const newRecipeSchema = z.object({
+  name: said.name,
+  servings: z._default(said.servings, null),
+  minutes: z._default(said.minutes, null),
+  ingredients: z._default(said.ingredients, []),
+  steps: z._default(said.steps, []),
+  picture: z._default(said.picture, null),
+  source: z._default(said.source, null),
+  unread: z._default(said.unread, []),
+  notes: z._default(said.notes, ""),
+  tags: z._default(said.tags, []),
+  isFavourite: z._default(said.isFavourite, false),
+  cookedOn: z._default(said.cookedOn, null),
+  /** What a preview says of doubles, and is not kept. */
+  knownId: z.optional(z.unknown()),
+});
+
+/** What is said to change one. */
+export const recipeChangesSchema = z.partial(z.object(said));
+
+export const maxStars = 5;
+export const starsSchema = z.int().check(z.minimum(1), z.maximum(maxStars));
+const memberKey = z.string().check(z.refine(isId, "Not a valid id"));
+
+/** A recipe of the family. */
+export const ownRecipeSchema = z.object({
+  id: idSchema<"recipe">(),
+  ...shape,
+  notes: said.notes,
+  tags: said.tags,
+  isFavourite: said.isFavourite,
+  cookedOn: z._default(said.cookedOn, null),
+  /** How many stars each gives it, by their id on the roster. */
+  ratings: z._default(z.record(memberKey, starsSchema), {}),
+  addedAt: instantSchema,
+});
+export type OwnRecipe = z.output<typeof ownRecipeSchema>;
+
+/** What of a recipe speaks against somebody of the family, and what the hub could not read: never to be called safe. */
+export const recipeCheckSchema = z.object({
+  warnings: z.array(z.object({ member: z.string(), restriction: z.string(), found: z.string(), reason: z.string() })),
+  notChecked: z.array(z.string()),
+});
+
+const figure = z.nullable(z.number());
+
+/**
+ * What is in a serving, in grams but for the energy, by the ingredients that could be matched with a food and weighed.
+ * A figure is null where it is not measured of one of them.
+ */
+export const nutritionSchema = z.object({
+  /** How many servings the whole was divided by. */
+  servings: z.number(),
+  kcal: figure,
+  protein: figure,
+  fat: figure,
+  carbohydrate: figure,
+  fibre: figure,
+  salt: figure,
+  matchedCount: z.number(),
+  ingredientCount: z.number(),
+  /** The ingredients that nothing is known of, as they were written. */
+  missing: z.array(z.string()),
+  /** What each of the others was taken for, by its number in the source. */
+  foods: z.array(z.object({ text: z.string(), ndb: z.string(), description: z.string(), grams: z.number() })),
+  source: z.string(),
+});
+export type Nutrition = z.output<typeof nutritionSchema>;
+
+/** What a list of recipes tells of each: enough to find it. */
+export const recipeSummarySchema = z.extend(
+  z.pick(ownRecipeSchema, {
+    id: true,
+    name: true,
+    servings: true,
+    minutes: true,
+    source: true,
+    tags: true,
+    isFavourite: true,
+    cookedOn: true,
+    ratings: true,
+    addedAt: true,
+  }),
+  { ingredients: z.array(z.string()) },
+);
+export type RecipeSummary = z.output<typeof recipeSummarySchema>;

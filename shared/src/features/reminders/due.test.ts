@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { openDocument } from "../../collections.ts";
+import { signAs } from "../../entries.ts";
+import { type MemberId, newId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
+import { readOccurrences } from "../calendar/series/occurrences.ts";
+import { timingOf } from "../calendar/series/times.ts";
+import { settingsSchema } from "../profile/schema.ts";
+import { readReminderSources, remindersFor } from "./due.ts";
+import { remindingRange } from "./of-events.ts";
+import { afterQuiet } from "./quiet-hours.ts";
+import type { Recipient } from "./reminder.ts";
+
+const [ada, ben] = [newId<"member">(), newId<"member">()];
+const hourMs = 60 * 60_000;
+const timeZone = "Europe/Berlin";
+
+function who(memberId: MemberId, reach: object = {}, notifications: object = {}): Recipient {
+  return { memberId, settings: settingsSchema.parse({ reach, notifications }) };
+}
+
+interface NewEvent {
+  startTime: string;
+  title?: string;
+  allDay?: boolean;
+  memberIds?: MemberId[];
+  rrule?: string | null;
+}
+
+function openFamily() {
+  const doc = openDocument();
+  for (const [id, name] of [
+    [ada, "Ada"],
+    [ben, "Ben"],
+  ] as const)
+    operations.addMember.apply(doc, { id, name });
+  const event = ({ startTime, allDay = false, rrule = null, ...fields }: NewEvent) => {
+    const { when, lengthMs } = timingOf({ startTime, allDay }, timeZone);
+    const id = newId<"event">();
+    signAs(doc, ada, () =>
+      operations.addEvent.apply(doc, { id, title: "Swim", when: { ...when, rrule }, lengthMs, ...fields }),
+    );
+    return id;
+  };
+  /** What a person is told on the days from 2026 on, by its moment. */
+  const told = (recipient: Recipient, from = "2026-01-01", to = "2028-01-01") => {
+    const span = { fromMs: Date.parse(from), toMs: Date.parse(to) };
+    const events = readOccurrences(doc, { ...remindingRange(span), timeZone });
+    const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now(), events });
+    return remindersFor(sources, recipient, span).map(({ atMs, title, body }) => [
+      new Date(atMs).toISOString(),
+      title,
+      body,
+    ]);
+  };
+  return { doc, event, told };
+}
+
+test("an event reminds so long before it begins as each person wants", () => {
+  const { event, told } = openFamily();
+  event({ startTime: "2027-06-01T15:00:00.000Z" });
+  expect(told(who(ada))).toEqual([["2027-06-01T14:30:00.000Z", "Swim", "Starts at 5:00 PM"]]);
+  expect(told(who(ben, { eventMinutes: 120 }))).toEqual([["2027-06-01T13:00:00.000Z", "Swim", "Starts at 5:00 PM"]]);
+  expect(told(who(ben, { events: false }))).toEqual([]);
+});
+
+test("a whole day reminds in the evening before, on days of 23 and 25 hours too", () => {
+  const { event, told } = openFamily();
+  for (const startTime of ["2027-03-27T23:00:00.000Z", "2027-03-28T22:00:00.000Z", "2027-10-31T23:00:00.000Z"])
+    event({ startTime, allDay: true });
+  expect(told(who(ada)).map(([at]) => at)).toEqual([
+    "2027-03-27T18:00:00.000Z",
+    "2027-03-28T17:00:00.000Z",
+    "2027-10-31T18:00:00.000Z",
+  ]);
+});
+
+test("an event of some is told to them alone, and one that is written down too late not to its writer", () => {
+  const { event, told } = openFamily();
+  event({ startTime: "2027-06-01T15:00:00.000Z", title: "Dentist", memberIds: [ben] });
+  event({ startTime: new Date(Date.now() + 5 * 60_000).toISOString(), title: "Now" });
+  expect(told(who(ada)).map(([, title]) => title)).toEqual([]);
+  expect(told(who(ben)).map(([, title]) => title)).toEqual(["Now", "Dentist"]);
+});
+
+test("each day of a series reminds once, as it is now: moved days at their time, and removed ones not at all", () => {
+  const { doc, event, told } = openFamily();
+  const id = event({ startTime: "2027-03-23T16:00:00.000Z", rrule: "FREQ=WEEKLY;COUNT=4" });
+  const at = (day: string) => ({ day, scope: "this" as const, changeId: newId<"eventChange">() });
+  operations.changeEvent.apply(doc, {
+    ...{ id, at: at("2027-03-30"), title: "Final" },
+    when: { start: "2027-03-31T10:00:00", timeZone, rrule: null },
+  });
+  operations.removeEvent.apply(doc, { id, at: at("2027-04-06") });
+  // Clocks go forward on 28 March.
+  const all = [
+    ["2027-03-23T15:30:00.000Z", "Swim", "Starts at 5:00 PM"],
+    ["2027-03-31T07:30:00.000Z", "Final", "Starts at 10:00 AM"],
+    ["2027-04-13T14:30:00.000Z", "Swim", "Starts at 5:00 PM"],
+  ];
+  expect(told(who(ada))).toEqual(all);
+  const months = ["2027-01-01", "2027-03-30", "2027-04-01", "2028-01-01"];
+  expect(months.slice(1).flatMap((to, month) => told(who(ada), months[month], to))).toEqual(all);
+});
+
+test("a reminder is of the span in which its moment lies, and of no other", () => {
+  const { event, told } = openFamily();
+  event({ startTime: "2027-06-01T15:00:00.000Z" });
+  expect(told(who(ada), "2027-06-01T14:30:00Z", "2027-06-02")).toEqual([]);
+  expect(told(who(ada), "2027-06-01", "2027-06-01T14:30:00Z")).toHaveLength(1);
+  expect(told(who(ada), "2027-06-01", "2027-06-01T14:29:59Z")).toEqual([]);
+});
+
+test("what somebody adds without a pause is told to the others in one go, and never to them", () => {
+  const { doc, told } = openFamily();
+  for (const item of ["Milk", "Eggs", "Tea", "Rice"])
+    signAs(doc, ben, () => operations.addItem.apply(doc, { id: newId<"item">(), item }));
+  expect(told(who(ada)).map(([, ...words]) => words)).toEqual([["Ben added 4 things", "Milk, Eggs, Tea and 1 more"]]);
+  expect(told(who(ben))).toEqual([]);
+  expect(told(who(ada, {}, { familyUpdates: false }))).toEqual([]);
+});
+
+test("a timer and tonight's dinner remind everybody who wants them", () => {
+  const { doc, told } = openFamily();
+  const endsAt = new Date(Date.now() + hourMs).toISOString();
+  signAs(doc, ada, () =>
+    operations.startTimer.apply(doc, { id: newId<"timer">(), name: "Pasta", seconds: 600, endsAt }),
+  );
+  operations.planMeal.apply(doc, { id: newId<"meal">(), date: "2027-06-01", mealType: "dinner", recipeName: "Soup" });
+  expect(told(who(ben))).toEqual([
+    [endsAt, "Pasta is ready", "10 minutes are over."],
+    ["2027-06-01T13:00:00.000Z", "Dinner tonight: Soup", ""],
+  ]);
+  expect(told(who(ben, { timers: false }, { mealReminders: false }))).toEqual([]);
+});
+
+test.each([
+  ["2026-11-22T20:59:00Z", "2026-11-22T20:59:00Z"],
+  ["2026-11-22T21:00:00Z", "2026-11-23T06:00:00Z"],
+  ["2026-11-23T05:59:00Z", "2026-11-23T06:00:00Z"],
+  ["2026-11-23T06:00:00Z", "2026-11-23T06:00:00Z"],
+  // The night in which clocks go forward.
+  ["2026-03-28T22:30:00Z", "2026-03-29T05:00:00Z"],
+])("what comes at %s is told at %s when nights are quiet", (at, toldAt) => {
+  expect(afterQuiet(Date.parse(at), { from: "22:00", until: "07:00" }, timeZone)).toBe(Date.parse(toldAt));
+  expect(afterQuiet(Date.parse(at), null, timeZone)).toBe(Date.parse(at));
+});
+
+test("a quiet time by day ends on the same day", () => {
+  const noon = Date.parse("2026-11-22T12:15:00Z");
+  expect(afterQuiet(noon, { from: "13:00", until: "14:30" }, timeZone)).toBe(Date.parse("2026-11-22T13:30:00Z"));
+});

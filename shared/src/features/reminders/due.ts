@@ -1,0 +1,99 @@
+/**
+ * What becomes due in a family, worked out from its document each time anew: what was moved or removed reminds as it is
+ * now. Nothing of it is stored but that it was told.
+ */
+import type * as Y from "yjs";
+import { addDays, dayOf, instantAt } from "../../days.ts";
+import { durationWords } from "../../words.ts";
+import type { Occurrence } from "../calendar/occurrence-schema.ts";
+import { readMeals } from "../meals/document.ts";
+import type { Meal } from "../meals/schema.ts";
+import { readMembers, readStatusSetters } from "../members/document.ts";
+import { readBellItems } from "../notifications/read.ts";
+import { readStores } from "../shopping/lists-and-stores-document.ts";
+import { readTrips } from "../shopping/trips.ts";
+import { maxRingMs, readTimers } from "../timers/document.ts";
+import type { Timer } from "../timers/schema.ts";
+import { remindersOfEvents } from "./of-events.ts";
+import { remindersOfOthers } from "./of-others.ts";
+import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+
+/** No reminder is worth anything so long after its moment. */
+export const maxLateMs = 6 * 60 * 60_000;
+
+const dinnerMinutes = 15 * 60;
+const dinnerEndMinutes = 20 * 60;
+
+export type ReminderSources = ReturnType<typeof readReminderSources>;
+
+/**
+ * What of the document may remind somebody within a span; `nowMs` is the moment at which it is read, and `events` are
+ * those of `remindingRange`.
+ */
+export function readReminderSources(
+  doc: Y.Doc,
+  { span, timeZone, nowMs, events }: { span: Span; timeZone: string; nowMs: number; events: readonly Occurrence[] },
+) {
+  const days = { start: dayOf(span.fromMs, timeZone), end: addDays(dayOf(span.toMs, timeZone), 1) };
+  return {
+    timeZone,
+    events,
+    timers: readTimers(doc, nowMs),
+    dinners: readMeals(doc, days).filter(({ mealType }) => mealType === "dinner"),
+    items: readBellItems(doc),
+    trips: readTrips(doc, nowMs),
+    stores: readStores(doc),
+    members: readMembers(doc, nowMs),
+    statusSetters: readStatusSetters(doc),
+  };
+}
+
+/** What a person is told within a span, as far as they want to know of it; the first one first. */
+export function remindersFor(sources: ReminderSources, recipient: Recipient, span: Span): Reminder[] {
+  return [
+    ...remindersOfEvents(sources, recipient, span),
+    ...remindersOfTimers(sources.timers, recipient, span),
+    ...remindersOfDinners(sources, recipient, span),
+    ...remindersOfOthers(sources, recipient, span),
+  ].sort((a, b) => a.atMs - b.atMs);
+}
+
+function remindersOfTimers(timers: readonly Timer[], { settings: { reach } }: Recipient, span: Span): Reminder[] {
+  if (!reach.timers) return [];
+  return timers.flatMap(({ id, name, seconds, endsAt }) => {
+    const atMs = Date.parse(endsAt);
+    if (!isIn(span, atMs)) return [];
+    return {
+      key: `timer.${id}.${atMs}`,
+      atMs,
+      goodUntilMs: atMs + maxRingMs,
+      ringsAlways: true,
+      title: name === "" ? "Your timer has ended" : `${name} is ready`,
+      body: `${durationWords(seconds)} are over.`,
+      path: "/voice-assistant",
+      actions: [{ action: "done", title: "Stop" }],
+    };
+  });
+}
+
+function remindersOfDinners(
+  { dinners, timeZone }: { dinners: readonly Meal[]; timeZone: string },
+  { settings: { notifications } }: Recipient,
+  span: Span,
+): Reminder[] {
+  if (!notifications.mealReminders) return [];
+  return dinners.flatMap(({ id, date, recipeName }) => {
+    const atMs = instantAt(date, dinnerMinutes, timeZone);
+    if (!isIn(span, atMs)) return [];
+    return {
+      key: `dinner.${id}.${atMs}`,
+      atMs,
+      goodUntilMs: instantAt(date, dinnerEndMinutes, timeZone),
+      ringsAlways: false,
+      title: `Dinner tonight: ${recipeName}`,
+      body: "",
+      path: "/#meals",
+      actions: [{ action: "snooze", title: "In 10 minutes" }],
+    };
+  });
+}

@@ -1,0 +1,95 @@
+/** What the others do: never one's own act, and what somebody does in one go is told in one go. */
+import { clockTime, hubLanguage } from "../../clock-time.ts";
+import { type MemberId, timeOfId } from "../../ids.ts";
+import { listWords } from "../../words.ts";
+import type { Member } from "../members/schema.ts";
+import type { Store, Trip } from "../shopping/lists-and-stores.ts";
+import type { Item } from "../shopping/schema.ts";
+import { addUntilMs } from "../shopping/trips.ts";
+import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+
+/** Whoever has done nothing for so long is through with it. */
+const pauseMs = 60_000;
+const goodMs = 60 * 60_000;
+const namedItems = 3;
+
+export interface DoneByOthers {
+  items: readonly Item[];
+  trips: readonly Trip[];
+  stores: readonly Store[];
+  members: readonly Member[];
+  statusSetters: Readonly<Record<MemberId, MemberId | null>>;
+  timeZone: string;
+}
+
+const told = { ringsAlways: false, actions: [] };
+
+export function remindersOfOthers(sources: DoneByOthers, recipient: Recipient, span: Span): Reminder[] {
+  if (!recipient.settings.notifications.familyUpdates) return [];
+  const all = [...ofItems(sources, recipient), ...ofTrips(sources, recipient, span), ...ofStatuses(sources, recipient)];
+  return all.filter(({ atMs }) => isIn(span, atMs));
+}
+
+/** One for all that somebody put on the list without a pause. */
+function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): Reminder[] {
+  const bursts: { by: MemberId; firstMs: number; lastMs: number; names: string[] }[] = [];
+  for (const { id, item, addedBy } of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (addedBy === null || addedBy === memberId) continue;
+    const atMs = timeOfId(id);
+    const open = bursts.findLast(({ by, lastMs }) => by === addedBy && atMs - lastMs <= pauseMs);
+    if (open) {
+      open.lastMs = atMs;
+      open.names.push(item);
+    } else bursts.push({ by: addedBy, firstMs: atMs, lastMs: atMs, names: [item] });
+  }
+  return bursts.map(({ by, firstMs, lastMs, names }) => {
+    const more = names.length - namedItems;
+    const shown = more > 0 ? [...names.slice(0, namedItems), `${more} more`] : names;
+    return {
+      ...told,
+      key: `items.${by}.${firstMs}`,
+      atMs: lastMs + pauseMs,
+      goodUntilMs: lastMs + goodMs,
+      title: `${nameOf(members, by)} added ${names.length === 1 ? names[0] : `${names.length} things`}`,
+      body: names.length === 1 ? "" : listWords(shown),
+      path: "/shopping",
+    };
+  });
+}
+
+/** Who goes shopping, while the others may still add what they need. */
+function ofTrips(
+  { trips, stores, members, timeZone }: DoneByOthers,
+  { memberId }: Recipient,
+  { toMs }: Span,
+): Reminder[] {
+  const others = trips.filter((trip) => trip.memberId !== memberId && Date.parse(trip.startedAt) <= toMs);
+  return others.map((trip) => {
+    const store = stores.find(({ id }) => id === trip.storeId);
+    const until = clockTime(new Date(addUntilMs(trip)), { language: hubLanguage, timeZone });
+    return {
+      ...told,
+      key: `trip.${trip.id}`,
+      atMs: Date.parse(trip.startedAt),
+      goodUntilMs: addUntilMs(trip),
+      title: `${nameOf(members, trip.memberId)} is shopping${store ? ` at ${store.name}` : ""}`,
+      body: `Anything else? Add it until ${until}.`,
+      path: "/shopping",
+    };
+  });
+}
+
+function ofStatuses({ members, statusSetters }: DoneByOthers, { memberId }: Recipient): Reminder[] {
+  return members.flatMap(({ id, name, status, statusAt }) => {
+    if (statusAt === null || id === memberId || statusSetters[id] === memberId) return [];
+    const atMs = Date.parse(statusAt) + pauseMs;
+    const title = `${name} is ${status}`;
+    return [
+      { ...told, key: `status.${id}.${atMs}`, atMs, goodUntilMs: atMs + goodMs, title, body: "", path: "/#family" },
+    ];
+  });
+}
+
+function nameOf(members: readonly Member[], memberId: MemberId | null): string {
+  return members.find(({ id }) => id === memberId)?.name ?? "Someone";
+}

@@ -1,0 +1,22 @@
+/** What people buy, for suggestions to a family that has not bought it yet. */
+import { categoryNames } from "./categories.ts";
+
+export interface CatalogueItem {
+  key: string;
+  category: string;
+}
+
+/** Words that tell where something stands and are nothing that one buys. */
+const noItems = new Set(["frozen", "chop", "crisp", "fillet", "roll", "sprout", "currant", "collard", "salad leaf"]);
+
+let catalogue: readonly CatalogueItem[] | undefined;
+
+/** By the alphabet; nothing before `loadCategoryWords`. */
+export function readCatalogue(): readonly CatalogueItem[] {
+  if (catalogue) return catalogue;
+  const items = categoryNames()
+    .filter(({ key }) => !noItems.has(key))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (items.length > 0) catalogue = items;
+  return items;
+}
