@@ -35,7 +35,7 @@ export function Agenda({ day, today, events, isWhole, onOpen }: Props) {
   }
   if (events.length === 0) return isWhole && <EmptyState drawing={<WindowDrawing />} text={emptyText(day, today)} />;
   return [...days].map(([each, ofDay]) => (
-    <chakra.section key={each} marginBottom={4}>
+    <chakra.section key={each} maxWidth="56rem" marginBottom={4}>
       <chakra.h3 fontSize="sm" color={each === today ? "leafText" : "quiet"} paddingBlock={1} borderBottomWidth="1px">
         {each === today && "Today, "}
         {dayAsDate(each).toLocaleDateString([], dayFormat)}

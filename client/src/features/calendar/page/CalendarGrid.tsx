@@ -118,13 +118,17 @@ function anHourBefore(local: string): string {
   return `${Math.max(0, Number(local.slice(11, 13)) - 1)}:00`;
 }
 
+const here = Intl.DateTimeFormat([], { hour: "numeric" }).resolvedOptions();
+/** Whether clocks here say "5 PM": "17" alone would be no time. */
+const hasHalves = here.hour12 === true;
+
 /** What is so in every view and for everybody. */
 const fixed: CalendarOptions = {
   plugins: [dayGrid, timeGrid, interaction],
   headerToolbar: false,
   timeZone: "UTC",
   height: "100%",
-  locale: Intl.DateTimeFormat().resolvedOptions().locale,
+  locale: here.locale,
   nowIndicator: true,
   scrollTimeReset: false,
   slotDuration: "00:30",
@@ -135,7 +139,7 @@ const fixed: CalendarOptions = {
   eventResizableFromStart: true,
   eventMinHeight: 24,
   eventShortHeight: 44,
-  eventTimeFormat: { hour: "numeric", minute: "2-digit", omitZeroMinute: true, meridiem: "short" },
+  eventTimeFormat: { hour: "numeric", minute: "2-digit", omitZeroMinute: hasHalves, meridiem: "short" },
   dayMaxEvents: 3,
   navLinks: true,
   // A tap adds as well; a stroke says how long.

@@ -22,13 +22,15 @@ export function EventChip({ event, timeText, members }: Props) {
     <span className="chip" style={tint ? ({ "--tint": tint } as CSSProperties) : undefined}>
       <span aria-hidden className="stripe" style={color ? { background: color } : undefined} />
       <span className="words">
-        <span className="title">{event.title}</span>
-        {event.seriesId && (
-          <span className="repeats">
-            <Repeat aria-hidden size="0.875rem" strokeWidth={iconStroke} />
-            <span className="heard">Repeats</span>
-          </span>
-        )}
+        <span className="title">
+          {event.title}
+          {event.seriesId && (
+            <span className="repeats">
+              <Repeat aria-hidden size="0.875rem" strokeWidth={iconStroke} />
+              <span className="heard"> Repeats </span>
+            </span>
+          )}
+        </span>
         {timeText && <span className="time">{timeText}</span>}
         {people.length > 0 && <span className="heard">for {people.map(({ name }) => name).join(", ")}</span>}
       </span>
