@@ -17,10 +17,10 @@ export function timestampText(at: Date): string {
   return at.toLocaleString([], { dateStyle: "long", timeStyle: "short" });
 }
 
-/** "in 20 min" within the next hour, otherwise the time. */
-export function startText(at: Date, now: Date): string {
+/** "in 20 min" within the next hour, otherwise the time, in a zone that is named or else in the device's own. */
+export function startText(at: Date, now: Date, timeZone?: string): string {
   const waitMs = at.getTime() - now.getTime();
-  if (waitMs <= 0 || waitMs >= soonMs) return clockTime(at);
+  if (waitMs <= 0 || waitMs >= soonMs) return clockTime(at, { timeZone });
   return `in ${Math.ceil(waitMs / 60_000)} min`;
 }
 

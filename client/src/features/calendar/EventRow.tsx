@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { Repeat } from "lucide-react";
+import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { stripeOf } from "../../theme/stripe.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
@@ -21,7 +22,8 @@ interface Props {
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
   const members = useMembers() ?? [];
-  const details = detailText(event, members);
+  const home = useTimeZone();
+  const details = detailText(event, members, home);
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const color = stripeOf(people) ?? event.color;
   return (
@@ -35,7 +37,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           fontVariantNumeric="tabular-nums"
           color={isGone ? "quiet" : "ink"}
         >
-          {whenText(event, now)}
+          {whenText(event, now, home)}
         </chakra.span>
         <chakra.span
           aria-hidden
