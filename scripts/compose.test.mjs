@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { variableNames } from "../server/src/config.ts";
+import { familyCookie } from "../server/src/http/family-mark.ts";
 import { root } from "./lib/run.mjs";
 
 const read = (file) => readFileSync(join(root, file), "utf8");
@@ -113,6 +114,7 @@ test("the profile scale has two nodes alike, and the proxy knows both", () => {
   expect(proxy.depends_on.map((name) => `${name}:${app.environment.PORT}`).join(" ")).toBe(
     /reverse_proxy (.*) \{/.exec(read("docker/Caddyfile"))?.[1],
   );
+  expect(read("docker/Caddyfile")).toContain(`{http.request.cookie.${familyCookie}}`);
 });
 
 test("the image runs as an ordinary user, is checked for health, and copies only what exists", () => {

@@ -4,6 +4,8 @@ import { addItem, lineOf, signUp } from "./people.ts";
 import { hear, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const hourMs = 3_600_000;
 
 /** Lets the hub's time go with the fake clock of a page, which it would else put right. */

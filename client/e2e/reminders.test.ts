@@ -4,6 +4,8 @@ import { expectGood } from "./good-page.ts";
 import { signUp, untilInstalled } from "./people.ts";
 import { test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("what is pushed is shown while no page of the hub is open, also what cannot be read", async ({
   page: ada,
   context,

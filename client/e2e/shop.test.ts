@@ -4,6 +4,8 @@ import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 async function openList(page: Page): Promise<void> {
   if (!page.url().endsWith("/shopping")) await page.goto("/shopping");
   await expect(page.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();

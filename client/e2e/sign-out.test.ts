@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { addItem, callHub, lineOf, signUp, signUpByHand, untilInstalled } from "./people.ts";
 import { test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const nothing = { databases: [], stored: [], caches: [], workers: 0 };
 
 test("signing out leaves nothing on the phone, neither of the family nor of the program", async ({ openPhone }) => {

@@ -3,6 +3,8 @@ import { addItem, lineOf, signUp, untilInstalled } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("a newer program waits while somebody is in the middle of something, and comes when the page is put away", async ({
   openPhone,
 }) => {

@@ -7,6 +7,8 @@ import * as z from "zod/mini";
 import type { Admins } from "../auth/admins.ts";
 import { Display, type DisplaySources } from "../auth/display.ts";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
+import type { Config } from "../config.ts";
+import { markFamily } from "../http/family-mark.ts";
 import { createFewAtOnce } from "./few-at-once.ts";
 
 const maxShownLength = 40;
@@ -35,7 +37,7 @@ export interface Routes {
 /** `checksOutput` proves in tests that what is answered is what the contract says. */
 export function createRoutes(
   sources: MembershipSources & DisplaySources,
-  { admins, checksOutput }: { admins: Pick<Admins, "isAdmin">; checksOutput: boolean },
+  { admins, checksOutput, config }: { admins: Pick<Admins, "isAdmin">; checksOutput: boolean; config: Config },
 ): Routes {
   const router = Router();
   const fewAtOnce = createFewAtOnce();
@@ -59,6 +61,7 @@ export function createRoutes(
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
       const serve = async (request: Request, response: Response): Promise<void> => {
         const caller = await identify(endpoint.access, request);
+        if (caller) markFamily(request, caller.familyId, config);
         const handle = () => handler(parseInput(endpoint, request), caller, request);
         const isRead = caller instanceof Membership && endpoint.method === "GET";
         const output = await (isRead ? fewAtOnce(caller.user._id, handle) : handle());

@@ -104,7 +104,7 @@ describe.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const realPath = await pathOf();
     const good = goodBody?.() ?? {};
     for (const field of Object.keys(good)) {
-      for (const value of [{ $gt: "" }, { $ne: null }, [[]], [{ $gt: "" }], {}, "\u0000".repeat(70_000)]) {
+      for (const value of [{ $gt: "" }, [{ $gt: "" }], {}, "\u0000".repeat(70_000)]) {
         const body = JSON.stringify({ ...good, [field]: value });
         expectClearRefusal(await send(method, realPath, { body }), `${field}: ${JSON.stringify(value).slice(0, 40)}`);
       }

@@ -5,7 +5,7 @@ import { startHub, type TestHub } from "../testing/hub.ts";
 import { scale } from "../testing/scale.ts";
 import { ratesFor } from "./rate-limits.ts";
 
-const tries = scale(300, 2_000);
+const tries = scale(100, 2_000);
 const atOnce = 25;
 
 const hubs: TestHub[] = [];

@@ -1,0 +1,23 @@
+/** For a proxy before several nodes, which sends all that carries one family's mark to one node (docs/scale.md). */
+import { createHash } from "node:crypto";
+import type { FamilyId } from "@hub/shared/ids";
+import type { Request } from "express";
+import type { Config } from "../config.ts";
+import { cookieOf, keepCookie } from "./cookies.ts";
+
+/** docker/Caddyfile reads it. */
+export const familyCookie = "hub-family";
+
+/** It tells nobody which family it is, and stays where somebody signs out. */
+const markLength = 16;
+
+/** Marks a browser with its family, where the hub stands behind a proxy. */
+export function markFamily(
+  request: Request,
+  familyId: FamilyId,
+  config: Pick<Config, "publicUrl" | "trustProxy">,
+): void {
+  if (!config.trustProxy) return;
+  const mark = createHash("sha256").update(familyId).digest("hex").slice(0, markLength);
+  if (cookieOf(request, familyCookie) !== mark) keepCookie(request, { name: familyCookie, value: mark }, config);
+}
